@@ -1,0 +1,81 @@
+# One door for every chore. On a fresh machine only Python 3.11 and make are assumed.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+GAME   ?= fantastiques
+WORKERS ?= 2
+BUDGET ?= 60
+
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+SOURCES := pyproject.toml constraints.txt $(wildcard setup.py)
+
+.PHONY: help play test check lint types imports ledger data bench fuzz soak clean setup
+
+help: ## show this list
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+# --- set-up: each stamp is made once and again when what it was made from changes --------------------------------
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play-stamp: $(SOURCES) | $(BIN)/python
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev-stamp: $(SOURCES) | $(BIN)/python
+	$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/.play-stamp
+
+$(VENV)/.bench-stamp: $(SOURCES) | $(VENV)/.dev-stamp
+	$(PIP) --editable '.[bench]'
+	@touch $@
+
+setup: $(VENV)/.dev-stamp ## make the virtual environment with everything a developer needs
+
+# --- for players -------------------------------------------------------------------------------------------------
+
+play: $(VENV)/.play-stamp ## a match against the greedy bot (a match of bots where there is no terminal)
+	$(BIN)/escarmouche play $(GAME)
+
+# --- for developers ----------------------------------------------------------------------------------------------
+
+test: check ## everything CI runs: check, then the tests
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+check: lint types imports ledger data ## style, types, rooms, ledger, content
+
+lint: $(VENV)/.dev-stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev-stamp
+	$(BIN)/mypy --strict src tests
+
+imports: $(VENV)/.dev-stamp
+	$(BIN)/lint-imports
+
+ledger: $(VENV)/.dev-stamp
+	$(BIN)/python -m pytest -q tests/core/test_ledger.py
+
+data: $(VENV)/.dev-stamp
+	$(BIN)/escarmouche data check $(GAME)
+
+bench: $(VENV)/.bench-stamp ## speed beside the peers, in one run
+	$(BIN)/escarmouche bench $(GAME)
+
+fuzz: $(VENV)/.dev-stamp ## random matches for BUDGET seconds; a crash is saved as a record
+	$(BIN)/escarmouche fuzz $(GAME) --budget $(BUDGET)
+
+soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, then an hour of fuzzing
+	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	$(MAKE) fuzz BUDGET=3600
+
+clean: ## remove everything that was made, the virtual environment included
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src -name '*.egg-info' -prune -exec rm -rf {} +
+	find src -name '*.so' -delete -o -name '*.c' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,42 @@
+"""Builds the geometry kernel: the same Python sources, compiled where Cython and a C compiler are at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PLANE = Path("src/escarmouche/table/plane")
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,
+    "boundscheck": False,
+    "cdivision": True,
+    "infer_types": True,
+    "initializedcheck": False,
+    "nonecheck": False,
+    "wraparound": False,
+}
+
+
+def kernel() -> list[Extension]:
+    """One optional extension per source that has a .pxd beside it; none without Cython."""
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        return []
+    extensions = [
+        Extension(
+            f"escarmouche.table.plane.{pxd.stem}",
+            [pxd.with_suffix(".py").as_posix()],
+            # Without contraction every operation is rounded alone, as the interpreter rounds it.
+            extra_compile_args=["-O3", "-ffp-contract=off"],
+            optional=True,
+        )
+        for pxd in sorted(PLANE.glob("*.pxd"))
+    ]
+    options = {"compiler_directives": DIRECTIVES, "build_dir": "build/kernel", "quiet": True}
+    return list(cythonize(extensions, **options))  # type: ignore[no-untyped-call,unused-ignore]  # no types shipped
+
+
+setup(ext_modules=kernel())

@@ -1,0 +1,162 @@
+"""What a rule may ask of chance, asked as the rule needs it.
+
+A test is asked as a test (did the die stay at or below the limit?) and not as a bare die, so that an enumeration of
+the odds branches on what matters. The answer keeps the die itself for the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement, permutations
+from math import factorial, prod
+from typing import Any
+
+from escarmouche.chance.streams import Stream
+
+CHANCE = -1  # the seat that answers for the dice
+
+
+class Roll:
+    """A question to chance: `why` is the clause that asks, `about` who rolls (for the log), `seen_by` who may look."""
+
+    __slots__ = ("about", "seen_by", "why")
+    seat = CHANCE
+
+    def __init__(self, why: str = "", about: int = -1, seen_by: tuple[int, ...] | None = None) -> None:
+        self.why = why
+        self.about = about
+        self.seen_by = seen_by
+
+    def draw(self, stream: Stream) -> Any:
+        """One answer, drawn from a stream."""
+        raise NotImplementedError  # each kind of roll draws its own way
+
+    def outcomes(self) -> Sequence[tuple[Any, Fraction]]:
+        """Answers that matter apart, with their chances; a face may stand for all faces of the same effect."""
+        raise NotImplementedError  # each kind of roll knows its own outcomes
+
+    def complaint(self, answer: Any) -> str | None:
+        """Why this cannot be an answer (a seven on a d6), or None."""
+        raise NotImplementedError  # each kind of roll knows its own faces
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.why})"
+
+
+class Die(Roll):
+    """One die, every face mattering."""
+
+    __slots__ = ("sides",)
+
+    def __init__(self, sides: int = 6, why: str = "", about: int = -1) -> None:
+        self.sides = sides
+        self.why = why
+        self.about = about
+        self.seen_by = None
+
+    def draw(self, stream: Stream) -> int:
+        return stream.below(self.sides) + 1
+
+    def outcomes(self) -> Sequence[tuple[int, Fraction]]:
+        return [(face, Fraction(1, self.sides)) for face in range(1, self.sides + 1)]
+
+    def complaint(self, answer: Any) -> str | None:
+        if type(answer) is int and 1 <= answer <= self.sides:
+            return None
+        return f"{answer!r} is no face of a d{self.sides}"
+
+
+class Test(Die):
+    """One die that succeeds at or below a limit: two outcomes, whatever the number of sides."""
+
+    __slots__ = ("at_most",)
+    __test__ = False  # not a test case, whatever a test runner thinks of the name
+
+    def __init__(self, at_most: int, sides: int = 6, why: str = "", about: int = -1) -> None:
+        self.at_most = at_most
+        self.sides = sides
+        self.why = why
+        self.about = about
+        self.seen_by = None
+
+    def outcomes(self) -> Sequence[tuple[int, Fraction]]:
+        good = min(max(self.at_most, 0), self.sides)
+        pairs = [(1, Fraction(good, self.sides)), (self.sides, Fraction(self.sides - good, self.sides))]
+        return [(face, chance) for face, chance in pairs if chance]
+
+
+class Pool(Roll):
+    """Several like dice at once, whose order does not matter."""
+
+    __slots__ = ("count", "sides")
+
+    def __init__(self, count: int, sides: int = 6, why: str = "", about: int = -1) -> None:
+        super().__init__(why, about)
+        self.count = count
+        self.sides = sides
+
+    def draw(self, stream: Stream) -> tuple[int, ...]:
+        return tuple(stream.below(self.sides) + 1 for _ in range(self.count))
+
+    def outcomes(self) -> Sequence[tuple[tuple[int, ...], Fraction]]:
+        whole = self.sides**self.count
+        return [
+            (faces, Fraction(factorial(self.count) // prod(factorial(faces.count(f)) for f in set(faces)), whole))
+            for faces in combinations_with_replacement(range(1, self.sides + 1), self.count)
+        ]
+
+    def complaint(self, answer: Any) -> str | None:
+        if isinstance(answer, tuple | list) and len(answer) == self.count:
+            if all(type(face) is int and 1 <= face <= self.sides for face in answer):
+                return None
+        return f"{answer!r} is no throw of {self.count}d{self.sides}"
+
+
+class Pick(Roll):
+    """One of several things by lot, with whole-number weights: a token from a bag, a face of an odd die."""
+
+    __slots__ = ("weights",)
+
+    def __init__(self, weights: Sequence[int], why: str = "", seen_by: tuple[int, ...] | None = None) -> None:
+        super().__init__(why, seen_by=seen_by)
+        self.weights = tuple(weights)
+
+    def draw(self, stream: Stream) -> int:
+        left = stream.below(sum(self.weights))
+        for index, weight in enumerate(self.weights):
+            left -= weight
+            if left < 0:
+                return index
+        raise ValueError("a lot needs at least one thing with a positive weight")
+
+    def outcomes(self) -> Sequence[tuple[int, Fraction]]:
+        whole = sum(self.weights)
+        return [(index, Fraction(weight, whole)) for index, weight in enumerate(self.weights) if weight]
+
+    def complaint(self, answer: Any) -> str | None:
+        if type(answer) is int and 0 <= answer < len(self.weights) and self.weights[answer]:
+            return None
+        return f"{answer!r} is not among the {len(self.weights)} things in the lot"
+
+
+class Shuffle(Roll):
+    """A permutation of n things: a deck put in a new order that nobody sees unless `seen_by` says so."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int, why: str = "", seen_by: tuple[int, ...] | None = ()) -> None:
+        super().__init__(why, seen_by=seen_by)
+        self.count = count
+
+    def draw(self, stream: Stream) -> tuple[int, ...]:
+        return stream.shuffled(self.count)
+
+    def outcomes(self) -> Sequence[tuple[tuple[int, ...], Fraction]]:
+        chance = Fraction(1, factorial(self.count))
+        return [(order, chance) for order in permutations(range(self.count))]
+
+    def complaint(self, answer: Any) -> str | None:
+        if isinstance(answer, tuple | list) and sorted(answer) == list(range(self.count)):
+            return None
+        return f"{answer!r} is no order of {self.count} things"

@@ -1,0 +1,62 @@
+"""A reproducible stream of numbers whose whole state is a key and a counter.
+
+A keyed hash of (seed, counter) gives the same numbers in every process and on every machine, can be copied for the
+price of an integer, and lets a match publish a commitment to its seed before play. One stream per match, others for
+the bots.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from struct import Struct
+
+_BLOCK = Struct("<8Q").unpack  # one hash of 64 bytes serves eight draws
+
+
+class Stream:
+    """Uniform draws from a seed; `counter` numbers the draws made so far."""
+
+    __slots__ = ("_block", "_key", "counter", "seed")
+
+    def __init__(self, seed: int | str, counter: int = 0) -> None:
+        self.seed = seed
+        self.counter = counter
+        self._key = hashlib.blake2b(str(seed).encode(), digest_size=32).digest()
+        self._block: tuple[int, ...] = self._hash(counter >> 3) if counter & 7 else ()
+
+    def _hash(self, block: int) -> tuple[int, ...]:
+        return _BLOCK(hashlib.blake2b(block.to_bytes(8, "little"), key=self._key).digest())
+
+    def bits(self) -> int:
+        """The next 64 random bits."""
+        counter = self.counter
+        self.counter = counter + 1
+        if not counter & 7:
+            self._block = self._hash(counter >> 3)
+        return self._block[counter & 7]
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1 (multiply and shift: the bias is below n / 2**64)."""
+        counter = self.counter
+        self.counter = counter + 1
+        if not counter & 7:
+            self._block = self._hash(counter >> 3)
+        return self._block[counter & 7] * n >> 64
+
+    def unit(self) -> float:
+        """A number in [0, 1)."""
+        return (self.bits() >> 11) * 2.0**-53
+
+    def shuffled(self, n: int) -> tuple[int, ...]:
+        """A permutation of 0..n-1."""
+        order = list(range(n))
+        for i in range(n - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+    def copy(self) -> Stream:
+        """A twin that will draw the same numbers."""
+        twin = object.__new__(Stream)
+        twin.seed, twin.counter, twin._key, twin._block = self.seed, self.counter, self._key, self._block
+        return twin

@@ -1,0 +1,124 @@
+"""Questions to players: what is open, who answers, what is legal and why the rest is not.
+
+A rule is a script: a generator that yields questions and is sent their answers. An `Ask` is lazy: it knows how to
+refuse an answer, draw a legal one, list some sensible ones and paint hints, and does none of it unless somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from escarmouche.chance import Roll, Stream
+
+T = TypeVar("T")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an answer is not legal: a code for the words, the clause, and the facts (what was tried, measure, limit)."""
+
+    code: str
+    why: str
+    facts: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        return f"{self.code.replace('_', ' ')}{': ' + facts if facts else ''} [{self.why}]"
+
+
+class Refused(ValueError):
+    """An answer that the rules do not allow now; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(str(refusal))
+
+
+class Hints(msgspec.Struct):
+    """What a screen may paint while a question is open: things lit, things greyed with the reason, shapes."""
+
+    lit: tuple[int, ...] = ()
+    greyed: tuple[tuple[int, Refusal], ...] = ()
+    spots: tuple[tuple[int, int], ...] = ()
+    outlines: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+
+class Ask(Generic[T]):
+    """One open question to one seat. Subclasses say what is legal; `why` is the clause that asks."""
+
+    __slots__ = ("seat", "why")
+    kind: ClassVar[str] = "ask"
+
+    def __init__(self, seat: int, why: str) -> None:
+        self.seat = seat
+        self.why = why
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = cls.__name__
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        """Why this answer is not legal, or None. The one truth about legality."""
+        raise NotImplementedError  # every question decides what it admits
+
+    def sample(self, rng: Stream) -> T:
+        """One legal answer, cheaply: random play need not list anything."""
+        options = self.candidates()
+        return options[rng.below(len(options))]
+
+    def candidates(self) -> Sequence[T]:
+        """A finite set of legal answers in a fixed order, for bots, fuzzing and learning; never empty."""
+        raise NotImplementedError  # every question proposes answers
+
+    def hints(self) -> Hints:
+        """Shapes and lights for a screen."""
+        return Hints()
+
+    def facts(self) -> dict[str, Any]:
+        """What the question is about, as plain data: all that a client needs beside the view."""
+        return {}
+
+    def __repr__(self) -> str:
+        return f"{self.kind}(seat {self.seat}, {self.why})"
+
+
+class Choose(Ask[T]):
+    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about."""
+
+    __slots__ = ("about", "options", "topic")
+
+    def __init__(
+        self, seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None = None
+    ) -> None:
+        self.seat = seat
+        self.why = why
+        self.options = options
+        self.topic = topic
+        self.about = about or {}
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if any(answer == option and type(answer) is type(option) for option in self.options):
+            return None  # True is no answer to a question about numbers
+        return Refusal("not_an_option", self.why, {"tried": answer, "options": tuple(self.options)})
+
+    def candidates(self) -> Sequence[T]:
+        return self.options
+
+    def facts(self) -> dict[str, Any]:
+        return {"topic": self.topic, "options": tuple(self.options), **self.about}
+
+
+class Together:
+    """Questions answered secretly by several seats and revealed at once: the script is sent {seat: answer}."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Sequence[Ask[Any]]) -> None:
+        self.asks = {ask.seat: ask for ask in asks}
+        if len(self.asks) != len(asks) or not asks:
+            raise ValueError("one question per seat, and at least one")
+
+
+Question: TypeAlias = Ask[Any] | Together | Roll
+Script: TypeAlias = Generator[Question, Any, T]

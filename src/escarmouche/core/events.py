@@ -1,0 +1,48 @@
+"""What a script tells of: facts in the past tense, each with its clause and the sums behind it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Part(msgspec.Struct, frozen=True, array_like=True):
+    """One cause in a sum."""
+
+    name: str
+    amount: int
+    why: str
+
+
+class Total(msgspec.Struct, frozen=True, array_like=True):
+    """A value with the causes that made it, so that logs, odds and refusals can show the sum."""
+
+    base: int
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def value(self) -> int:
+        return self.base + sum(part.amount for part in self.parts)
+
+    def plus(self, amount: int, name: str, why: str) -> Total:
+        """A cause that adds."""
+        return Total(self.base, (*self.parts, Part(name, amount, why)))
+
+    def less(self, amount: int, name: str, why: str) -> Total:
+        """A cause that takes away."""
+        return Total(self.base, (*self.parts, Part(name, -amount, why)))
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened. A game's events subclass this and are tagged by their names."""
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """What a seat (None: a spectator) may know of it: all by default; secrets override this."""
+        return self
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: the winning seats (none in a draw), the score of each side and the clause that judged it."""
+
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    why: str

@@ -1,0 +1,95 @@
+"""What a game is to the rest of the house: a value with facts, and a position that asks its own next step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from escarmouche.chance import Stream
+from escarmouche.core.asking import Ask, Refusal, Script
+from escarmouche.core.events import Event, Outcome
+
+S = TypeVar("S")  # the set-up of a match: forces, table, scenario, settings
+
+
+class Game(Protocol):
+    """A position of one match. Between steps it is plain data: `copy` and `state` are all there is to it."""
+
+    told: list[Event]
+
+    @property
+    def seats(self) -> int:
+        """How many players there are; seats are numbered from 0."""
+
+    @property
+    def state(self) -> msgspec.Struct:
+        """The whole position as plain data."""
+
+    def copy(self) -> Self:
+        """A twin that shares nothing that changes, with nothing told yet."""
+
+    def next_step(self) -> Script[None] | None:
+        """The next step of the match as a script; None when the match is over."""
+
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """All that a seat (None: a spectator) may see of the position."""
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, once it has."""
+
+    def other_world(self, seat: int, rng: Stream) -> Self | None:
+        """A twin in which everything hidden from `seat` is dealt anew; None when nothing is hidden."""
+
+
+class Words(Protocol):
+    """How a game speaks: what a person reads, in French ("fr") or English ("en")."""
+
+    def event(self, game: Any, event: Event, lang: str) -> str: ...
+
+    def ask(self, game: Any, ask: Ask[Any], lang: str) -> str: ...
+
+    def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str: ...
+
+    def refusal(self, game: Any, refusal: Refusal, lang: str) -> str: ...
+
+    def picture(self, game: Any, lang: str) -> str: ...
+
+    def outcome(self, game: Any, outcome: Outcome, lang: str) -> str: ...
+
+
+class Bot(Protocol):
+    """Answers for a seat from what that seat may see."""
+
+    def reply(self, view: Any, ask: Ask[Any]) -> Any: ...
+
+
+class Judge(Protocol):
+    """A game's judgement for bots: which answers are worth a thought, and how good each looks to that seat."""
+
+    def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
+
+
+class GameKind(msgspec.Struct, Generic[S], frozen=True):
+    """One game of the register: its facts and its doors. Generic code reads the facts, never the name."""
+
+    name: str
+    title: str
+    rules: str  # the version of the rules: rises when a record might replay differently
+    package: str  # where the ledger and the data live
+    seats: tuple[int, int]
+    hidden: bool  # does anybody hold secrets?
+    scenarios: tuple[str, ...]
+    setup_type: type[S]
+    state_type: type[msgspec.Struct]
+    answer_type: Any  # the union of everything a seat or the dice may answer, as JSON knows it
+    begin: Callable[[S], Game]
+    restore: Callable[[S, Any], Game]  # a position from its set-up and its state
+    setups: Callable[[Stream], S]  # a random legal set-up, over all that the game offers: for fuzzing and contracts
+    starter: Callable[..., S]  # a first match: (scenario=, forces=, seats=, settings=)
+    content_digest: Callable[[], str]
+    check_data: Callable[..., Sequence[Any]]
+    words: Words
+    judge: Callable[[], Judge]  # the game's own judgement, for the bots
+    longest: int  # more players' decisions than any match can take

@@ -1,0 +1,260 @@
+"""The driver: runs a game's scripts, feeds them answers, and stands anywhere in a match at will.
+
+Between steps everything is data. The driver copies the position when a step begins; to clone in the middle of a step
+it copies that checkpoint and feeds the step's answers again. Scripts depend on the position and the answers alone, so
+the clone stands exactly where the original stood. Undo, fork, search and recovery are this one mechanism.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from escarmouche.chance import CHANCE, Roll, Source
+from escarmouche.core.asking import Ask, Question, Refusal, Refused, Script, Together
+from escarmouche.core.events import Event, Outcome
+from escarmouche.core.game import Game
+
+G = TypeVar("G", bound=Game)
+Answer: TypeAlias = tuple[int, Any]  # (seat, or CHANCE for the dice; what was answered)
+
+_KEEP_EVERY = 16  # completed steps between two checkpoints kept for undo: memory against the speed of going back
+
+
+class _Past(Generic[G]):
+    """A completed step: a link in the chain of the match, shared by all clones."""
+
+    __slots__ = ("answers", "before", "checkpoint", "events", "total")
+
+    def __init__(self, before: _Past[G] | None, checkpoint: G | None, answers: list[Answer], events: list[Event]):
+        self.before = before
+        self.checkpoint = checkpoint
+        self.answers = answers
+        self.events = events
+        self.total: int = len(answers) + (before.total if before else 0)
+
+
+class Match(Generic[G]):
+    """A match under way. `asks` holds the open questions by seat; with no source of chance, `roll` the open roll."""
+
+    __slots__ = ("_answers", "_checkpoint", "_past", "_question", "_script", "_secret", "_steps", "chance", "game")
+
+    def __init__(self, game: G, chance: Source | None = None) -> None:
+        self.game = game
+        self.chance = chance
+        self._past: _Past[G] | None = None
+        self._steps = 0
+        self._answers: list[Answer] = []
+        self._secret: dict[int, Any] = {}
+        self._checkpoint: G = game
+        self._script: Script[None] | None = None
+        self._question: Question | None = None
+        self._begin()
+        self._settle()
+
+    # --- what is open ------------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> dict[int, Ask[Any]]:
+        """The open questions by seat; several when they are answered together."""
+        question = self._question
+        if isinstance(question, Ask):
+            return {question.seat: question}
+        if isinstance(question, Together):
+            return {seat: ask for seat, ask in question.asks.items() if seat not in self._secret}
+        return {}
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        """The first open question, or None."""
+        question = self._question
+        if isinstance(question, Ask):
+            return question
+        return next(iter(self.asks.values()), None)
+
+    @property
+    def roll(self) -> Roll | None:
+        """The roll that waits for somebody's real dice (only without a source of chance)."""
+        return self._question if isinstance(self._question, Roll) else None
+
+    @property
+    def over(self) -> bool:
+        return self._question is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome() if self._question is None else None
+
+    @property
+    def secretly_answered(self) -> tuple[int, ...]:
+        """Seats whose answer to a common question is in, and not yet revealed."""
+        return tuple(sorted(self._secret))
+
+    # --- answering ---------------------------------------------------------------------------------------------
+
+    def refusal(self, answer: Any, seat: int | None = None) -> Refusal | None:
+        """Why this answer would be refused now, or None."""
+        roll = self.roll
+        if roll is not None:
+            complaint = roll.complaint(answer)
+            return Refusal("no_such_roll", roll.why, {"tried": complaint}) if complaint else None
+        if seat is None:
+            ask = self.ask
+        else:
+            ask = self.asks.get(seat)
+        if ask is None:
+            return Refusal("nothing_asked", "", {"seat": seat})
+        return ask.refusal(answer)
+
+    def answer(self, answer: Any, seat: int | None = None) -> None:
+        """Answer the open question (of `seat`, where several are open). Raises `Refused` and changes nothing if the
+        rules do not allow it."""
+        if refusal := self.refusal(answer, seat):
+            raise Refused(refusal)
+        self.take(answer, seat)
+
+    def take(self, answer: Any, seat: int | None = None) -> None:
+        """Answer with something known to be legal (drawn from the question itself): no second check."""
+        question = self._question
+        if isinstance(question, Together):
+            seat = next(iter(self.asks)) if seat is None else seat
+            self._answers.append((seat, answer))
+            self._secret[seat] = answer
+            if len(self._secret) < len(question.asks):
+                return
+            answer = {one: self._secret[one] for one in question.asks}
+            self._secret = {}
+        else:
+            assert question is not None
+            self._answers.append((question.seat, answer))
+        self._send(answer)
+        self._settle()
+
+    def _send(self, answer: Any) -> None:
+        assert self._script is not None
+        try:
+            self._question = self._script.send(answer)
+        except StopIteration:
+            self._close()
+            self._begin()
+
+    def _settle(self) -> None:
+        """Let the source of chance answer until a player must."""
+        chance = self.chance
+        if chance is None:
+            return
+        while isinstance(question := self._question, Roll):
+            answer = chance.answer(question)
+            self._answers.append((CHANCE, answer))
+            self._send(answer)
+
+    # --- steps -------------------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Start the next step that asks anything; the position before it is the checkpoint."""
+        self._checkpoint = self.game.copy()
+        self._run()
+
+    def _run(self) -> None:
+        """Run from the checkpoint to the first question; steps that ask nothing are filed on the way."""
+        while True:
+            script = self.game.next_step()
+            if script is None:
+                self._script = self._question = None
+                return
+            self._script = script
+            self._question = next(script, None)
+            if self._question is not None:
+                return
+            self._close()
+            self._checkpoint = self.game.copy()
+
+    def _close(self) -> None:
+        """The step is complete: file its answers and events, and keep a checkpoint now and then."""
+        kept = self._checkpoint if self._steps % _KEEP_EVERY == 0 else None
+        self._past = _Past(self._past, kept, self._answers, self.game.told)
+        self._steps += 1
+        self._answers = []
+        self.game.told = []
+
+    # --- standing elsewhere ------------------------------------------------------------------------------------
+
+    def clone(self, chance: Source | None = None) -> Match[G]:
+        """A twin that stands exactly here, even in the middle of a step. Its dice come from `chance`; without one it
+        leaves rolls open."""
+        return self._stand(self._checkpoint, self._past, self._steps, self._answers, chance)
+
+    def fork(self, at: int, chance: Source | None = None) -> Match[G]:
+        """A twin that stands where this match stood after its first `at` answers."""
+        if not 0 <= at <= self.count:
+            raise ValueError(f"the match has {self.count} answers, there is no position after {at}")
+        past, steps, answers = self._past, self._steps, list(self._answers)
+        checkpoint: G | None = self._checkpoint
+        while past is not None and (checkpoint is None or past.total > at):
+            answers = past.answers + answers
+            checkpoint = past.checkpoint
+            past, steps = past.before, steps - 1
+        assert checkpoint is not None
+        return self._stand(checkpoint, past, steps, answers[: at - (past.total if past else 0)], chance)
+
+    def _stand(
+        self, checkpoint: G, past: _Past[G] | None, steps: int, answers: list[Answer], chance: Source | None
+    ) -> Match[G]:
+        twin: Match[G] = object.__new__(Match)
+        twin.game = checkpoint.copy()
+        twin.chance = None
+        twin._past, twin._steps = past, steps
+        twin._answers, twin._secret = [], {}
+        twin._checkpoint = checkpoint
+        twin._run()
+        for seat, answer in answers:
+            twin.take(answer, seat)
+        twin.chance = chance
+        twin._settle()
+        return twin
+
+    # --- what has happened -------------------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many answers have been given, rolls included."""
+        return len(self._answers) + (self._past.total if self._past else 0)
+
+    def _steps_done(self) -> list[_Past[G]]:
+        chain = []
+        past = self._past
+        while past is not None:
+            chain.append(past)
+            past = past.before
+        return chain[::-1]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """Every answer so far, rolls included: the whole record of the match."""
+        return [answer for step in self._steps_done() for answer in step.answers] + self._answers
+
+    def events(self, since: int = 0) -> list[Event]:
+        """Everything told so far, from event number `since` on."""
+        return [event for step in self._steps_done() for event in step.events][since:] + self.game.told[
+            max(0, since - sum(len(step.events) for step in self._steps_done())) :
+        ]
+
+    def log(self, seat: int | None) -> Iterator[Event]:
+        """What a seat (None: a spectator) may know of what has happened."""
+        for event in self.events():
+            seen = event.seen_by(seat)
+            if seen is not None:
+                yield seen
+
+    def takes_back(self, seat: int) -> int | None:
+        """The number of answers to return to when `seat` undoes its last own answer; None when a roll or another
+        seat's answer has followed it, or there is nothing to undo."""
+        answers = self._answers
+        if not answers and self._past is not None:
+            past: _Past[G] | None = self._past
+            while past is not None and not past.answers:
+                past = past.before
+            answers = past.answers if past is not None else []
+        if not answers or answers[-1][0] != seat:
+            return None
+        return self.count - 1

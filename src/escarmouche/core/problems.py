@@ -1,0 +1,28 @@
+"""Faults that a person must repair: every one found is listed, each with its place and, where there is one, its rule.
+
+Rosters, content files, scenes and records answer with `tuple[Problem, ...]`; exceptions are kept for play.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing to mend: `where` names the file and the place in it, `what` the fault, `why` the clause."""
+
+    where: str
+    what: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        rule = f" [{self.why}]" if self.why else ""
+        return f"{self.where}: {self.what}{rule}"
+
+
+class Faulty(ValueError):
+    """Something a person wrote cannot be used as it stands; `problems` lists everything wrong with it."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(map(str, problems)))

@@ -1,0 +1,168 @@
+"""Matches on paper: a header that says what was played by which rules, then every answer, one per line.
+
+JSON Lines: a file cut short by a crash loses at most its last answer, and the rest can still be played. The last line
+closes the record and says how many answers there are. Nothing in a record depends on the machine or the hour, so the
+same match gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from escarmouche.chance import CHANCE, Source
+from escarmouche.core.asking import Refusal, Refused
+from escarmouche.core.events import Outcome
+from escarmouche.core.game import Game, GameKind
+from escarmouche.core.match import Answer, Match
+from escarmouche.core.problems import Faulty, Problem
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was played: game, version of its rules, digest of its content, set-up, who sat where."""
+
+    format: int
+    game: str
+    rules: str
+    content: str
+    setup: msgspec.Raw
+    seats: tuple[str, ...] = ()
+    seed: str = ""
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line: how many answers there are, and the outcome if the match is over."""
+
+    end: int
+    outcome: Outcome | None = None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A match on paper. `problems` says what is wrong with the file it came from (a torn end); the rest can be used."""
+
+    header: Header
+    answers: list[Answer]
+    outcome: Outcome | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def record_of(kind: GameKind[Any], setup: Any, match: Match[Any], seats: Iterable[str] = (), seed: str = "") -> Record:
+    """The record of a match as it stands."""
+    raw = msgspec.Raw(msgspec.json.encode(setup))
+    header = Header(FORMAT, kind.name, kind.rules, kind.content_digest(), raw, tuple(seats), seed)
+    return Record(header, match.answers, match.outcome)
+
+
+def encode(record: Record) -> bytes:
+    """The bytes of a record file."""
+    encoder = msgspec.json.Encoder()
+    lines = [encoder.encode(record.header), *map(encoder.encode, record.answers)]
+    return b"\n".join((*lines, encoder.encode(Ending(len(record.answers), record.outcome)), b""))
+
+
+def save(record: Record, path: Path) -> None:
+    """Write a record so that a crash leaves either the old file or the new one."""
+    partial = path.with_name(path.name + ".part")
+    partial.write_bytes(encode(record))
+    partial.replace(path)
+
+
+def read_header(line: bytes, where: str) -> Header:
+    """The first line of a record."""
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except msgspec.MsgspecError as error:
+        raise Faulty((Problem(f"{where} line 1", f"not the header of a record: {error}"),)) from None
+    if header.format != FORMAT:
+        raise Faulty((Problem(f"{where} line 1", f"record format {header.format}, this program reads {FORMAT}"),))
+    return header
+
+
+def decode(data: bytes, kind: GameKind[Any], where: str = "record") -> Record:
+    """A record from its bytes. A torn end is noted in `problems`; anything else that cannot be read is `Faulty`."""
+    lines = data.split(b"\n")
+    header = read_header(lines[0], where)
+    reader = msgspec.json.Decoder(tuple[int, kind.answer_type])
+    answers: list[Answer] = []
+    for number, line in enumerate(lines[1:], start=2):
+        if line.startswith(b'{"end"'):
+            return _closed(Record(header, answers), line, f"{where} line {number}")
+        try:
+            answers.append(reader.decode(line))
+        except msgspec.MsgspecError as error:
+            if number >= len(lines) - 1:
+                break  # nothing after it: the file is torn here
+            raise Faulty((Problem(f"{where} line {number}", f"answer {number - 1} cannot be read: {error}"),)) from None
+    torn = Problem(f"{where} line {len(answers) + 2}", f"the record is cut short after {len(answers)} answers")
+    return Record(header, answers, problems=(torn,))
+
+
+def _closed(record: Record, line: bytes, where: str) -> Record:
+    """Check the last line against what was read."""
+    try:
+        ending = msgspec.json.decode(line, type=Ending)
+    except msgspec.MsgspecError:
+        torn = Problem(where, f"the record is cut short after {len(record.answers)} answers")
+        return msgspec.structs.replace(record, problems=(torn,))
+    if ending.end != len(record.answers):
+        fault = f"the record says {ending.end} answers and holds {len(record.answers)}"
+        return msgspec.structs.replace(record, problems=(Problem(where, fault),))
+    return msgspec.structs.replace(record, outcome=ending.outcome)
+
+
+def load(path: Path, games: Any) -> tuple[GameKind[Any], Record]:
+    """A record file and the game it is of, looked up in a register."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Faulty((Problem(str(path), f"cannot be read: {error.strerror}"),)) from None
+    header = read_header(data.split(b"\n", 1)[0], path.name)
+    kind: GameKind[Any] = games[header.game]
+    return kind, decode(data, kind, path.name)
+
+
+def setup_of(kind: GameKind[Any], record: Record, where: str = "record") -> Any:
+    """The set-up a record was played with."""
+    try:
+        return msgspec.json.decode(record.header.setup, type=kind.setup_type)
+    except msgspec.MsgspecError as error:
+        raise Faulty((Problem(f"{where} line 1", f"the set-up cannot be read: {error}"),)) from None
+
+
+def differences(kind: GameKind[Any], record: Record, where: str = "record") -> tuple[Problem, ...]:
+    """What has changed since the record was made: a replay may then differ."""
+    found = []
+    if record.header.rules != kind.rules:
+        found.append(Problem(where, f"played by rules {record.header.rules}, these are rules {kind.rules}"))
+    if record.header.content != kind.content_digest():
+        found.append(Problem(where, f"content {record.header.content} has since become {kind.content_digest()}"))
+    return tuple(found)
+
+
+def replay(
+    kind: GameKind[Any], record: Record, upto: int | None = None, chance: Source | None = None, where: str = "record"
+) -> Match[Game]:
+    """The match of a record, played again to its end (or to answer `upto`), every answer checked. With a source of
+    chance the match then goes on from there."""
+    match: Match[Game] = Match(kind.begin(setup_of(kind, record, where)))
+    for number, (seat, answer) in enumerate(record.answers[:upto], start=1):
+        try:
+            _feed(match, seat, answer)
+        except Refused as refused:
+            fault = f"answer {number} is not legal: {refused.refusal}"
+            raise Faulty((Problem(f"{where} line {number + 1}", fault, refused.refusal.why),)) from None
+    return match.clone(chance) if chance is not None else match
+
+
+def _feed(match: Match[Game], seat: int, answer: Any) -> None:
+    if (match.roll is not None) is not (seat == CHANCE) or match.over:
+        asked = "a roll" if match.roll is not None else "nothing" if match.over else f"seat {match.ask and match.ask.seat}"
+        who = "the dice" if seat == CHANCE else f"seat {seat}"
+        raise Refused(Refusal("not_asked", "", {"answered": who, "asked": asked}))
+    match.answer(answer, None if seat == CHANCE else seat)
+

@@ -1,0 +1,38 @@
+"""The register: every game by name, loaded when asked for. A sixth game is a plug-in of the same entry-point group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from escarmouche.core.game import GameKind
+from escarmouche.core.problems import Faulty, Problem
+
+GROUP = "escarmouche.games"
+OWN = {"fantastiques": "escarmouche.games.fantastiques.game:GAME"}
+
+
+class Register(Mapping[str, GameKind[Any]]):
+    """Games by name; looking one up imports it."""
+
+    def _places(self) -> dict[str, str]:
+        return OWN | {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+    def __getitem__(self, name: str) -> GameKind[Any]:
+        places = self._places()
+        if name not in places:
+            raise Faulty((Problem(name, f"no such game; there are {', '.join(sorted(places))}"),))
+        module, _, attribute = places[name].partition(":")
+        kind: GameKind[Any] = getattr(import_module(module), attribute)
+        return kind
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._places()))
+
+    def __len__(self) -> int:
+        return len(self._places())
+
+
+GAMES = Register()

@@ -1,0 +1,98 @@
+"""Questions about magic: who casts what, on whom or where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.contact import on_table
+from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, RANGE, cast_refusal, spells_ready
+from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import inch
+
+TRIES = 4
+
+
+class ChooseSpell(Ask[Cast | Done]):
+    """[FAN-MAG-01] Which of this player's casters casts next, and what; or no more spells this turn."""
+
+    __slots__ = ("game", "ready")
+
+    def __init__(self, game: Position, seat: int, ready: list[int]) -> None:
+        super().__init__(seat, "FAN-MAG-01")
+        self.game = game
+        self.ready = ready
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Done):
+            return None
+        if not isinstance(answer, Cast):
+            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+        return cast_refusal(self.game, self.seat, answer)
+
+    def sample(self, rng: Stream) -> Cast | Done:
+        game = self.game
+        caster = game[self.ready[rng.below(len(self.ready))]]
+        spells = spells_ready(game, caster)
+        spell = spells[rng.below(len(spells))]
+        for _ in range(TRIES):
+            cast = self._draw(caster, spell, rng)
+            if cast is not None and cast_refusal(game, self.seat, cast) is None:
+                return cast
+        return DONE
+
+    def _draw(self, caster: Figure, spell: str, rng: Stream) -> Cast | None:
+        game = self.game
+        if spell in ON_A_FIGURE:
+            near = self._in_range(caster)
+            return Cast(caster.id, spell, near[rng.below(len(near))]) if near else None
+        if spell == "summon":
+            spots = ring(caster.x, caster.y, _beside(game, caster), 12)
+            return Cast(caster.id, spell, x=(spot := spots[rng.below(12)])[0], y=spot[1])
+        spots = ring(caster.x, caster.y, RANGE * rng.unit(), 16)
+        x, y = spots[rng.below(16)]
+        return Cast(caster.id, spell, x=x, y=y, degrees=15 * rng.below(12) if spell == "wall_of_fire" else 0)
+
+    def _in_range(self, caster: Figure) -> list[int]:
+        radius = self.game.traits[caster.id].radius
+        return self.game.crowd.near(caster.x, caster.y, radius, RANGE, (1 << 16) - 1, -1)
+
+    def candidates(self) -> Sequence[Cast | Done]:
+        game = self.game
+        found: list[Cast] = []
+        for one in self.ready:
+            for spell in spells_ready(game, game[one]):
+                found += self._proposals(game[one], spell)
+        return [*(cast for cast in found if cast_refusal(game, self.seat, cast) is None), DONE]
+
+    def _proposals(self, caster: Figure, spell: str) -> list[Cast]:
+        """A spell on every figure in range; fireballs on figures, walls and creatures round the caster."""
+        game = self.game
+        if spell in ON_A_FIGURE:
+            return [Cast(caster.id, spell, target) for target in self._in_range(caster)]
+        if spell == "fireball":
+            near: list[Point] = [(f.x, f.y) for f in on_table(game) if f.side != caster.side]
+            return [Cast(caster.id, spell, x=x, y=y) for x, y in near]
+        if spell == "summon":
+            return [Cast(caster.id, spell, x=x, y=y) for x, y in ring(caster.x, caster.y, _beside(game, caster), 12)]
+        spots = ring(caster.x, caster.y, inch(6), 8) + ring(caster.x, caster.y, inch(12), 8)
+        return [Cast(caster.id, spell, x=x, y=y, degrees=turn) for x, y in spots for turn in (0, 90)]
+
+    def hints(self) -> Hints:
+        return Hints(lit=tuple(self.ready))
+
+    def facts(self) -> dict[str, Any]:
+        return {"ready": tuple((one, spells_ready(self.game, self.game[one])) for one in self.ready)}
+
+
+def _beside(game: Position, caster: Figure) -> float:
+    """How far from the caster's centre a creature is proposed."""
+    summons = game.traits[caster.id].summons
+    assert summons is not None
+    radius = game.cast.traits[summons].radius
+    return game.traits[caster.id].radius + radius + min(inch(0.5), max(0, inch(2) - 2 * radius))

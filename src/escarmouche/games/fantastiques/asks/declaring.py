@@ -1,0 +1,195 @@
+"""Questions about attacks: at whom each figure shoots or strikes, one figure at a time or all in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.melee import distinct_targets, strike_refusal, strike_values
+from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values, shot_refusal
+
+Targets = tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def _shots(game: Position, figure: int, targets: tuple[int, ...]) -> list[Shoot | Fire]:
+    """Each target with all attacks of a figure, or with the shot of a piece."""
+    if game.traits[figure].artillery:
+        return [Fire(figure, gunners(game, game[figure])[0], target) for target in targets]
+    attacks = len(shooting_values(game, game[figure]))
+    return [Shoot(figure, (target,) * attacks) for target in targets]
+
+
+class DeclareShots(Ask[Shoot | Fire | Done]):
+    """[FAN-SHO-05] The next figure or piece of this player to declare its shots, or no more of them."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Position, seat: int) -> None:
+        super().__init__(seat, "FAN-SHO-05")
+        self.game = game
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Done):
+            return None
+        if not isinstance(answer, Shoot | Fire):
+            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+        return shot_refusal(self.game, answer, self.game.cast.side_of[self.seat], dict(self.game.state.targets))
+
+    def sample(self, rng: Stream) -> Shoot | Fire | Done:
+        figure, targets = self.game.state.targets[0]
+        if rng.below(16) == 0:
+            return DONE
+        if self.game.traits[figure].artillery:
+            return _shots(self.game, figure, targets)[rng.below(len(targets))]
+        attacks = len(shooting_values(self.game, self.game[figure]))
+        return Shoot(figure, tuple(_draw(targets, rng) for _ in range(attacks)))
+
+    def candidates(self) -> Sequence[Shoot | Fire | Done]:
+        shots = [shot for figure, targets in self.game.state.targets for shot in _shots(self.game, figure, targets)]
+        return [*shots, DONE]
+
+    def hints(self) -> Hints:
+        return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.game.state.targets}
+
+
+def _draw(targets: tuple[int, ...], rng: Stream) -> int:
+    """One of the targets, sometimes nobody."""
+    pick = rng.below(8 * len(targets) + 1)
+    return targets[pick % len(targets)] if pick < 8 * len(targets) else NOBODY
+
+
+class DeclareVolley(Ask[Volley]):
+    """[FAN-RUL-46] All shots of this player, committed in secret."""
+
+    __slots__ = ("game", "targets")
+
+    def __init__(self, game: Position, seat: int, targets: Targets) -> None:
+        super().__init__(seat, "FAN-RUL-46")
+        self.game = game
+        self.targets = targets
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, Volley):
+            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+        targets = dict(self.targets)
+        gunners_used: set[int] = set()
+        for shot in answer.shots:
+            if refusal := shot_refusal(self.game, shot, self.game.cast.side_of[self.seat], targets):
+                return refusal
+            user = shot.crew if isinstance(shot, Fire) else shot.figure
+            if user in gunners_used:
+                return Refusal("already_declared", "FAN-ART-04", {"figure": user})
+            gunners_used.add(user)
+            targets.pop(shot.piece if isinstance(shot, Fire) else shot.figure)
+        return None
+
+    def sample(self, rng: Stream) -> Volley:
+        shots: list[Shoot | Fire] = []
+        for figure, targets in self.targets:
+            options = _shots(self.game, figure, targets)
+            if rng.below(8):
+                shots.append(options[rng.below(len(options))])
+        return Volley(tuple(_without_clash(shots)))
+
+    def candidates(self) -> Sequence[Volley]:
+        first = [_shots(self.game, figure, targets)[0] for figure, targets in self.targets]
+        last = [_shots(self.game, figure, targets)[-1] for figure, targets in self.targets]
+        volleys = [Volley(tuple(_without_clash(shots))) for shots in (first, last)]
+        return [*dict.fromkeys((*volleys, Volley(())))]
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.targets}
+
+
+def _without_clash(shots: Sequence[Shoot | Fire]) -> list[Shoot | Fire]:
+    """Crew that fires a piece does not shoot as well: the piece comes first."""
+    gunners_used = {shot.crew for shot in shots if isinstance(shot, Fire)}
+    return [shot for shot in shots if isinstance(shot, Fire) or shot.figure not in gunners_used]
+
+
+class DeclareMelee(Ask[Strike | Done]):
+    """[FAN-MEL-03] The next figure of this player to declare its melee attacks, or no more of them."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Position, seat: int) -> None:
+        super().__init__(seat, "FAN-MEL-03")
+        self.game = game
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Done):
+            return None
+        if not isinstance(answer, Strike):
+            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+        return strike_refusal(self.game, answer, dict(self.game.state.targets), frozenset())
+
+    def sample(self, rng: Stream) -> Strike | Done:
+        figure, targets = self.game.state.targets[0]
+        if rng.below(16) == 0:
+            return DONE
+        attacks = len(strike_values(self.game, self.game[figure]))
+        drawn = tuple(_draw(targets, rng) for _ in range(attacks))
+        return Strike(figure, distinct_targets(self.game, drawn, frozenset()))
+
+    def candidates(self) -> Sequence[Strike | Done]:
+        found: list[Strike | Done] = []
+        for figure, targets in self.game.state.targets:
+            attacks = len(strike_values(self.game, self.game[figure]))
+            found += [Strike(figure, distinct_targets(self.game, (t,) * attacks, frozenset())) for t in targets]
+        return [*found, DONE]
+
+    def hints(self) -> Hints:
+        return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.game.state.targets}
+
+
+class DeclareBrawl(Ask[Brawl]):
+    """[FAN-RUL-46] All melee attacks of this player, committed in secret."""
+
+    __slots__ = ("game", "targets")
+
+    def __init__(self, game: Position, seat: int, targets: Targets) -> None:
+        super().__init__(seat, "FAN-RUL-46")
+        self.game = game
+        self.targets = targets
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, Brawl):
+            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+        targets = dict(self.targets)
+        aimed: frozenset[int] = frozenset()
+        for strike in answer.strikes:
+            if refusal := strike_refusal(self.game, strike, targets, aimed):
+                return refusal
+            aimed |= set(strike.targets)
+            targets.pop(strike.figure)
+        return None
+
+    def _brawl(self, pick: Any) -> Brawl:
+        strikes: list[Strike] = []
+        aimed: frozenset[int] = frozenset()
+        for figure, targets in self.targets:
+            attacks = len(strike_values(self.game, self.game[figure]))
+            chosen = distinct_targets(self.game, tuple(pick(targets) for _ in range(attacks)), aimed)
+            aimed |= set(chosen)
+            strikes.append(Strike(figure, chosen))
+        return Brawl(tuple(strikes))
+
+    def sample(self, rng: Stream) -> Brawl:
+        return self._brawl(lambda targets: _draw(targets, rng))
+
+    def candidates(self) -> Sequence[Brawl]:
+        brawls = self._brawl(lambda targets: targets[0]), self._brawl(lambda targets: targets[-1]), Brawl(())
+        return [*dict.fromkeys(brawls)]
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.targets}

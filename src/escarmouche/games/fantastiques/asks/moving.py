@@ -1,0 +1,223 @@
+"""Questions about movement: whom to move and along which path."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, hypot, pi, sin
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem, Point
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules import artillery, gem
+from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way
+from escarmouche.games.fantastiques.rules.disengaging import flights, may_disengage
+from escarmouche.games.fantastiques.rules.movement import at_edge, length_left, move_refusal
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import reach
+
+RAYS = tuple((cos(2 * pi * k / 64), sin(2 * pi * k / 64)) for k in range(64))
+TOUCH = CONTACT // 2  # the gap left when a move ends in contact
+TRIES = 4
+SIGHT_LINES = 8  # directions proposed per figure
+
+AnyMove = Move | Disengage | Haul | PassGem | Done
+
+
+def ray(figure: Figure, direction: tuple[float, float], distance: float) -> Point:
+    """The point at this distance in this direction, kept from rounding outward."""
+    return figure.x + int(direction[0] * distance), figure.y + int(direction[1] * distance)
+
+
+def touching_point(game: Position, figure: Figure, enemy: int) -> Point:
+    """The nearest place in contact with this enemy, as the crow flies."""
+    other = game[enemy]
+    dx, dy = figure.x - other.x, figure.y - other.y
+    length = hypot(dx, dy) or 1.0
+    apart = game.traits[figure.id].radius + game.traits[enemy].radius + TOUCH
+    return other.x + round(dx / length * apart), other.y + round(dy / length * apart)
+
+
+def furthest(game: Position, figure: Figure) -> int:
+    """The greatest length that any move of this figure can have now."""
+    limit = length_left(game, figure)
+    movement = game.traits[figure.id].movement
+    return movement if limit is None else min(limit, movement)
+
+
+def random_path(game: Position, figure: Figure, rng: Stream, fleeing: bool = False) -> tuple[Point, ...] | None:
+    """A legal straight move drawn at random, one in four at an enemy within reach; None after a few tries."""
+    reachable = furthest(game, figure)
+    if reachable <= 0:
+        return None
+    if not fleeing and rng.below(4) == 0:
+        radius = game.traits[figure.id].radius
+        foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
+        if foes:
+            path = (touching_point(game, figure, foes[rng.below(len(foes))]),)
+            if move_refusal(game, figure, path) is None:
+                return path
+    for _ in range(TRIES):
+        path = (ray(figure, RAYS[rng.below(64)], reachable * rng.unit()),)
+        if move_refusal(game, figure, path, fleeing=fleeing) is None:
+            return path
+        reachable = reachable * 3 // 4
+    return None
+
+
+def sensible_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
+    """A few moves worth proposing: into contact with near enemies, and far along eight directions."""
+    reachable = furthest(game, figure)
+    radius = game.traits[figure.id].radius
+    foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
+    paths = [(touching_point(game, figure, foe),) for foe in foes]
+    for k in range(SIGHT_LINES):
+        direction = RAYS[k * len(RAYS) // SIGHT_LINES]
+        paths += [(ray(figure, direction, reachable),), (ray(figure, direction, reachable / 2),)]
+    return [path for path in paths if move_refusal(game, figure, path) is None]
+
+
+def reach_outline(game: Position, figure: Figure) -> tuple[tuple[Point, ...], ...]:
+    """[FAN-GEN-03, FAN-RUL-01] The area a walker can reach, for the screen; nothing where measuring is not allowed."""
+    if not game.settings.premeasure:
+        return ()
+    traits = game.traits[figure.id]
+    if traits.flies:
+        return (tuple(ray(figure, direction, furthest(game, figure)) for direction in RAYS),)
+    ground = game.ground
+    foes, gait, limit = in_the_way(game, figure.side), ground.gait(traits.half), furthest(game, figure)
+    out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, limit)
+    return tuple(polygon.points for polygon in out.outline())
+
+
+class ChooseMove(Ask[AnyMove]):
+    """[FAN-MOV-01, FAN-TRN-02] Which of this player's figures moves next, and how; or no more moves this phase."""
+
+    __slots__ = ("game", "ready")
+
+    def __init__(self, game: Position, seat: int, ready: list[int]) -> None:
+        super().__init__(seat, "FAN-MOV-01")
+        self.game = game
+        self.ready = ready
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        game = self.game
+        if isinstance(answer, Done):
+            return None
+        if isinstance(answer, Move):
+            return self._may_not_act(answer.figure, False) or move_refusal(
+                game, game[answer.figure], answer.path, answer.leave
+            )
+        if isinstance(answer, Disengage):
+            if refusal := self._may_not_act(answer.figure, True):
+                return refusal
+            if may_disengage(game, game[answer.figure]):
+                return None
+            return Refusal("no_way_out", "FAN-ENG-06", {"figure": answer.figure})
+        if isinstance(answer, Haul):
+            return artillery.haul_refusal(game, self.seat, answer)
+        if isinstance(answer, PassGem):
+            if answer.to in gem.receivers(game, self.seat):
+                return None
+            return Refusal("gem_not_passed", "FAN-SCN-11", {"figure": answer.to})
+        return Refusal("not_an_option", self.why, {"tried": str(answer)})
+
+    def _may_not_act(self, figure: int, leaving: bool) -> Refusal | None:
+        if figure not in self.ready:
+            return not_ready(self.game, self.seat, figure)
+        if engaged(self.game, figure) is not leaving:
+            code = "engaged" if not leaving else "not_engaged"
+            return Refusal(code, "FAN-ENG-01", {"figure": figure})
+        return None
+
+    def sample(self, rng: Stream) -> AnyMove:
+        game = self.game
+        for _ in range(TRIES if self.ready and rng.below(4 * len(self.ready) + 4) else 0):
+            figure = game[self.ready[rng.below(len(self.ready))]]
+            if engaged(game, figure.id):
+                if rng.below(3) == 0 and may_disengage(game, figure):
+                    return Disengage(figure.id)
+            elif (path := random_path(game, figure, rng)) is not None:
+                leave = rng.below(8) == 0 and at_edge(game, figure, *path[-1])
+                return Move(figure.id, path, leave)
+        hauls = artillery.sensible_hauls(game, self.seat)
+        if hauls and rng.below(2):
+            return hauls[rng.below(len(hauls))]
+        to = gem.receivers(game, self.seat)
+        return PassGem(to[rng.below(len(to))]) if to else DONE
+
+    def candidates(self) -> Sequence[AnyMove]:
+        game = self.game
+        found: list[AnyMove] = []
+        for figure in self.ready:
+            if not engaged(game, figure):
+                found += [Move(figure, path) for path in sensible_paths(game, game[figure])]
+            elif may_disengage(game, game[figure]):
+                found.append(Disengage(figure))
+        found += artillery.sensible_hauls(game, self.seat)
+        found += [PassGem(to) for to in gem.receivers(game, self.seat)]
+        return [*found, DONE]
+
+    def hints(self) -> Hints:
+        game = self.game
+        mine = [f.id for f in game.state.figures if f.army == self.seat and f.where == "table"]
+        greyed = [(one, not_ready(game, self.seat, one)) for one in mine if one not in self.ready]
+        outlines = [shape for one in self.ready for shape in reach_outline(game, game[one])]
+        return Hints(tuple(self.ready), tuple(greyed), outlines=tuple(outlines))
+
+    def facts(self) -> dict[str, Any]:
+        return {"ready": tuple(self.ready)}
+
+
+def not_ready(game: Position, seat: int, figure: int) -> Refusal:
+    """Why this figure is not among those that may move now."""
+    if not 0 <= figure < len(game.state.figures) or game[figure].army != seat:
+        return Refusal("not_yours", "FAN-TRN-02", {"figure": figure})
+    one = game[figure]
+    if one.where != "table":
+        return Refusal("not_on_table", "FAN-GEN-08", {"figure": figure})
+    if game.traits[figure].artillery:
+        return Refusal("needs_crew", "FAN-ART-03", {"figure": figure})
+    if one.served:
+        return Refusal("served_piece", "FAN-ART-04", {"figure": figure})
+    return Refusal("already_moved", "FAN-MOV-01", {"figure": figure})
+
+
+class ChoosePath(Ask[Move | Done]):
+    """One figure's move, asked by a rule: a flight out of melee, a free move by a spell (`optional`: or none)."""
+
+    __slots__ = ("figure", "fleeing", "game", "optional")
+
+    def __init__(self, game: Position, seat: int, figure: int, why: str, fleeing: bool, optional: bool) -> None:
+        super().__init__(seat, why)
+        self.game = game
+        self.figure = figure
+        self.fleeing = fleeing
+        self.optional = optional
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Done) and self.optional:
+            return None
+        if not isinstance(answer, Move) or answer.figure != self.figure:
+            return Refusal("must_move", self.why, {"figure": self.figure})
+        return move_refusal(self.game, self.game[self.figure], answer.path, answer.leave, self.fleeing)
+
+    def sample(self, rng: Stream) -> Move | Done:
+        figure = self.game[self.figure]
+        if not (self.optional and rng.below(4) == 0):
+            path = random_path(self.game, figure, rng, self.fleeing)
+            if path is not None:
+                return Move(self.figure, path)
+        return DONE if self.optional else Move(self.figure, flights(self.game, figure)[0])
+
+    def candidates(self) -> Sequence[Move | Done]:
+        figure = self.game[self.figure]
+        paths = flights(self.game, figure, 24) if self.fleeing else sensible_paths(self.game, figure)
+        return [*(Move(self.figure, path) for path in paths), *((DONE,) if self.optional else ())]
+
+    def hints(self) -> Hints:
+        return Hints((self.figure,), outlines=reach_outline(self.game, self.game[self.figure]))
+
+    def facts(self) -> dict[str, Any]:
+        return {"figure": self.figure, "fleeing": self.fleeing, "optional": self.optional}

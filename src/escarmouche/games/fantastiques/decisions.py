@@ -1,0 +1,144 @@
+"""What a player may answer: one small record per decision, named as an order is given."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from escarmouche.games.fantastiques.layouts import Layout
+
+Point: TypeAlias = tuple[int, int]
+NOBODY = -1  # the target of an attack that is not made
+
+
+class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An answer of a player; its name travels in the record."""
+
+
+class Lay(Decision, frozen=True):
+    """Lay out the terrain like this."""
+
+    layout: Layout
+
+
+class PlacePrison(Decision, frozen=True):
+    """Put the prison here, turned by so many degrees."""
+
+    x: int
+    y: int
+    degrees: int = 0
+
+
+class Deploy(Decision, frozen=True):
+    """Put all the figures of one type on the table, in the order in which the type names them."""
+
+    kind: int
+    places: tuple[Point, ...]
+
+
+class Place(Decision, frozen=True):
+    """Put the figure in question here."""
+
+    x: int
+    y: int
+
+
+class Move(Decision, frozen=True):
+    """Move a figure along these points, starting where it stands; `leave`: off the table at the end."""
+
+    figure: int
+    path: tuple[Point, ...]
+    leave: bool = False
+
+
+class Disengage(Decision, frozen=True):
+    """Declare that a figure leaves its melee; its path is asked once the free attacks are over."""
+
+    figure: int
+
+
+class Haul(Decision, frozen=True):
+    """Move an artillery piece along these points; its crew go along and end on these places."""
+
+    piece: int
+    path: tuple[Point, ...]
+    crew: tuple[int, ...]
+    places: tuple[Point, ...]
+
+
+class PassGem(Decision, frozen=True):
+    """Hand the gem to a friend in contact."""
+
+    to: int
+
+
+class Cast(Decision, frozen=True):
+    """Cast a spell on a figure, or at a place (the wall of fire is turned by `degrees`)."""
+
+    caster: int
+    spell: str
+    target: int = NOBODY
+    x: int = 0
+    y: int = 0
+    degrees: int = 0
+
+
+class Shoot(Decision, frozen=True):
+    """Declare a figure's shots: one target per attack, NOBODY for an attack not made."""
+
+    figure: int
+    targets: tuple[int, ...]
+
+
+class Fire(Decision, frozen=True):
+    """Declare an artillery shot: which piece, which of its crew fires it, at whom."""
+
+    piece: int
+    crew: int
+    target: int
+
+
+class Volley(Decision, frozen=True):
+    """All the shots of a side at once, declared in secret."""
+
+    shots: tuple[Shoot | Fire, ...]
+
+
+class Strike(Decision, frozen=True):
+    """Declare a figure's melee attacks: one target per attack, NOBODY for an attack not made."""
+
+    figure: int
+    targets: tuple[int, ...]
+
+
+class Brawl(Decision, frozen=True):
+    """All the melee attacks of a side at once, declared in secret."""
+
+    strikes: tuple[Strike, ...]
+
+
+class Done(Decision, frozen=True):
+    """Nothing more here."""
+
+
+DONE = Done()
+AnyDecision: TypeAlias = (
+    Lay
+    | PlacePrison
+    | Deploy
+    | Place
+    | Move
+    | Disengage
+    | Haul
+    | PassGem
+    | Cast
+    | Shoot
+    | Fire
+    | Volley
+    | Strike
+    | Brawl
+    | Done
+)
+# Everything a record may hold: decisions, yes or no, a number or a word from a short list, a die or a throw of dice.
+AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

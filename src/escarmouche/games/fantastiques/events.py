@@ -1,0 +1,350 @@
+"""What happened, in the past tense: each event names its clause, its dice and the sums behind it.
+
+Scores in events are in 24ths of a point, lengths in table units; `words.py` turns them into sentences.
+"""
+
+from __future__ import annotations
+
+from escarmouche.core.events import Event, Total
+from escarmouche.games.fantastiques.decisions import Point
+
+
+class Told(Event, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An event of this game; `why` is its clause."""
+
+
+class ScenarioDrawn(Told, frozen=True):
+    scenario: str
+    die: int = 0
+    why: str = "FAN-SET-01"
+
+
+class LotDrawn(Told, frozen=True):
+    """Sides rolled for something: the highest die takes it, ties roll again."""
+
+    what: str
+    dice: tuple[tuple[int, int], ...]
+    winner: int
+    why: str
+
+
+class TerrainLaid(Told, frozen=True):
+    layout: str
+    by: int
+    why: str = "FAN-SET-02"
+
+
+class EdgeChosen(Told, frozen=True):
+    side: int
+    edge: str
+    why: str = "FAN-SET-02"
+
+
+class RolesChosen(Told, frozen=True):
+    attacker: int
+    why: str = "FAN-SCN-05"
+
+
+class PrisonPlaced(Told, frozen=True):
+    x: int
+    y: int
+    why: str = "FAN-SCN-05"
+
+
+class PrisonerChosen(Told, frozen=True):
+    figure: int
+    copied: int
+    why: str = "FAN-SCN-06"
+
+
+class Deployed(Told, frozen=True):
+    side: int
+    figures: tuple[int, ...]
+    why: str = "FAN-DEP-02"
+
+
+class TurnBegan(Told, frozen=True):
+    turn: int
+    why: str = "FAN-TRN-01"
+
+
+class PhaseBegan(Told, frozen=True):
+    phase: str
+    why: str = "FAN-TRN-01"
+
+
+class InitiativeRolled(Told, frozen=True):
+    side: int
+    die: int
+    total: Total
+    why: str = "FAN-INI-01"
+
+
+class OrderChosen(Told, frozen=True):
+    by: int
+    order: tuple[int, ...]
+    why: str = "FAN-INI-02"
+
+
+class Moved(Told, frozen=True):
+    """A figure went along a path: `cost` is what it paid, `way` how it came to move."""
+
+    figure: int
+    path: tuple[Point, ...]
+    cost: int
+    way: str = "move"
+    why: str = "FAN-MOV-01"
+
+
+class Engaged(Told, frozen=True):
+    figure: int
+    enemies: tuple[int, ...]
+    why: str = "FAN-MOV-07"
+
+
+class Disengaging(Told, frozen=True):
+    figure: int
+    enemies: tuple[int, ...]
+    why: str = "FAN-ENG-02"
+
+
+class FreeAttackDeclined(Told, frozen=True):
+    figure: int
+    leaver: int
+    why: str = "FAN-ENG-03"
+
+
+class Stayed(Told, frozen=True):
+    """A figure that had to move could not."""
+
+    figure: int
+    why: str
+
+
+class LeftTable(Told, frozen=True):
+    figure: int
+    why: str = "FAN-MOV-09"
+
+
+class Burned(Told, frozen=True):
+    """A figure touched a wall of fire."""
+
+    figure: int
+    why: str = "FAN-SPL-07"
+
+
+class Attacked(Told, frozen=True):
+    """One attack die: `value` is the sum it had to stay at or below."""
+
+    attacker: int
+    target: int
+    kind: str  # melee, shot, artillery, free, paranoia, bloodlust
+    die: int
+    value: Total
+    hit: bool
+    why: str
+
+
+class CoverRolled(Told, frozen=True):
+    """A cover on the trajectory: a figure, or a piece of terrain by its id."""
+
+    shooter: int
+    die: int
+    stopped: bool
+    figure: int = -1
+    piece: str = ""
+    why: str = "FAN-COV-02"
+
+
+class Defended(Told, frozen=True):
+    figure: int
+    die: int
+    armour: Total
+    saved: bool
+    endurance: int = 0  # the die of the item, 0 when none was rolled
+    why: str = "FAN-GEN-07"
+
+
+class Wounded(Told, frozen=True):
+    figure: int
+    hp: int
+    why: str = "FAN-GEN-07"
+
+
+class Eliminated(Told, frozen=True):
+    figure: int
+    by: tuple[int, ...] = ()  # the sides credited
+    why: str = "FAN-GEN-08"
+
+
+class Scored(Told, frozen=True):
+    side: int
+    points: int
+    total: int
+    why: str = "FAN-SCN-01"
+
+
+class GoldTaken(Told, frozen=True):
+    side: int
+    figure: int
+    dice: tuple[int, ...]
+    total: int
+    why: str = "FAN-SCN-14"
+
+
+class SpellCast(Told, frozen=True):
+    caster: int
+    spell: str
+    target: int = -1
+    x: int = 0
+    y: int = 0
+    why: str = "FAN-MAG-01"
+
+
+class Resisted(Told, frozen=True):
+    figure: int
+    spell: str
+    die: int
+    mental: Total
+    resisted: bool
+    why: str = "FAN-MAG-08"
+
+
+class Unaffected(Told, frozen=True):
+    """Magic that does nothing to this figure, with the reason."""
+
+    figure: int
+    spell: str
+    reason: str
+    why: str
+
+
+class Summoned(Told, frozen=True):
+    figure: int
+    caster: int
+    why: str = "FAN-SPL-02"
+
+
+class Cursed(Told, frozen=True):
+    figure: int
+    melee: tuple[int, ...]
+    shooting: tuple[int, ...]
+    why: str = "FAN-SPL-04"
+
+
+class Paralysed(Told, frozen=True):
+    figure: int
+    why: str = "FAN-SPL-09"
+
+
+class WallRaised(Told, frozen=True):
+    x: int
+    y: int
+    degrees: int
+    until: int
+    why: str = "FAN-SPL-06"
+
+
+class WallDied(Told, frozen=True):
+    piece: str
+    why: str = "FAN-SPL-08"
+
+
+class Declared(Told, frozen=True):
+    """The attacks of a figure (or of a piece) and their targets, before any die."""
+
+    figure: int
+    targets: tuple[int, ...]
+    phase: str
+    crew: int = -1
+    why: str = "FAN-SHO-05"
+
+
+class TemplateLanded(Told, frozen=True):
+    """An area effect and the figures caught by it."""
+
+    x: int
+    y: int
+    kind: str
+    caught: tuple[int, ...]
+    why: str
+
+
+class BraveryTested(Told, frozen=True):
+    figure: int
+    die: int
+    mental: Total
+    held: bool
+    why: str = "FAN-CAP-05"
+
+
+class MoraleTested(Told, frozen=True):
+    figure: int
+    die: int
+    mental: Total
+    held: bool
+    reroll: bool = False
+    why: str = "FAN-MOR-02"
+
+
+class ArmyShaken(Told, frozen=True):
+    """An army is under half its strength and must test."""
+
+    army: int
+    left: int
+    started: int
+    why: str = "FAN-MOR-01"
+
+
+class Rallied(Told, frozen=True):
+    figure: int
+    why: str = "FAN-MOR-05"
+
+
+class GemTaken(Told, frozen=True):
+    figure: int
+    why: str = "FAN-SCN-10"
+
+
+class GemPassed(Told, frozen=True):
+    figure: int
+    to: int
+    why: str = "FAN-SCN-11"
+
+
+class GemDropped(Told, frozen=True):
+    x: int
+    y: int
+    why: str = "FAN-SCN-12"
+
+
+class PrisonerFreed(Told, frozen=True):
+    figure: int
+    by: int
+    why: str = "FAN-SCN-07"
+
+
+class Hauled(Told, frozen=True):
+    piece: int
+    crew: tuple[int, ...]
+    cost: int
+    why: str = "FAN-ART-03"
+
+
+class PlayedOn(Told, frozen=True):
+    """The last side on the table goes on, or stops."""
+
+    side: int
+    goes_on: bool
+    why: str = "FAN-END-03"
+
+
+class Judged(Told, frozen=True):
+    """The scenario's verdict."""
+
+    scenario: str
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    why: str
+
+

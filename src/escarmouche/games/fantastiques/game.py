@@ -1,0 +1,87 @@
+"""The door of Escarmouches Fantastiques: its facts, and a position that plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from escarmouche.chance import Stream
+from escarmouche.core import Faulty, GameKind, Outcome, Script
+from escarmouche.games.fantastiques.bot import Judge
+from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.content import check_content, load_content
+from escarmouche.games.fantastiques.decisions import AnyAnswer
+from escarmouche.games.fantastiques.layouts import SCENARIOS
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.sequence import next_step
+from escarmouche.games.fantastiques.scenarios import verdict
+from escarmouche.games.fantastiques.setups import first_state, random_setup, setup_problems, starter
+from escarmouche.games.fantastiques.state import Setup, State
+from escarmouche.games.fantastiques.words import WORDS
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat sees: everything. Nothing is hidden here but secret declarations, which are not in the state."""
+
+    seat: int | None
+    setup: Setup
+    state: State
+
+
+class Fantastiques(Position):
+    """A position that knows how to go on."""
+
+    __slots__ = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.cast.armies)
+
+    def next_step(self) -> Script[None] | None:
+        return next_step(self)
+
+    def view(self, seat: int | None) -> View:
+        return View(seat, self.cast.setup, self.state)
+
+    def outcome(self) -> Outcome | None:
+        return verdict(self) if self.state.phase == "over" else None
+
+    def other_world(self, seat: int, rng: Stream) -> None:
+        """Nothing is dealt face down in this game."""
+
+
+def begin(setup: Setup) -> Fantastiques:
+    """A match from its set-up; `Faulty` lists everything wrong with it."""
+    cast = Cast(setup)
+    if faults := setup_problems(setup, cast):
+        raise Faulty(faults)
+    return Fantastiques(cast, first_state(cast))
+
+
+def restore(setup: Setup, state: Any) -> Fantastiques:
+    """A position from its set-up and its state, as a record or a view holds them."""
+    return Fantastiques(Cast(setup), state if isinstance(state, State) else msgspec.convert(state, State))
+
+
+GAME = GameKind(
+    name="fantastiques",
+    title="Escarmouches Fantastiques",
+    rules="1",
+    package="escarmouche.games.fantastiques",
+    seats=(2, 8),
+    hidden=False,
+    scenarios=SCENARIOS,
+    setup_type=Setup,
+    state_type=State,
+    answer_type=AnyAnswer,
+    begin=begin,
+    restore=restore,
+    setups=random_setup,
+    starter=starter,
+    content_digest=lambda: load_content().digest,
+    check_data=check_content,
+    words=WORDS,
+    judge=Judge,
+    longest=4000,
+)

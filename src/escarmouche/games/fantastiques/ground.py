@@ -1,0 +1,72 @@
+"""The terrain of a position, made ready for the rules: which pieces do what, as masks over the field.
+
+Rebuilt only when a piece comes or goes (the prison, a wall of fire); shared by all copies in between.
+"""
+
+from __future__ import annotations
+
+from escarmouche.games.fantastiques.state import State
+from escarmouche.table.plane import Field, Gait
+
+FLAMES = "wall_of_fire"
+STOPS_SHOTS = ("building", "prison", "high_wall", "rock")  # FAN-ART-11
+FLAT_BLOCKERS = (*STOPS_SHOTS, "hill", FLAMES)  # FAN-LOS-08
+
+
+class Ground:
+    """The field with the masks the rules ask for, and the gaits of those who walk on it."""
+
+    __slots__ = (
+        "_gaits",
+        "cover",
+        "difficult",
+        "field",
+        "flames",
+        "flat_blockers",
+        "hills",
+        "impassable",
+        "obstacles",
+        "solid",
+        "stops_shots",
+        "woods",
+    )
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.impassable = field.mask("impassable")
+        self.difficult = field.mask("difficult")
+        self.obstacles = field.mask("obstacle")
+        self.solid = field.mask("solid")
+        self.woods = field.mask("wood")
+        self.cover = field.mask("cover")
+        self.hills = field.mask("stand_on")
+        self.flames = field.mask(FLAMES)
+        self.stops_shots = field.mask(*STOPS_SHOTS)
+        self.flat_blockers = field.mask(*FLAT_BLOCKERS)
+        self._gaits: dict[int, Gait] = {}
+
+    @classmethod
+    def of(cls, state: State) -> Ground:
+        width, depth = state.table
+        return cls(Field(width, depth, (*state.terrain, *(flames.piece for flames in state.flames))))
+
+    def gait(self, toll: int) -> Gait:
+        """[FAN-MOV-02, FAN-MOV-03] How a figure whose obstacle toll is `toll` pays for this ground; a negative toll
+        makes obstacles impassable (artillery pieces)."""
+        gait = self._gaits.get(toll)
+        if gait is None:
+            factors = {i: 2.0 for i in indices(self.difficult)}
+            blocked = self.impassable | (self.obstacles if toll < 0 else 0)
+            tolls = {} if toll < 0 else dict.fromkeys(indices(self.obstacles), toll)
+            gait = self._gaits[toll] = Gait(self.field, blocked, factors, tolls)
+        return gait
+
+    def elevation(self, x: int, y: int) -> int:
+        """[FAN-TER-02, FAN-TER-03] The height of the ground under a base centre: that of the highest hill there."""
+        on = self.field.at(x, y, self.hills) if self.hills else 0
+        return max((self.field.pieces[i].top or 0 for i in indices(on)), default=0) if on else 0
+
+
+def indices(mask: int) -> list[int]:
+    """The numbers of the pieces in a mask."""
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]

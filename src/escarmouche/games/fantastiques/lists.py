@@ -1,0 +1,241 @@
+"""Is this army list legal, and if not, what is everything wrong with it?
+
+A list counts figures per profile and pieces per artillery profile. Single figures are named by their profile and
+their number in the list ("gro_crew/2"), pieces likewise ("scorpion/1"); `crews` uses those names.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Final, Protocol, TypeVar
+
+import msgspec
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.fantastiques.costs import cost_halves, piece_cost_halves, points
+from escarmouche.games.fantastiques.profiles import Mark, PieceProfile, Profile, piece_problems, profile_problems
+from escarmouche.games.fantastiques.settings import Settings
+
+CHARACTER_SLICE: Final = 250
+ARTILLERY_SLICE: Final = 1000
+TITAN_POINTS: Final = 2000
+CREATURE_POINTS: Final = 10
+CREW_PER_PIECE: Final = 3
+
+Card = TypeVar("Card")
+
+
+class ArmyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player brings: an army bought for a format in points. `total` is what the list says of itself."""
+
+    id: str
+    name: str
+    name_en: str
+    army: str
+    format: int
+    list: dict[str, int]
+    pieces: dict[str, int] = {}
+    crews: dict[str, tuple[str, ...]] = {}
+    total: float | None = None
+    mark: Mark = "original"
+
+
+class Cards(Protocol):
+    """What the check of a list needs to know of the content."""
+
+    @property
+    def profiles(self) -> Mapping[str, Profile]: ...
+
+    @property
+    def pieces(self) -> Mapping[str, PieceProfile]: ...
+
+
+def figure_names(army: ArmyList) -> tuple[str, ...]:
+    """Every figure of the list by profile and number, in the order of the list."""
+    return _numbered(army.list)
+
+
+def piece_names(army: ArmyList) -> tuple[str, ...]:
+    """Every artillery piece of the list by profile and number, in the order of the list."""
+    return _numbered(army.pieces)
+
+
+def profile_of(name: str) -> str:
+    """The profile behind the name of a figure or a piece: "gro_crew/2" is a gro_crew."""
+    return name.rpartition("/")[0]
+
+
+def crews_of(army: ArmyList, cards: Cards) -> dict[str, tuple[str, ...]]:
+    """[FAN-LST-11] Who serves which piece: as the list names them, otherwise dealt in order, three to a piece.
+
+    Only figures of the piece's own crew profile that serve nowhere else are dealt.
+    """
+    crews = {piece: army.crews[piece] for piece in piece_names(army) if piece in army.crews}
+    taken = {figure for crew in crews.values() for figure in crew}
+    free = [figure for figure in figure_names(army) if figure not in taken]
+    for piece in piece_names(army):
+        if piece not in crews and (card := cards.pieces.get(profile_of(piece))) is not None:
+            crews[piece] = tuple(islice((f for f in free if profile_of(f) == card.crew), CREW_PER_PIECE))
+            free = [figure for figure in free if figure not in crews[piece]]
+    return crews
+
+
+def total_halves(army: ArmyList, cards: Cards, settings: Settings) -> int:
+    """[FAN-CST-06, FAN-CST-08] The price of the whole list in half points; cards that do not exist cost nothing."""
+    figures = sum(cost_halves(card, settings) * count for card, count in _bought(army.list, cards.profiles))
+    return figures + sum(piece_cost_halves(card) * count for card, count in _bought(army.pieces, cards.pieces))
+
+
+def problems(army: ArmyList, cards: Cards, settings: Settings) -> tuple[Problem, ...]:
+    """[FAN-LST-01..12] Everything that keeps this list from a match, all at once; nothing else is restricted."""
+    return (
+        *_count_problems(army, cards),
+        *_card_problems(army, cards),
+        *_format_problems(army, cards, settings),
+        *_character_problems(army, cards, settings),
+        *_artillery_problems(army, cards, settings),
+        *_titan_problems(army, cards, settings),
+        *(
+            problem
+            for card, _ in _bought(army.list, cards.profiles)
+            for problem in creature_problems(card, cards, settings)
+        ),
+        *_crew_problems(army, cards, settings),
+    )
+
+
+def creature_problems(card: Profile, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-10, FAN-RUL-38] Who knows the summoning names a troop of at most 10 points, everything included."""
+    where = f"{card.id}.summons"
+    if "summon" not in card.spells:
+        if card.summons is not None:
+            yield Problem(where, f"names {card.summons}, but {card.id} does not know the summoning", "FAN-LST-10")
+        return
+    if card.summons is None:
+        yield Problem(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10")
+        return
+    creature = cards.profiles.get(card.summons)
+    if creature is None:
+        yield Problem(where, f"{card.summons} is no figure profile", "FAN-LST-10")
+        return
+    if creature.kind != "troop":
+        yield Problem(where, f"{creature.id} is a {creature.kind}, a creature is a troop", "FAN-LST-10")
+    cost = cost_halves(creature, settings)
+    if cost > 2 * CREATURE_POINTS:
+        over = f"{creature.id} costs {points(cost)}, a creature at most {CREATURE_POINTS}"
+        yield Problem(where, over, "FAN-LST-10")
+
+
+def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
+    """Numbers below one and cards that do not exist."""
+    known: tuple[tuple[str, dict[str, int], Mapping[str, object], str], ...] = (
+        ("list", army.list, cards.profiles, "figure profile"),
+        ("pieces", army.pieces, cards.pieces, "artillery profile"),
+    )
+    for part, counts, shelf, noun in known:
+        for card, count in counts.items():
+            if card not in shelf:
+                yield Problem(f"{army.id}.{part}.{card}", f"there is no {noun} of that name")
+            if count < 1:
+                yield Problem(f"{army.id}.{part}.{card}", f"{count} is no number of figures: write 1 or more")
+    if not any(army.list.values()):
+        yield Problem(f"{army.id}.list", "the list holds no figure")
+
+
+def _card_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
+    """[FAN-CST-03, FAN-CST-07, FAN-HER-01, FAN-TIT-01] The faults of the cards that the list uses."""
+    for card, _ in _bought(army.list, cards.profiles):
+        yield from profile_problems(card, card.id)
+    for piece, _ in _bought(army.pieces, cards.pieces):
+        yield from piece_problems(piece, piece.id)
+
+
+def _format_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-01] The total may not exceed the format agreed upon."""
+    if army.format < 1:
+        yield Problem(f"{army.id}.format", f"{army.format} is no number of points", "FAN-LST-01")
+    total = total_halves(army, cards, settings)
+    if total > 2 * army.format:
+        yield Problem(army.id, f"costs {points(total)}, the format is {army.format}", "FAN-LST-01")
+
+
+def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-02, FAN-RUL-62] One hero or sorcerer per full 250 points: at most, or exactly by option."""
+    count = _count(army, cards, "hero") + _count(army, cards, "sorcerer")
+    allowed = _slice_base(army, cards, settings) // (2 * CHARACTER_SLICE)
+    if count > allowed:
+        what = f"{count} heroes and sorcerers, {_allowance(allowed, army, cards, settings)}"
+        yield Problem(army.id, what, "FAN-LST-02")
+    elif count < allowed and settings.characters == "exactly":
+        what = f"{count} heroes and sorcerers, {_allowance(allowed, army, cards, settings)} and no fewer"
+        yield Problem(army.id, what, "FAN-RUL-62")
+
+
+def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-03, FAN-RUL-63] One piece per full 1000 points, or per started 1000 by option."""
+    count = sum(army.pieces.values())
+    base, slice_ = _slice_base(army, cards, settings), 2 * ARTILLERY_SLICE
+    allowed = base // slice_ if settings.artillery_slice == "full" else -(-base // slice_)
+    if count > allowed:
+        what = f"{count} artillery pieces, {_allowance(allowed, army, cards, settings)}"
+        yield Problem(army.id, what, "FAN-LST-03")
+
+
+def _titan_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-04, FAN-RUL-64] At most one titan, from 2000 points on; it takes no character's place."""
+    count = _count(army, cards, "titan")
+    if count > 1:
+        yield Problem(army.id, f"{count} titans, an army has at most one", "FAN-LST-04")
+    if count and _slice_base(army, cards, settings) < 2 * TITAN_POINTS:
+        what = f"a titan needs {TITAN_POINTS} points, {_base_words(army, cards, settings)}"
+        yield Problem(army.id, what, "FAN-LST-04")
+
+
+def _crew_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-11, FAN-RUL-55] Up to three crew figures of the army to a piece, each serving one piece only."""
+    figures, pieces = set(figure_names(army)), set(piece_names(army))
+    served = Counter(figure for crew in army.crews.values() for figure in crew)
+    for piece, crew in army.crews.items():
+        where = f"{army.id}.crews.{piece}"
+        if piece not in pieces:
+            yield Problem(where, "the list has no such piece", "FAN-LST-11")
+        if len(crew) > CREW_PER_PIECE:
+            yield Problem(where, f"{len(crew)} crew, a piece has at most {CREW_PER_PIECE}", "FAN-LST-11")
+        for figure in crew:
+            card = cards.profiles.get(profile_of(figure))
+            if figure not in figures:
+                yield Problem(where, f"the list has no figure {figure}", "FAN-LST-11")
+            elif card is not None and card.kind != "crew" and not settings.any_crew:
+                yield Problem(where, f"{figure} is a {card.kind}, not crew", "FAN-RUL-55")
+    for figure, times in served.items():
+        if times > 1:
+            yield Problem(f"{army.id}.crews", f"{figure} stands there {times} times, it serves once", "FAN-LST-11")
+
+
+def _slice_base(army: ArmyList, cards: Cards, settings: Settings) -> int:
+    """[FAN-RUL-62] The half points that are cut into slices: the format's, or by option the army's own total."""
+    return total_halves(army, cards, settings) if settings.slice_base == "army_total" else 2 * army.format
+
+
+def _base_words(army: ArmyList, cards: Cards, settings: Settings) -> str:
+    base = points(_slice_base(army, cards, settings))
+    return f"the army's total is {base}" if settings.slice_base == "army_total" else f"the format is {base}"
+
+
+def _allowance(allowed: int, army: ArmyList, cards: Cards, settings: Settings) -> str:
+    return f"{allowed} allowed ({_base_words(army, cards, settings)})"
+
+
+def _count(army: ArmyList, cards: Cards, kind: str) -> int:
+    return sum(count for card, count in _bought(army.list, cards.profiles) if card.kind == kind)
+
+
+def _bought(counts: Mapping[str, int], shelf: Mapping[str, Card]) -> Iterator[tuple[Card, int]]:
+    """The cards of a list that exist, with their number."""
+    return ((shelf[card], count) for card, count in counts.items() if card in shelf)
+
+
+def _numbered(counts: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(f"{card}/{number}" for card, count in counts.items() for number in range(1, count + 1))

@@ -1,0 +1,171 @@
+"""Artillery on the move and where its shots fall."""
+
+from __future__ import annotations
+
+from math import ceil, hypot
+
+from escarmouche.core import Refusal
+from escarmouche.games.fantastiques.decisions import Haul, Point
+from escarmouche.games.fantastiques.events import Hauled, TemplateLanded
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, would_touch
+from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
+from escarmouche.games.fantastiques.rules.walking import inches
+from escarmouche.games.fantastiques.state import Aim, Figure, Hit
+from escarmouche.table.plane import Crowd, inch, survey
+
+TEMPLATE_RADIUS = inch(3) // 2
+PIERCING_SPAN = inch(6)
+ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
+ALL_SIDES = (1 << 16) - 1
+HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
+
+
+def haulers(game: Position, piece: Figure) -> list[int]:
+    """[FAN-ART-02, FAN-ART-04, FAN-ART-05, FAN-MOR-07] The crew beside the piece that may still move it."""
+    return [
+        one
+        for one in crew_at(game, piece)
+        if not (game[one].routed or game[one].moved or game[one].served) and not engaged(game, one)
+    ]
+
+
+def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
+    """[FAN-ART-03..05, FAN-RUL-59, FAN-RUL-61] Why this piece may not be moved like this, or None."""
+    facts = {"figure": order.piece}
+    if not 0 <= order.piece < len(game.state.figures) or game[order.piece].army != seat:
+        return Refusal("not_yours", "FAN-TRN-02", facts)
+    piece = game[order.piece]
+    if not game.traits[piece.id].artillery or piece.served or piece.where != "table":
+        return Refusal("already_moved", "FAN-ART-04", facts)
+    allowance = ALLOWANCE.get(len(order.crew))
+    able = haulers(game, piece)
+    if allowance is None or len(set(order.crew)) != len(order.crew) or not set(order.crew) <= set(able):
+        return Refusal("needs_crew", "FAN-ART-03", facts)
+    if not order.path or len(order.places) != len(order.crew):
+        return Refusal("no_path", "FAN-ART-03", facts)
+    return _haul_path(game, piece, order, allowance) or _haul_end(game, piece, order)
+
+
+def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Refusal | None:
+    """[FAN-ART-03, FAN-RUL-61] Difficult ground costs double; obstacles, impassable ground and enemies stop a piece."""
+    traits = game.traits[piece.id]
+    points = [(piece.x, piece.y), *order.path]
+    gait, foes = game.ground.gait(-1), in_the_way(game, piece.side)
+    facts = survey(game.ground.field, game.crowd, gait, points, traits.radius, foes, piece.id, CONTACT)
+    if facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
+        return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})
+    if facts.cost > allowance + 1e-6:
+        cost, limit = inches(facts.cost), inches(allowance)
+        return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, "cost": cost, "movement": limit})
+    return None
+
+
+def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
+    """[FAN-ART-03, FAN-GEN-06, FAN-RUL-61] The piece ends touching no enemy, each of its crew within 1 inch of it, all
+    on free ground."""
+    x, y = order.path[-1]
+    radius = game.traits[piece.id].radius
+    if touched := would_touch(game, piece, x, y):
+        return Refusal("enemy_contact", "FAN-RUL-61", {"figure": piece.id, "other": touched[0]})
+    crowd = game.crowd.copy()
+    for one in (piece.id, *order.crew):
+        crowd.remove(one)
+    if not _fits(game, crowd, piece.id, x, y):
+        return Refusal("no_room", "FAN-GEN-06", {"figure": piece.id})
+    crowd.put(piece.id, x, y, radius, 0)
+    for one, (cx, cy) in zip(order.crew, order.places, strict=True):
+        if not _fits(game, crowd, one, cx, cy):
+            return Refusal("no_room", "FAN-GEN-06", {"figure": one})
+        crowd.put(one, cx, cy, game.traits[one].radius, 0)
+        if not crowd.within(one, piece.id, CREW_REACH):
+            return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
+    return None
+
+
+def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
+    radius, ground = game.traits[figure].radius, game.ground
+    return (
+        ground.field.inside(x, y, radius)
+        and crowd.free(x, y, radius)
+        and not ground.field.overlapped(x, y, radius, ground.impassable | ground.flames)
+    )
+
+
+def haul(game: Position, order: Haul) -> None:
+    """[FAN-ART-03..05] The piece and its crew go; those figures do nothing else this turn."""
+    piece = game[order.piece]
+    points = [(piece.x, piece.y), *order.path]
+    gait, radius = game.ground.gait(-1), game.traits[piece.id].radius
+    cost = survey(game.ground.field, game.crowd, gait, points, radius, 0, piece.id, CONTACT).cost
+    game.put(piece, *order.path[-1], served=True)
+    for one, place in zip(order.crew, order.places, strict=True):
+        game.put(game[one], *place, served=True, moved=True)
+    game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
+
+
+def sensible_hauls(game: Position, seat: int) -> list[Haul]:
+    """A few legal ways to move this player's pieces: straight, the crew keeping their places beside it."""
+    found: list[Haul] = []
+    for piece in game.state.figures:
+        if piece.army != seat or not game.traits[piece.id].artillery or piece.served or piece.where != "table":
+            continue
+        crew = tuple(haulers(game, piece)[:3])
+        if len(crew) not in ALLOWANCE:
+            continue
+        for dx, dy in HAULS:
+            far = ALLOWANCE[len(crew)]
+            shift = int(dx * far), int(dy * far)
+            places = tuple((game[one].x + shift[0], game[one].y + shift[1]) for one in crew)
+            order = Haul(piece.id, ((piece.x + shift[0], piece.y + shift[1]),), crew, places)
+            if haul_refusal(game, seat, order) is None:
+                found.append(order)
+    return found
+
+
+def impact_hits(game: Position, aim: Aim, impact: Point) -> tuple[Hit, ...]:
+    """[FAN-ART-09..12] The figures a successful artillery shot hits, once each, without any modifier to armour."""
+    piece = game[aim.piece]
+    explosive = game.traits[piece.id].artillery == "explosive"
+    caught = _under_template(game, impact) if explosive else _on_the_line(game, piece, aim.target, impact)
+    kind, why = ("explosive", "FAN-ART-09") if explosive else ("piercing", "FAN-ART-10")
+    game.tell(TemplateLanded(*impact, kind, tuple(caught), why))
+    return tuple(Hit(one, piece.side, piece.id, plain=True, why=why) for one in caught)
+
+
+def _under_template(game: Position, impact: Point) -> list[int]:
+    """[FAN-ART-09, FAN-ART-11] Every figure even partly under the template, unless a solid wall shields it."""
+    under = game.crowd.overlapped(*impact, TEMPLATE_RADIUS, ALL_SIDES)
+    return [one for one in under if not _shielded(game, impact, (game[one].x, game[one].y))]
+
+
+def _shielded(game: Position, impact: Point, place: Point) -> bool:
+    """[FAN-ART-11] Does a building, prison, high wall or rock lie between?"""
+    ground = game.ground
+    return bool(ground.stops_shots) and bool(ground.field.crossed(*impact, *place, ground.stops_shots))
+
+
+def _on_the_line(game: Position, piece: Figure, target: int, impact: Point) -> list[int]:
+    """[FAN-ART-10, FAN-ART-11, FAN-RUL-58] Every figure whose base the line from the piece through the target crosses,
+    within 6 inches of the impact (only behind it, if the table says so) and 36 inches of the piece."""
+    aimed = game[target]
+    dx, dy = aimed.x - piece.x, aimed.y - piece.y
+    length = hypot(dx, dy)
+    far = ARTILLERY_RANGE + 2 * inch(3)
+    end = piece.x + round(dx / length * far), piece.y + round(dy / length * far)
+    at_impact = hypot(impact[0] - piece.x, impact[1] - piece.y)
+    caught: list[int] = []
+    for one, t_in, _ in game.crowd.crossed(piece.x, piece.y, *end, ALL_SIDES, piece.id):
+        other = game[one]
+        radius = game.traits[one].radius
+        from_impact = hypot(other.x - impact[0], other.y - impact[1]) - radius
+        behind = t_in * far >= at_impact - 2 * radius - CONTACT
+        if from_impact > PIERCING_SPAN + 1e-6 or not game.crowd.within(piece.id, one, ARTILLERY_RANGE):
+            continue
+        if game.settings.piercing_span == "behind" and not behind:
+            continue
+        along = ((other.x - piece.x) * dx + (other.y - piece.y) * dy) / length
+        on_line = piece.x + round(dx / length * along), piece.y + round(dy / length * along)
+        if not _shielded(game, impact, on_line):
+            caught.append(one)
+    return caught

@@ -1,0 +1,111 @@
+"""The cursed gem: who picks it up, hands it over, drops it, and how far it travels."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from escarmouche.chance import Pick
+from escarmouche.core import Choose, Script
+from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.state import Figure, Gem, Wound
+from escarmouche.table.plane import inch
+
+GEM_TRAVEL = inch(6)
+
+
+def distance_left(game: Position, figure: Figure) -> int | None:
+    """[FAN-SCN-11] How far the gem may still travel with this figure this turn; None when it does not carry it."""
+    gem = game.state.gem
+    if gem is None or gem.carrier != figure.id:
+        return None
+    return max(0, GEM_TRAVEL - gem.travelled)
+
+
+def carried(game: Position, figure: Figure, length: int) -> None:
+    """[FAN-SCN-11] The gem has come along for this length."""
+    gem = game.state.gem
+    if gem is not None and gem.carrier == figure.id:
+        game.state.gem = msgspec.structs.replace(gem, x=figure.x, y=figure.y, travelled=gem.travelled + length)
+
+
+def touches_gem(game: Position, figure: Figure) -> bool:
+    """[FAN-SCN-10] Is the gem lying free in contact with this base?"""
+    gem = game.state.gem
+    if gem is None or gem.carrier >= 0 or figure.where != "table":
+        return False
+    reach = game.traits[figure.id].radius + CONTACT
+    return (figure.x - gem.x) ** 2 + (figure.y - gem.y) ** 2 <= reach**2
+
+
+def offer_pick(game: Position, figure: Figure) -> Script[None]:
+    """[FAN-SCN-10, FAN-MOR-07, FAN-RUL-81] A figure that ended its move on the gem may pick it up; a routed one may not."""
+    if touches_gem(game, figure) and not figure.routed and not game.traits[figure.id].artillery:
+        yield from _offer(game, figure)
+
+
+def _offer(game: Position, figure: Figure) -> Script[None]:
+    if (yield Choose(figure.army, (True, False), "FAN-SCN-10", "pick_gem")):
+        gem = game.state.gem
+        assert gem is not None
+        game.state.gem = msgspec.structs.replace(gem, carrier=figure.id, last_side=figure.side, x=figure.x, y=figure.y)
+        game.tell(GemTaken(figure.id))
+
+
+def carrier_killed(game: Position, blows: list[Wound]) -> Script[None]:
+    """[FAN-SCN-10, FAN-SCN-12, FAN-RUL-81] The gem falls where the carrier stood; who killed it in melee (most wounds,
+    then by lot) may take it up at once if still standing."""
+    gem = game.state.gem
+    assert gem is not None
+    _drop(game, gem)
+    counts = Counter(wound.attacker for wound in blows)
+    if not counts:
+        return
+    best = [figure for figure, count in sorted(counts.items()) if count == max(counts.values())]
+    killer = game[best[0]]
+    if len(best) > 1:
+        lot: int = yield Pick([1] * len(best), why="FAN-RUL-81")
+        killer = game[best[lot]]
+    if killer.where == "table":
+        yield from _offer(game, killer)
+
+
+def drop_if_carried(game: Position, figure: Figure) -> None:
+    """[FAN-SCN-12] A carrier that routs, leaves the table or is teleported too far drops the gem where it stands."""
+    gem = game.state.gem
+    if gem is not None and gem.carrier == figure.id:
+        _drop(game, gem)
+
+
+def _drop(game: Position, gem: Gem) -> None:
+    figure = game[gem.carrier]
+    width, depth = game.state.table
+    x, y = min(max(figure.x, 0), width), min(max(figure.y, 0), depth)
+    game.state.gem = msgspec.structs.replace(gem, carrier=-1, x=x, y=y)
+    game.tell(GemDropped(x, y))
+
+
+def receivers(game: Position, seat: int) -> list[int]:
+    """[FAN-SCN-11, FAN-RUL-81] To whom this player's carrier may hand the gem now: unrouted friends in contact, once
+    per turn."""
+    gem = game.state.gem
+    if gem is None or gem.carrier < 0 or gem.passed:
+        return []
+    carrier = game[gem.carrier]
+    if carrier.army != seat or carrier.routed:
+        return []
+    friends = game.crowd.touching(carrier.id, 1 << carrier.side, CONTACT)
+    return [one for one in friends if not game[one].routed]
+
+
+def hand_over(game: Position, to: int) -> None:
+    """[FAN-SCN-11] The gem changes hands; no distance is travelled."""
+    gem = game.state.gem
+    assert gem is not None
+    friend = game[to]
+    game.tell(GemPassed(gem.carrier, to))
+    game.state.gem = msgspec.structs.replace(
+        gem, carrier=to, passed=True, last_side=friend.side, x=friend.x, y=friend.y
+    )

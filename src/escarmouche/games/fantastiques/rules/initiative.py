@@ -1,0 +1,78 @@
+"""The initiative phase: a new turn, the dice of the sides, the order of play."""
+
+from __future__ import annotations
+
+import msgspec
+
+from escarmouche.chance import Die
+from escarmouche.core import Choose, Script, Total
+from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PlayedOn, TurnBegan
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.contact import of_side, seat_of, sides_alive
+from escarmouche.games.fantastiques.rules.turns import begin_phase
+
+
+def initiative_phase(game: Position) -> Script[None]:
+    """[FAN-INI-01..03, FAN-TRN-01, FAN-END-03] The turn opens; the highest total chooses which side plays first."""
+    state = game.state
+    alive = sides_alive(game)
+    if len(alive) < 2 and not (yield from _plays_on(game, alive)):
+        state.phase = "over"
+        return
+    _open_turn(game)
+    winner = yield from _highest(game, alive)
+    first: int = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
+    sides = game.cast.sides
+    state.first = first
+    state.order = tuple((first + k) % sides for k in range(sides))
+    game.tell(OrderChosen(winner, state.order))
+    begin_phase(game, "movement")
+
+
+def _plays_on(game: Position, alive: list[int]) -> Script[bool]:
+    """[FAN-END-03, FAN-RUL-76] The last side on the table may play the turns that are left, or stop."""
+    if not alive:
+        return False
+    goes_on: bool = yield Choose(seat_of(game, alive[0]), (True, False), "FAN-END-03", "play_on")
+    game.state.stopped = not goes_on
+    game.tell(PlayedOn(alive[0], goes_on))
+    return goes_on
+
+
+def _open_turn(game: Position) -> None:
+    """[FAN-TRN-01] What was done last turn is forgotten."""
+    state = game.state
+    state.turn += 1
+    for figure in list(state.figures):
+        every_turn = game.settings.amulet_spell == "per_turn" or not game.traits[figure.id].amulet
+        casts = 0 if every_turn else figure.casts
+        game.change(
+            figure, moved=False, served=False, targeted=False, hasted=False, spent=0, travelled=0, casts=casts
+        )
+    if state.gem is not None:
+        state.gem = msgspec.structs.replace(state.gem, travelled=0, passed=False)
+    game.tell(TurnBegan(state.turn))
+
+
+def initiative_total(game: Position, side: int, die: int) -> Total:
+    """[FAN-INI-01, FAN-INI-04, FAN-RUL-29] The die and the highest printed mental among the side's heroes and sorcerers
+    on the table."""
+    total = Total(die)
+    mentals = [game.traits[f.id].mental for f in of_side(game, side) if game.traits[f.id].character]
+    return total.plus(max(mentals), "mental", "FAN-INI-01") if mentals else total
+
+
+def _highest(game: Position, sides: list[int]) -> Script[int]:
+    """[FAN-INI-01, FAN-INI-03] Everybody rolls; the tied roll again with the same addition."""
+    left = sides
+    while True:
+        totals: dict[int, int] = {}
+        for side in left:
+            die: int = yield Die(6, "FAN-INI-01", side)
+            total = initiative_total(game, side, die)
+            game.tell(InitiativeRolled(side, die, total))
+            totals[side] = total.value
+        best = max(totals.values())
+        left = [side for side in left if totals[side] == best]
+        if len(left) == 1:
+            return left[0]

@@ -1,0 +1,24 @@
+"""The magic phase: side after side, every caster its player wants to use."""
+
+from __future__ import annotations
+
+from escarmouche.core import Script
+from escarmouche.games.fantastiques.asks.casting import ChooseSpell
+from escarmouche.games.fantastiques.decisions import Cast, Done
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.magic import spells_ready
+from escarmouche.games.fantastiques.rules.spells import cast_spell
+from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
+
+
+def magic_phase(game: Position) -> Script[None]:
+    """[FAN-MAG-01, FAN-TRN-02] One step: the player in turn casts one spell, or is done."""
+    seat = player_in_slot(game)
+    if seat is None:
+        return end_phase(game)
+    ready = [f.id for f in game.state.figures if f.army == seat and spells_ready(game, f)]
+    if ready:
+        answer: Cast | Done = yield ChooseSpell(game, seat, ready)
+        if not isinstance(answer, Done):
+            return (yield from cast_spell(game, answer))
+    game.state.slot += 1

@@ -1,0 +1,122 @@
+"""The melee phase: bravery, declarations, all attack dice, all defence rolls, removal."""
+
+from __future__ import annotations
+
+from escarmouche.core import Script, Together, Total
+from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee
+from escarmouche.games.fantastiques.decisions import NOBODY, Brawl, Done, Strike
+from escarmouche.games.fantastiques.events import BraveryTested, Declared
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.casualties import remove_casualties
+from escarmouche.games.fantastiques.rules.disengaging import may_target, note_target
+from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, melee_values, passes, test
+from escarmouche.games.fantastiques.rules.melee import melee_targets, must_test_bravery
+from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
+from escarmouche.games.fantastiques.state import Aim
+
+AT_ONCE = 6  # as in the shooting phase
+
+
+def melee_phase(game: Position) -> Script[None]:
+    """[FAN-MEL-01, FAN-SHO-09] One step: some bravery tests, a declaration, some attacks, some defence rolls, the end."""
+    state = game.state
+    if state.stage == "":
+        state.pending = must_test_bravery(game)
+        state.stage = "bravery"
+    if state.stage == "bravery":
+        yield from _bravery(game)
+    elif state.stage == "declare":
+        yield from _declare(game)
+    elif state.aims:
+        aims, state.aims = state.aims[:AT_ONCE], state.aims[AT_ONCE:]
+        for aim in aims:
+            yield from blow(game, aim)
+    elif state.hits:
+        hits, state.hits = state.hits[:AT_ONCE], state.hits[AT_ONCE:]
+        for hit in hits:
+            yield from defend(game, hit)
+    else:
+        yield from _close(game)
+
+
+def _bravery(game: Position) -> Script[None]:
+    """[FAN-CAP-05, FAN-CAP-06, FAN-CHA-05, FAN-RUL-87] A mental roll each, without the bonus that morale knows; who
+    fails is frightened for the phase."""
+    state = game.state
+    now, state.pending = state.pending[:AT_ONCE], state.pending[AT_ONCE:]
+    for one in now:
+        mental = Total(game.traits[one].mental)
+        die: int = yield test(game, mental.value, "FAN-CAP-05", one)
+        held = passes(game, die, mental.value)
+        game.change(game[one], frightened=not held)
+        game.tell(BraveryTested(one, die, mental, held))
+    if not state.pending:
+        state.stage = "declare"
+
+
+def _declare(game: Position) -> Script[None]:
+    """[FAN-MEL-01, FAN-MEL-03, FAN-RUL-46] The next declaration: side after side in the open, or all at once."""
+    state = game.state
+    if game.settings.declarations == "secret":
+        yield from _declare_secretly(game)
+        state.stage = "dice"
+        return
+    seat = player_in_slot(game)
+    if seat is None:
+        state.stage = "dice"
+        return
+    if not state.pending:
+        state.targets = melee_targets(game, seat)
+        state.pending = tuple(figure for figure, _ in state.targets)
+    if state.pending:
+        answer: Strike | Done = yield DeclareMelee(game, seat)
+        if not isinstance(answer, Done):
+            note_strike(game, answer)
+            state.targets = tuple(pair for pair in state.targets if pair[0] != answer.figure)
+            state.pending = tuple(figure for figure, _ in state.targets)
+            if state.pending:
+                return
+    state.pending = ()
+    state.slot += 1
+
+
+def _declare_secretly(game: Position) -> Script[None]:
+    """[FAN-RUL-46] Everybody commits; revealed together, in turn order."""
+    seats = [army for side in game.state.order for army in game.cast.armies_of[side]]
+    asks = [DeclareBrawl(game, seat, targets) for seat in seats if (targets := melee_targets(game, seat))]
+    if not asks:
+        return
+    brawls: dict[int, Brawl] = yield Together(asks)
+    for ask in asks:
+        for strike in brawls[ask.seat].strikes:
+            note_strike(game, strike)
+
+
+def note_strike(game: Position, strike: Strike) -> None:
+    """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-68] Write a declaration down, one aim per attack; the first side in turn order
+    that wants the one attack on a bearer of silver has it."""
+    values = melee_values(game, game[strike.figure])
+    aims = []
+    for value, target in zip(values, strike.targets, strict=True):
+        if target == NOBODY or not may_target(game, game[target]):
+            continue
+        note_target(game, game[target])
+        aims.append(Aim(strike.figure, value, target))
+    game.state.aims += tuple(aims)
+    game.tell(Declared(strike.figure, strike.targets, "melee", why="FAN-MEL-03"))
+
+
+def blow(game: Position, aim: Aim) -> Script[None]:
+    """[FAN-MEL-02, FAN-MEL-04] One melee attack: its die now, the defence rolls when all have struck."""
+    attacker = game[aim.attacker]
+    value = melee_total(game, attacker, aim.value)
+    if (yield from attack(game, attacker.id, aim.target, value, "melee", "FAN-MEL-04")):
+        game.state.hits += melee_hits(game, attacker, aim.target, attacker.side)
+
+
+def _close(game: Position) -> Script[None]:
+    """[FAN-GEN-08, FAN-GEN-09, FAN-CAP-06, FAN-MEL-06] The dead are removed, fear passes, nobody moves."""
+    yield from remove_casualties(game)
+    for figure in [figure for figure in game.state.figures if figure.frightened]:
+        game.change(figure, frightened=False)
+    end_phase(game)

@@ -1,0 +1,175 @@
+"""Moving a figure: what a path costs, what stops it, what happens on the way and at the end."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import msgspec
+
+from escarmouche.core import Refusal, Script
+from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules import gem, rescue
+from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
+from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, stands, would_touch
+from escarmouche.games.fantastiques.rules.hits import defend
+from escarmouche.games.fantastiques.rules.walking import beginning, inches, path_length
+from escarmouche.games.fantastiques.state import Figure, Hit
+from escarmouche.table.plane import Survey, inch, survey, sweep_entries
+
+PRISONER_TRAVEL = inch(6)
+MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
+HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
+
+
+class Trip(msgspec.Struct):
+    """The facts of a path: what it costs, how long it is, what stops it."""
+
+    cost: float
+    length: float
+    refusal: Refusal | None = None
+
+
+def length_left(game: Position, figure: Figure) -> int | None:
+    """[FAN-SCN-08, FAN-SCN-11] The length this figure may still travel where a scenario limits it: the freed prisoner,
+    the carrier of the gem; None for all others."""
+    limit = gem.distance_left(game, figure)
+    if figure.prisoner:
+        own = max(0, PRISONER_TRAVEL - figure.travelled)
+        limit = own if limit is None else min(limit, own)
+    return limit
+
+
+def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
+    """[FAN-MOV-01..05] Follow a path from where the figure stands: cost, length, and what is in the way."""
+    traits = game.traits[figure.id]
+    points = [(figure.x, figure.y), *path]
+    if traits.flies:
+        length = path_length(points)
+        return Trip(length, length)  # FAN-MOV-04: nothing on the way counts
+    ground = game.ground
+    facts = survey(
+        ground.field,
+        game.crowd,
+        ground.gait(traits.half),
+        points,
+        traits.radius,
+        in_the_way(game, figure.side),
+        figure.id,
+        CONTACT,
+    )
+    return Trip(facts.cost, facts.length, _obstruction(game, figure, points, facts))
+
+
+def _obstruction(game: Position, figure: Figure, points: list[Point], facts: Survey) -> Refusal | None:
+    """[FAN-MOV-05, FAN-MOV-07, FAN-TER-04] What a walker cannot pass: impassable ground, enemies, the edge; and contact
+    with an enemy ends the move there."""
+    if facts.blocked_piece >= 0:
+        piece = game.ground.field.pieces[facts.blocked_piece].id
+        return Refusal("impassable", "FAN-TER-04", {"figure": figure.id, "piece": piece})
+    if facts.blocked_disc >= 0:
+        return Refusal("figure_in_the_way", "FAN-MOV-05", {"figure": figure.id, "other": facts.blocked_disc})
+    if facts.off_table:
+        return Refusal("off_table", "FAN-GEN-06", {"figure": figure.id})
+    touched, at = facts.contact, facts.contact_at
+    enemies = game.enemies[figure.side]
+    if touched >= 0 and not enemies >> game[touched].side & 1 or touched >= 0 and game.traits[touched].artillery:
+        # the first base touched was no enemy's (a piece, a friend): look at the enemies alone
+        traits = game.traits[figure.id]
+        gait = game.ground.gait(traits.half)
+        facts = survey(game.ground.field, game.crowd, gait, points, traits.radius, enemies, figure.id, CONTACT)
+        touched, at = facts.contact, facts.contact_at
+    if touched >= 0 and at < facts.length - CONTACT:
+        return Refusal("contact_ends_move", "FAN-MOV-07", {"figure": figure.id, "other": touched, "at": inches(at)})
+    return None
+
+
+def move_refusal(
+    game: Position, figure: Figure, path: tuple[Point, ...], leave: bool = False, fleeing: bool = False
+) -> Refusal | None:
+    """[FAN-MOV-01..09, FAN-ENG-06] Why this figure may not move along this path now, or None."""
+    if not path or len(path) > MOST_POINTS:
+        return Refusal("no_path", "FAN-MOV-01", {"figure": figure.id, "points": len(path)})
+    journey = trip(game, figure, path)
+    movement = game.traits[figure.id].movement
+    if journey.refusal is not None:
+        return journey.refusal
+    if journey.cost > movement + HAIR:
+        facts = {"figure": figure.id, "cost": inches(journey.cost), "movement": inches(movement)}
+        return Refusal("too_far", "FAN-MOV-01", facts)
+    limit = length_left(game, figure)
+    if limit is not None and journey.length > limit + HAIR:
+        why = "FAN-SCN-08" if figure.prisoner else "FAN-SCN-11"
+        return Refusal("too_far", why, {"figure": figure.id, "cost": inches(journey.length), "movement": inches(limit)})
+    return end_refusal(game, figure, *path[-1], leave=leave, fleeing=fleeing)
+
+
+def end_refusal(
+    game: Position, figure: Figure, x: int, y: int, leave: bool = False, fleeing: bool = False
+) -> Refusal | None:
+    """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06] Why its move may not end here, or None."""
+    if not stands(game, figure, x, y):
+        return Refusal("no_room", "FAN-GEN-06", {"figure": figure.id})
+    if leave and not at_edge(game, figure, x, y):
+        return Refusal("not_at_edge", "FAN-MOV-09", {"figure": figure.id})
+    if fleeing and not game.settings.disengage_into_contact:
+        touched = would_touch(game, figure, x, y)
+        if touched:
+            return Refusal("still_in_contact", "FAN-ENG-06", {"figure": figure.id, "other": touched[0]})
+    return None
+
+
+def at_edge(game: Position, figure: Figure, x: int, y: int) -> bool:
+    """[FAN-MOV-09] Does a base centred here touch a table edge?"""
+    width, depth = game.state.table
+    return min(x, y, width - x, depth - y) - game.traits[figure.id].radius <= CONTACT
+
+
+def travel(
+    game: Position, figure: Figure, path: tuple[Point, ...], leave: bool = False, way: str = "move", why: str = "FAN-MOV-01"
+) -> Script[None]:
+    """[FAN-MOV-01, FAN-MOV-08, FAN-SPL-16] Carry a legal move out: the cost is noted, fires burn, contact engages, the
+    end of the move may pick up the gem or open the prison."""
+    journey = trip(game, figure, path)
+    start = (figure.x, figure.y)
+    cost, length = ceil(journey.cost - HAIR), ceil(journey.length - HAIR)
+    game.tell(Moved(figure.id, (start, *path), cost, way, why))
+    if game.state.flames:
+        yield from _cross_flames(game, figure, (start, *path))
+        figure = game[figure.id]
+        if figure.where != "table":
+            return
+    figure = game.put(figure, *path[-1], spent=figure.spent + cost, travelled=figure.travelled + length)
+    gem.carried(game, figure, length)
+    if leave:
+        return lose(game, figure, why if way == "rout" else "FAN-MOV-09")
+    if enemies := opponents(game, figure.id):
+        game.tell(Engaged(figure.id, tuple(enemies)))
+    if game.state.gem is not None:
+        yield from gem.offer_pick(game, figure)
+    if game.state.prison >= 0:
+        yield from rescue.offer_release(game, figure)
+
+
+def _cross_flames(game: Position, figure: Figure, points: tuple[Point, ...]) -> Script[None]:
+    """[FAN-SPL-07, FAN-RUL-40, FAN-MOV-04, FAN-RUL-13] Each time the base comes to touch a wall of fire: one hit, with
+    a defence roll, where it enters. Flyers pass over unless the table says otherwise; the amulet protects."""
+    traits = game.traits[figure.id]
+    if traits.amulet or (traits.flies and not game.settings.flyer_burns):
+        return
+    entries = sorted(
+        (at, flames.side)
+        for flames in game.state.flames
+        for at in sweep_entries(list(points), traits.radius, flames.piece.shape)
+    )
+    for at, side in entries:
+        game.tell(Burned(figure.id))
+        yield from defend(game, Hit(figure.id, side, plain=True, why="FAN-SPL-07"))
+        figure = game[figure.id]
+        if figure.hp == 0:
+            x, y = (points[0], *beginning(points, at))[-1]
+            game.put(figure, x, y)
+        yield from remove_casualties(game)
+        if game[figure.id].where != "table":
+            return

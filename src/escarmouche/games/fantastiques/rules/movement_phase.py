@@ -1,0 +1,73 @@
+"""The movement phase: side after side, the routed first, then every figure its player wants to move."""
+
+from __future__ import annotations
+
+from escarmouche.core import Script
+from escarmouche.games.fantastiques.asks.moving import AnyMove, ChooseMove, ChoosePath
+from escarmouche.games.fantastiques.decisions import Disengage, Done, Haul, Move, PassGem
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules import artillery, disengaging, gem, rout
+from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.rules.movement import length_left, travel
+from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
+from escarmouche.games.fantastiques.state import Figure
+
+
+def movement_phase(game: Position) -> Script[None]:
+    """[FAN-TRN-02, FAN-MOV-10] One step of the phase: the next routed figure flees, or the player in turn gives one
+    order; when there is nothing left to do the next player comes."""
+    seat = player_in_slot(game)
+    if seat is None:
+        return end_phase(game)
+    state = game.state
+    waiting = _waiting(game, seat)
+    for one in waiting:
+        if state.figures[one].routed:
+            return (yield from rout.flee(game, state.figures[one]))
+    ready = waiting if state.gem is None and not state.freed else [i for i in waiting if _has_length(game, game[i])]
+    if ready or artillery.sensible_hauls(game, seat) or gem.receivers(game, seat):
+        order: AnyMove = yield ChooseMove(game, seat, ready)
+        if not isinstance(order, Done):
+            return (yield from carry_out(game, order))
+    state.slot += 1
+    state.stage = ""
+
+
+def _waiting(game: Position, seat: int) -> list[int]:
+    """[FAN-MOV-01, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn; the state
+    keeps the list, so that each step looks only at those that were left."""
+    state = game.state
+    if not state.stage:
+        state.stage = "moving"
+        state.pending = tuple(f.id for f in state.figures if f.army == seat and not game.traits[f.id].artillery)
+    figures = state.figures
+    waiting = [i for i in state.pending if not (f := figures[i]).moved and f.where == "table" and not f.served]
+    if len(waiting) < len(state.pending):
+        state.pending = tuple(waiting)
+    return waiting
+
+
+def _has_length(game: Position, figure: Figure) -> bool:
+    """[FAN-SCN-08, FAN-SCN-11] May it still travel at all? The carrier of the gem and the freed prisoner may not."""
+    return length_left(game, figure) != 0 or engaged(game, figure.id)
+
+
+def carry_out(game: Position, order: AnyMove) -> Script[None]:
+    """[FAN-MOV-01, FAN-ENG-02, FAN-ART-03, FAN-SCN-11] One order of the phase."""
+    match order:
+        case Move(figure, path, leave):
+            yield from travel(game, game.change(game[figure], moved=True), path, leave)
+        case Disengage(figure):
+            yield from disengage(game, game[figure])
+        case Haul():
+            artillery.haul(game, order)
+        case PassGem(to):
+            gem.hand_over(game, to)
+
+
+def disengage(game: Position, figure: Figure) -> Script[None]:
+    """[FAN-ENG-02, FAN-ENG-06, FAN-ENG-07] Out of the melee: free attacks first, then the move, which must be made."""
+    figure = game.change(figure, moved=True)
+    if (yield from disengaging.announce(game, figure)):
+        move: Move = yield ChoosePath(game, figure.army, figure.id, "FAN-ENG-06", fleeing=True, optional=False)
+        yield from travel(game, game[figure.id], move.path, move.leave, "disengage", "FAN-ENG-06")

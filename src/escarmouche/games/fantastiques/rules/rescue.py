@@ -1,0 +1,81 @@
+"""The rescue: the prison, the captive, his release and his slow way home."""
+
+from __future__ import annotations
+
+from escarmouche.core import Refusal, Script
+from escarmouche.games.fantastiques.asks.placing import PlaceAt
+from escarmouche.games.fantastiques.decisions import Place, Point
+from escarmouche.games.fantastiques.events import PrisonerFreed
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules.contact import stands, would_touch
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import Polygon, inch
+
+SPACING = inch(0.5)  # between the places proposed round the prison
+
+
+def captive(game: Position) -> Figure | None:
+    """The prisoner while he is inside the prison."""
+    for figure in game.state.figures:
+        if figure.prisoner and figure.where == "captive":
+            return figure
+    return None
+
+
+def offer_release(game: Position, figure: Figure) -> Script[None]:
+    """[FAN-SCN-07, FAN-MOR-07] An unrouted figure of the attacker that ends a move against the prison frees the
+    prisoner, who is placed at once in contact with it, if there is room."""
+    state = game.state
+    if state.prison < 0 or figure.side != state.attacker or figure.routed or figure.where != "table":
+        return
+    prisoner = captive(game)
+    radius = game.traits[figure.id].radius
+    if prisoner is None or not game.ground.field.touched(figure.x, figure.y, radius, CONTACT, 1 << state.prison):
+        return
+    if game.traits[figure.id].artillery or not round_the_prison(game, prisoner):
+        return
+    place: Place = yield PlaceAt(
+        prisoner.army,
+        "FAN-SCN-07",
+        "freed_prisoner",
+        lambda x, y: release_refusal(game, prisoner, x, y),
+        lambda: round_the_prison(game, prisoner),
+        about=prisoner.id,
+    )
+    game.put(prisoner, place.x, place.y, moved=True)  # FAN-SCN-08: at rest in the turn he is freed
+    state.freed = True
+    game.tell(PrisonerFreed(prisoner.id, figure.id))
+
+
+def release_refusal(game: Position, prisoner: Figure, x: int, y: int) -> Refusal | None:
+    """[FAN-SCN-07] Beside the prison, on free ground, in contact with no enemy."""
+    radius = game.traits[prisoner.id].radius
+    if not game.ground.field.touched(x, y, radius, CONTACT, 1 << game.state.prison):
+        return Refusal("not_by_the_prison", "FAN-SCN-07", {"figure": prisoner.id})
+    if not stands(game, prisoner, x, y):
+        return Refusal("no_room", "FAN-GEN-06", {"figure": prisoner.id})
+    if touched := would_touch(game, prisoner, x, y):
+        return Refusal("enemy_contact", "FAN-SCN-07", {"figure": prisoner.id, "other": touched[0]})
+    return None
+
+
+def round_the_prison(game: Position, prisoner: Figure) -> list[Point]:
+    """Places against the walls of the prison where the prisoner may be put, in order round it."""
+    shape = game.ground.field.pieces[game.state.prison].shape
+    assert isinstance(shape, Polygon)
+    corners = shape.points
+    cx = sum(x for x, _ in corners) / len(corners)
+    cy = sum(y for _, y in corners) / len(corners)
+    off = game.traits[prisoner.id].radius + CONTACT // 2
+    spots: list[Point] = []
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        nx, ny = (by - ay) / length, -(bx - ax) / length
+        if (cx - ax) * nx + (cy - ay) * ny > 0:
+            nx, ny = -nx, -ny
+        for step in range(int(length / SPACING) + 1):
+            t = step * SPACING / length
+            x, y = round(ax + (bx - ax) * t + nx * off), round(ay + (by - ay) * t + ny * off)
+            if release_refusal(game, prisoner, x, y) is None:
+                spots.append((x, y))
+    return spots

@@ -1,0 +1,113 @@
+"""Who sees whom: the eye, the torso, and what cuts the lines between them."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import inch
+
+WOOD_LIMIT = inch(2)
+ALL_TEAMS = (1 << 32) - 1
+
+
+def sees(game: Position, shooter: Figure, target: Figure) -> bool:
+    """[FAN-LOS-01, FAN-LOS-08] A shooter must see the target's torso; the flat model asks only what is crossed."""
+    ground = game.ground
+    if not ground.solid | ground.woods | ground.flames:
+        return not _figure_blocks(game, shooter, target)
+    return (
+        _not_barred(game, shooter, target)
+        and not _figure_blocks(game, shooter, target)
+        and (game.settings.los_model == "flat" or _torso_seen(game, shooter, target))
+    )
+
+
+def trajectory(game: Position, shooter: Figure, target: Figure) -> tuple[float, float]:
+    """[FAN-LOS-07] The part of the segment between the centres outside both bases, as fractions of its length; empty
+    (start not before end) when the bases touch."""
+    length = hypot(target.x - shooter.x, target.y - shooter.y)
+    if not length:
+        return 1.0, 0.0
+    return game.traits[shooter.id].radius / length, 1.0 - game.traits[target.id].radius / length
+
+
+def _not_barred(game: Position, shooter: Figure, target: Figure) -> bool:
+    """[FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-RUL-07] Walls of fire cut every line, more than 2 inches of wood in all
+    let no shot pass; in the flat model whatever stands high cuts when it is crossed."""
+    ground = game.ground
+    flat = game.settings.los_model == "flat"
+    barring = ground.woods | ground.flames | (ground.flat_blockers if flat else 0)
+    if not barring:
+        return True
+    own_hills = _hills_under(game, shooter, target) if flat else 0
+    start, end = trajectory(game, shooter, target)
+    wood = 0.0
+    for piece, t_in, t_out in ground.field.crossed(shooter.x, shooter.y, target.x, target.y, barring):
+        t_in, t_out = max(t_in, start), min(t_out, end)
+        if t_in >= t_out:
+            continue
+        if ground.woods >> piece & 1:
+            wood += t_out - t_in
+        elif not own_hills >> piece & 1:
+            return False
+    return not wood or wood * hypot(target.x - shooter.x, target.y - shooter.y) <= WOOD_LIMIT + 1e-6
+
+
+def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
+    """[FAN-LOS-02, FAN-LOS-03, FAN-LOS-04, FAN-RUL-04] At least one of six lines, from the eye to three points across
+    the torso at two heights, passes over every solid piece; the hills the two stand on do not count."""
+    field, solid = game.ground.field, game.ground.solid
+    if not solid:
+        return True
+    mine, its = game.traits[shooter.id], game.traits[target.id]
+    quarter = its.radius // 2
+    if not field.beam(shooter.x, shooter.y, 0, target.x, target.y, quarter, solid):
+        return True
+    solid &= ~_hills_under(game, shooter, target)
+    if not solid:
+        return True
+    eye = game.ground.elevation(shooter.x, shooter.y) + mine.eye
+    foot = game.ground.elevation(target.x, target.y)
+    dx, dy = target.x - shooter.x, target.y - shooter.y
+    length = hypot(dx, dy) or 1.0
+    aside = round(-dy / length * quarter), round(dx / length * quarter)
+    for height in (its.torso[1], its.torso[0]):
+        for k in (0, 1, -1):
+            x, y = target.x + k * aside[0], target.y + k * aside[1]
+            if field.clear(shooter.x, shooter.y, eye, x, y, foot + height, solid):
+                return True
+    return False
+
+
+def _hills_under(game: Position, shooter: Figure, target: Figure) -> int:
+    """[FAN-LOS-04] The hills on which one of the two stands."""
+    ground = game.ground
+    if not ground.hills:
+        return 0
+    return ground.field.at(shooter.x, shooter.y, ground.hills) | ground.field.at(target.x, target.y, ground.hills)
+
+
+def _figure_blocks(game: Position, shooter: Figure, target: Figure) -> bool:
+    """[FAN-LOS-04, FAN-RUL-06] Figures never cut the line, unless the table lets one do so that is taller than both."""
+    if game.settings.figures_block == "no":
+        return False
+    tallest = max(top_of(game, shooter), top_of(game, target))
+    between = game.crowd.crossed(shooter.x, shooter.y, target.x, target.y, ALL_TEAMS, shooter.id, target.id)
+    return any(top_of(game, game[one]) > tallest for one, _, _ in between)
+
+
+def top_of(game: Position, figure: Figure) -> int:
+    """[FAN-TER-03] The height of a figure's head above the table."""
+    return game.ground.elevation(figure.x, figure.y) + game.traits[figure.id].height
+
+
+def sees_point(game: Position, figure: Figure, x: int, y: int) -> bool:
+    """[FAN-RUL-31] Does a figure see a spot of ground? Only asked where the table wants sight for spells."""
+    ground = game.ground
+    solid = ground.solid & ~(ground.field.at(figure.x, figure.y, ground.hills) | ground.field.at(x, y, ground.hills))
+    if ground.field.crossed(figure.x, figure.y, x, y, ground.flames):
+        return False
+    eye = ground.elevation(figure.x, figure.y) + game.traits[figure.id].eye
+    return ground.field.clear(figure.x, figure.y, eye, x, y, ground.elevation(x, y), solid)

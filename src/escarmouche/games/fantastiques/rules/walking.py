@@ -1,0 +1,47 @@
+"""Parts of a path: how long it is, where one stands along it, how much of it may be walked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+
+from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.table.plane import inch, to_inches
+
+BACK_OFF = inch(0.25)  # steps by which a forced move is shortened until it may end there
+
+
+def inches(length: float) -> float:
+    """A length as people read it."""
+    return round(to_inches(length), 2)
+
+
+def path_length(points: Sequence[Point]) -> float:
+    """The length of a path, its start included among the points."""
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False))
+
+
+def beginning(points: Sequence[Point], length: float) -> tuple[Point, ...]:
+    """The path cut at this length, without its start; the last point is rounded towards the start of its leg."""
+    kept: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        leg = hypot(bx - ax, by - ay)
+        if leg > length:
+            part = length / leg
+            return (*kept, (ax + int((bx - ax) * part), ay + int((by - ay) * part)))
+        kept.append((bx, by))
+        length -= leg
+    return tuple(kept)
+
+
+def longest_legal(
+    points: Sequence[Point], most: float, legal: Callable[[tuple[Point, ...]], bool]
+) -> tuple[Point, ...]:
+    """The longest beginning of a path, of at most this length, that is legal; empty when none is."""
+    length = min(path_length(points), most)
+    while length > 0:
+        part = beginning(points, length)
+        if legal(part):
+            return part
+        length -= BACK_OFF
+    return ()

@@ -1,0 +1,71 @@
+"""A position as text: how does a test, a bug report or a page of the docs set up a table in three lines?
+
+A scene is a list of statements, one per line or separated by `|`; `#` begins a comment. Lengths are inches, the origin
+is the bottom left corner of the table, x to the right, y up. Everything has a sensible default, so that two figures
+are a scene already:
+
+    A archer = val_archer at 10,20 | B orc = gro_orc at 22,20 | phase shooting
+
+Figures: `SIDE NAME = CARD at X,Y MARKERS`. The side is a letter (`A2`: the second army of side A), the name is for the
+reader and for tests, figures are numbered in the order in which they are written. The card is a profile of the
+content, a piece of artillery, or one of the scene's own between braces (see `scene_cards.py`):
+
+    A brute = {melee 4/3, armour 2, mental 3, hp 2, movement 9, powerful, fearsome, hero silver, size large} at 12,20
+    A twin = brute at 14,20                       # a card written once may be used again
+    card mage = {sorcerer, spells fireball/curse} # or be written before anybody bears it
+    A gun = piece bombard at 5,5
+    A gunner = kar_crew at 5,7 crew gun
+    B guard = val_militia at 12,21 hp 1 routed paralysed frightened cursed moved spent 3 travelled 3 served casts 1
+    B ghost = vei_bones at 30,30 caller necro melee 2 shooting none
+    B absent = val_militia                        # in reserve; also: dead, lost, captive
+
+Table and terrain: any kind of the content by its id, as a circle, a rectangle by its centre, or a polygon:
+
+    table 48x48 | layout crossroads
+    wood w1 circle 10,10 r 4 | hill h1 rect 24,24 10x7 rot 15 for king_of_the_hill | rock r1 poly 1,1 3,1 2,3
+    flames f1 rect 20,20 6x1 rot 30 until 2 by A
+    zone A bottom | zone B left box 0,16 15,32
+
+The match: `setting free_attack=single_best`, `scenario loot`, `turn 2`, `phase melee` (movement of turn 1 by default),
+`order B A`, `slot 1` (the second army in turn order is playing), `strength A 10` (what morale counts from; the figures
+present by default), `killed A 12`, `gold A 7`.
+
+Objectives: `gem 24,24` or `gem carried by NAME travelled 3 passed last A`; `prison 30,30 rot 15`, `attacker A`,
+`prisoner NAME` (captive unless he has a place), `rescued`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.scene_building import build
+from escarmouche.games.fantastiques.scene_reading import read_statements
+from escarmouche.games.fantastiques.scene_writing import write
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A scene read: the position, and which figure each name stands for."""
+
+    position: Fantastiques
+    names: dict[str, int]
+
+
+def read_scene(text: str) -> Scene:
+    """The scene with the names of its figures; raises `Faulty` with every line that is wrong and why."""
+    draft = read_statements(text, load_content())
+    return Scene(build(draft), {line.name: number for number, line in enumerate(draft.figures)})
+
+
+def parse_scene(text: str) -> Fantastiques:
+    """The position alone, ready for a `Match`."""
+    return read_scene(text).position
+
+
+def format_scene(position: Position, names: Mapping[str, int] | None = None) -> str:
+    """The position as a scene; figures without a name in `names` are called by their card and number."""
+    return write(position, names or {})

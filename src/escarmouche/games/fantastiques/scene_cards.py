@@ -1,0 +1,130 @@
+"""How is a card written inside a scene? `{melee 4/3, armour 2, hero silver, spells fireball/curse, size large}`.
+
+Every entry is optional: what is not said is that of a plain soldier. A scene is not held to the limits of army lists
+(a hero may go without an item), only to the values that the rules can work with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from escarmouche.games.fantastiques.content import Content
+from escarmouche.games.fantastiques.costs import cost_halves
+from escarmouche.games.fantastiques.profiles import CAPABILITIES, ITEMS, SPELLS, Profile, profile_problems
+from escarmouche.games.fantastiques.scene_tokens import Mistake, Tokens, values, written_values
+from escarmouche.games.fantastiques.settings import Settings
+
+KINDS = ("troop", "hero", "sorcerer", "titan", "crew")
+NUMBERS = ("armour", "mental", "hp")
+LIST_RULES = ("items", "spells")  # what only army lists are held to
+AMULET = {"amulet": "obsidian_amulet"}
+PLAIN: dict[str, Any] = {
+    "kind": "troop",
+    "size": "medium",
+    "movement": 6,
+    "melee": (3,),
+    "shooting": (),
+    "armour": 2,
+    "mental": 3,
+    "hp": 1,
+}
+
+
+def read_card(name: str, text: str, content: Content) -> Profile:
+    """The card between the braces; `name` becomes its id. Raises `Mistake` with everything wrong with it."""
+    fields: dict[str, Any] = {"id": name, "name": name, "name_en": name, "cost": 0.0, "mark": "original", **PLAIN}
+    faults: list[str] = []
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            _read_entry(fields, entry)
+        except Mistake as mistake:
+            faults.append(str(mistake))
+    card = msgspec.convert(fields, Profile, strict=False)
+    faults += [f"{p.where.rpartition('.')[2]}: {p.what}" for p in profile_problems(card, name) if _matters(p.where)]
+    if card.size not in content.sizes:
+        faults.append(f"there is no size {card.size}; there are {', '.join(content.sizes)}")
+    if card.summons is not None and card.summons not in content.profiles:
+        faults.append(f"{card.summons} is no profile to summon")
+    if "summon" in card.spells and card.summons is None:
+        faults.append("who knows the summoning names its creature: summons vei_bones")
+    if faults:
+        raise Mistake("; ".join(faults))
+    return msgspec.structs.replace(card, cost=cost_halves(card, Settings()) / 2)
+
+
+def _matters(where: str) -> bool:
+    return where.rpartition(".")[2] not in LIST_RULES
+
+
+def _read_entry(fields: dict[str, Any], entry: str) -> None:
+    """One entry between commas."""
+    tokens = Tokens(entry)
+    word = tokens.word("an entry")
+    if word in ("name", "english"):
+        fields["name" if word == "name" else "name_en"] = " ".join(tokens.left)
+        return
+    if word in CAPABILITIES:
+        fields["capabilities"] = (*fields.get("capabilities", ()), word)
+    elif word in KINDS:
+        fields["kind"] = word
+        if tokens.left:
+            fields["items"] = _listed(tokens.word("an item"), ITEMS, "item")
+    elif word in ("item", "items"):
+        fields["items"] = _listed(tokens.word("an item"), ITEMS, "item")
+    elif word in ("spell", "spells"):
+        fields["spells"] = _listed(tokens.word("a spell"), SPELLS, "spell")
+    else:
+        _read_value(fields, word, tokens)
+    tokens.end()
+
+
+def _read_value(fields: dict[str, Any], word: str, tokens: Tokens) -> None:
+    if word in NUMBERS:
+        fields[word] = tokens.whole(word)
+    elif word in ("melee", "shooting"):
+        fields[word] = values(tokens.word(f"the {word} values"))
+    elif word == "movement":
+        fields[word] = "flight" if tokens.take("flight") else tokens.whole(word)
+    elif word == "flight":
+        fields["movement"] = word
+    elif word in ("size", "summons"):
+        fields[word] = tokens.word(f"the {word}")
+    else:
+        raise Mistake(f"{word} is nothing a card says")
+
+
+def _listed(text: str, known: tuple[str, ...], noun: str) -> tuple[str, ...]:
+    words = tuple(AMULET.get(word, word) for word in text.split("/"))
+    for word in words:
+        if word not in known:
+            raise Mistake(f"{word} is no {noun}; there are {', '.join(known)}")
+    return words
+
+
+# --- writing -----------------------------------------------------------------------------------------------------
+
+
+def written_card(card: Profile) -> str:
+    """The card in braces, without what is as a plain soldier's."""
+    return "{" + ", ".join(_entries(card)) + "}"
+
+
+def _entries(card: Profile) -> Iterator[str]:
+    for field, name in (("name", card.name), ("english", card.name_en)):
+        if name != card.id:
+            yield f"{field} {name}"
+    if card.kind != PLAIN["kind"]:
+        yield card.kind
+    for field, plain in PLAIN.items():
+        value = getattr(card, field)
+        if value != plain and field != "kind":
+            yield f"{field} {written_values(value) if isinstance(value, tuple) else value}"
+    yield from card.capabilities
+    for field in LIST_RULES:
+        if words := getattr(card, field):
+            yield f"{field} {'/'.join(words)}"
+    if card.summons is not None:
+        yield f"summons {card.summons}"

@@ -1,0 +1,375 @@
+"""What does each statement of a scene say? They are read one by one into a draft, from which the position is built."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, get_args
+
+import msgspec
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.games.fantastiques.content import Content
+from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.ground import FLAMES
+from escarmouche.games.fantastiques.layouts import PRISON_SIDE, SCENARIOS, Edge, Layout, pieces_of
+from escarmouche.games.fantastiques.profiles import Profile
+from escarmouche.games.fantastiques.scene_cards import read_card
+from escarmouche.games.fantastiques.scene_tokens import Mistake, Tokens, values
+from escarmouche.games.fantastiques.settings import Settings, parse
+from escarmouche.games.fantastiques.state import POINT, Phase
+from escarmouche.table.plane import Piece, rectangle
+
+ARMY: Final = re.compile(r"[A-D][1-9]?")
+NAME: Final = re.compile(r"[^\W\d]\w*")
+_FIGURE: Final = re.compile(r"([A-D][1-9]?)\s+(\S+)\s*=\s*(.+)")
+_CARD: Final = re.compile(r"\{([^{}]*)\}\s*(.*)")
+BEFORE_THE_TABLE: Final = ("scenario", "terrain")  # phases in which no table is laid yet
+PLACES: Final = ("dead", "lost", "reserve", "captive")
+FLAGS: Final = ("routed", "paralysed", "frightened", "cursed", "moved", "served", "targeted", "hasted", "prisoner")
+LENGTHS: Final = ("spent", "travelled")
+COUNTS: Final = ("hp", "casts")
+LINKS: Final[Mapping[str, str]] = MappingProxyType({"crew": "piece", "piece": "piece", "caller": "caller"})
+
+
+class FigureLine(msgspec.Struct):
+    """A figure as its statement describes it; `links` name other figures."""
+
+    where: str
+    name: str
+    army: str
+    card: str
+    piece: bool
+    fields: dict[str, Any]
+    links: dict[str, str]
+
+
+class GemLine(msgspec.Struct):
+    """The gem as its statement describes it."""
+
+    where: str
+    place: Point | None
+    carrier: str | None
+    travelled: int = 0
+    passed: bool = False
+    last: str | None = None
+
+
+class Draft(msgspec.Struct):
+    """Everything the statements said, before anything is checked against anything else."""
+
+    content: Content
+    faults: list[Problem] = []
+    figures: list[FigureLine] = []
+    cards: dict[str, Profile] = {}
+    settings: Settings = Settings()
+    layout: str | None = None
+    table: Point | None = None
+    scenario: str = "pitched_battle"
+    phase: Phase = "movement"
+    turn: int = 1
+    slot: int = 0
+    order: tuple[str, ...] = ()
+    terrain: list[Piece] = []
+    prison: int = -1
+    flames: list[tuple[Piece, int | None, str]] = []
+    zones: dict[str, tuple[Edge, tuple[int, int, int, int] | None]] = {}
+    gem: GemLine | None = None
+    strength: dict[str, int] = {}
+    killed: dict[str, int] = {}
+    gold: dict[str, int] = {}
+    prisoner: tuple[str, str] | None = None  # where it is said, and of whom
+    attacker: str | None = None
+    layer: str | None = None
+    rescued: bool = False
+
+
+def read_statements(text: str, content: Content) -> Draft:
+    """Read every statement; those that cannot be read are noted in `faults` with their line."""
+    draft = Draft(content)
+    for number, line in enumerate(text.splitlines(), start=1):
+        items = [item.strip() for item in line.partition("#")[0].split("|")]
+        items = [item for item in items if item]
+        for index, item in enumerate(items, start=1):
+            where = f"scene line {number}" + (f" item {index}" if len(items) > 1 else "")
+            try:
+                _read(draft, where, item)
+            except Mistake as mistake:
+                draft.faults.append(Problem(where, f"{mistake} (in: {item})"))
+    if draft.layout is not None and draft.phase not in BEFORE_THE_TABLE:
+        _spread(draft, draft.content.layouts[draft.layout])
+    return draft
+
+
+def _read(draft: Draft, where: str, item: str) -> None:
+    tokens = Tokens(item, where)
+    head = tokens.word("a statement")
+    if found := _FIGURE.fullmatch(item):
+        tokens.left = []
+        _figure(draft, where, *found.groups())
+    elif head == "card":
+        tokens.left = []
+        _card(draft, item)
+    elif head in draft.content.kinds and not (head == "prison" and tokens.left and "," in tokens.left[0]):
+        _terrain(draft, head, tokens)
+    elif head in _STATEMENTS:
+        _STATEMENTS[head](draft, tokens)
+    else:
+        raise Mistake(f"no statement begins with {head!r}")
+    tokens.end()
+
+
+# --- figures and cards ---------------------------------------------------------------------------------------------
+
+
+def _card(draft: Draft, item: str) -> None:
+    """`card brute = {...}`: a card of the scene's own."""
+    name, _, text = item.partition(" ")[2].partition("=")
+    found = _CARD.fullmatch(text.strip())
+    if found is None or found[2]:
+        raise Mistake("a card is written card NAME = {...}")
+    _own_card(draft, _fresh(name.strip()), found[1])
+
+
+def _own_card(draft: Draft, name: str, text: str) -> None:
+    if name in draft.content.profiles or name in draft.content.pieces or name in draft.cards:
+        raise Mistake(f"there is a card {name} already")
+    draft.cards[name] = read_card(name, text, draft.content)
+
+
+def _fresh(name: str) -> str:
+    if not NAME.fullmatch(name):
+        raise Mistake(f"{name!r} is no name: letters, digits and _, a letter first")
+    return name
+
+
+def _figure(draft: Draft, where: str, army: str, name: str, rest: str) -> None:
+    """`A archer = val_archer at 10,20 hp 1 routed`, `A gun = piece bombard at 5,5`, `A brute = {...} at 12,20`."""
+    if any(line.name == _fresh(name) for line in draft.figures):
+        raise Mistake(f"there are two figures called {name}")
+    line = FigureLine(where, name, _army(army), name, piece=False, fields={}, links={})
+    draft.figures.append(line)  # even if the rest is wrong, so that others may name it
+    if found := _CARD.match(rest):
+        _own_card(draft, name, found[1])
+        tokens = Tokens(found[2])
+    else:
+        tokens = Tokens(rest)
+        line.piece = tokens.take("piece")
+        line.card = tokens.word("a profile")
+        _known_card(draft, line)
+    while tokens.left:
+        _suffix(line, tokens)
+
+
+def _known_card(draft: Draft, line: FigureLine) -> None:
+    content = draft.content
+    shelf = content.pieces if line.piece else {**content.profiles, **draft.cards}
+    if line.card in shelf:
+        return
+    noun = "artillery profile" if line.piece else "figure profile"
+    hint = f"; write piece {line.card}" if line.card in content.pieces else ""
+    raise Mistake(f"there is no {noun} {line.card}{hint}")
+
+
+def _suffix(line: FigureLine, tokens: Tokens) -> None:
+    word = tokens.word("a marker")
+    fields = line.fields
+    if word == "at":
+        fields["x"], fields["y"] = tokens.point("the place")
+        fields.setdefault("where", "table")
+    elif word in PLACES:
+        fields["where"] = word
+    elif word in FLAGS:
+        fields[word] = True
+    elif word in LENGTHS:
+        fields[word] = tokens.length(word)
+    elif word in COUNTS:
+        fields[word] = tokens.whole(word)
+    elif word in LINKS:
+        line.links[LINKS[word]] = tokens.word(f"the name of the {word}")
+    elif word in ("melee", "shooting"):
+        fields[word] = values(tokens.word(f"the {word} values"))
+    else:
+        raise Mistake(f"{word} is no marker of a figure")
+
+
+def _army(word: str) -> str:
+    """`A` is short for the first army of side A."""
+    if not ARMY.fullmatch(word):
+        raise Mistake(f"{word!r} is no side: write A, B, C or D, or A2 for the second army of side A")
+    return word if len(word) == 2 else word + "1"
+
+
+def _side(tokens: Tokens) -> str:
+    return _army(tokens.word("a side"))[0]
+
+
+# --- terrain -------------------------------------------------------------------------------------------------------
+
+
+def _terrain(draft: Draft, kind_id: str, tokens: Tokens) -> None:
+    """`wood w1 circle 10,10 r 4`, `hill h1 rect 24,24 10x7 rot 15 for king_of_the_hill`."""
+    name = tokens.word("the name of the piece")
+    if any(piece.id == name for piece in draft.terrain):
+        raise Mistake(f"there are two pieces called {name}")
+    kind = draft.content.kinds[kind_id]
+    shape = tokens.shape()
+    tags = kind.tags
+    if tokens.take("for"):
+        tags = (*tags, _one_of(tokens.word("a scenario"), SCENARIOS, "scenario"))
+    draft.terrain.append(Piece(name, shape, kind.height, tags))
+
+
+def _prison(draft: Draft, tokens: Tokens) -> None:
+    """`prison 30,30 rot 15`: the prison of the rescue."""
+    place = tokens.point("the centre of the prison")
+    kind = draft.content.kinds["prison"]
+    draft.prison = len(draft.terrain)
+    shape = rectangle(*place, PRISON_SIDE, PRISON_SIDE, tokens.turn())
+    draft.terrain.append(Piece("prison", shape, kind.height, kind.tags))
+
+
+def _flames(draft: Draft, tokens: Tokens) -> None:
+    """`flames f1 rect 20,20 6x1 rot 30 until 2 by A`."""
+    name = tokens.word("the name of the flames")
+    piece = Piece(name, tokens.shape(), None, (FLAMES,))
+    until = tokens.whole("a turn") if tokens.take("until") else None
+    draft.flames.append((piece, until, _side(tokens) if tokens.take("by") else "A"))
+
+
+def _zone(draft: Draft, tokens: Tokens) -> None:
+    """`zone A bottom`, `zone B left box 0,24 11,48`."""
+    side = _side(tokens)
+    word = tokens.word("an edge")
+    edge = next((one for one in get_args(Edge) if one == word), None)
+    if edge is None:
+        raise Mistake(f"{word} is no edge: write {', '.join(get_args(Edge))}")
+    box = (*tokens.point("a corner"), *tokens.point("the other corner")) if tokens.take("box") else None
+    draft.zones[side] = (edge, box)
+
+
+def _layout(draft: Draft, tokens: Tokens) -> None:
+    """`layout crossroads`: a ready-made table, laid out unless the phase comes before that."""
+    draft.layout = _one_of(tokens.word("a layout"), tuple(draft.content.layouts), "layout")
+
+
+def _spread(draft: Draft, layout: Layout) -> None:
+    """The layout's terrain comes before that of the scene."""
+    pieces = pieces_of(layout, draft.content)
+    draft.table = draft.table or layout.table
+    draft.terrain[:0] = pieces
+    draft.prison += len(pieces) if draft.prison >= 0 else 0
+
+
+# --- the match -----------------------------------------------------------------------------------------------------
+
+
+def _table(draft: Draft, tokens: Tokens) -> None:
+    draft.table = tokens.size("the table")
+
+
+def _setting(draft: Draft, tokens: Tokens) -> None:
+    try:
+        draft.settings = parse(tokens.word("a setting"), draft.settings)
+    except Faulty as faulty:
+        raise Mistake(str(faulty)) from None
+
+
+def _scenario(draft: Draft, tokens: Tokens) -> None:
+    draft.scenario = _one_of(tokens.word("a scenario"), (*SCENARIOS, "random"), "scenario")
+
+
+def _phase(draft: Draft, tokens: Tokens) -> None:
+    word = tokens.word("a phase")
+    phase = next((one for one in get_args(Phase) if one == word), None)
+    if phase is None:
+        raise Mistake(f"{word} is no phase; there are {', '.join(get_args(Phase))}")
+    draft.phase = phase
+
+
+def _turn(draft: Draft, tokens: Tokens) -> None:
+    draft.turn = tokens.whole("the turn")
+
+
+def _slot(draft: Draft, tokens: Tokens) -> None:
+    draft.slot = tokens.whole("the slot")
+
+
+def _order(draft: Draft, tokens: Tokens) -> None:
+    while tokens.left:
+        draft.order = (*draft.order, _side(tokens))
+
+
+def _gem(draft: Draft, tokens: Tokens) -> None:
+    """`gem 24,24`, `gem carried by NAME travelled 3 passed last A`."""
+    place = tokens.point("the place of the gem") if tokens.left and "," in tokens.left[0] else None
+    gem = GemLine(tokens.where, place, tokens.word("a carrier") if tokens.take("carried", "by") else None)
+    if place is None and gem.carrier is None:
+        raise Mistake("the gem lies somewhere or is carried by somebody")
+    gem.travelled = tokens.length("the way") if tokens.take("travelled") else 0
+    gem.passed = tokens.take("passed")
+    gem.last = _side(tokens) if tokens.take("last") else None
+    draft.gem = gem
+
+
+def _strength(draft: Draft, tokens: Tokens) -> None:
+    army = _army(tokens.word("an army"))
+    draft.strength[army] = tokens.whole("the strength")
+
+
+def _killed(draft: Draft, tokens: Tokens) -> None:
+    side = _side(tokens)
+    draft.killed[side] = round(tokens.number("the points") * POINT)
+
+
+def _gold(draft: Draft, tokens: Tokens) -> None:
+    side = _side(tokens)
+    draft.gold[side] = tokens.whole("the gold")
+
+
+def _prisoner(draft: Draft, tokens: Tokens) -> None:
+    draft.prisoner = (tokens.where, tokens.word("the prisoner's name"))
+
+
+def _attacker(draft: Draft, tokens: Tokens) -> None:
+    draft.attacker = _side(tokens)
+
+
+def _layer(draft: Draft, tokens: Tokens) -> None:
+    draft.layer = _side(tokens)
+
+
+def _rescued(draft: Draft, _: Tokens) -> None:
+    draft.rescued = True
+
+
+def _one_of(word: str, known: tuple[str, ...], noun: str) -> str:
+    if word not in known:
+        raise Mistake(f"{word} is no {noun}; there are {', '.join(known)}")
+    return word
+
+
+_STATEMENTS: Final[Mapping[str, Callable[[Draft, Tokens], None]]] = MappingProxyType(
+    {
+        "attacker": _attacker,
+        "flames": _flames,
+        "gem": _gem,
+        "gold": _gold,
+        "killed": _killed,
+        "layer": _layer,
+        "layout": _layout,
+        "order": _order,
+        "phase": _phase,
+        "prison": _prison,
+        "prisoner": _prisoner,
+        "rescued": _rescued,
+        "scenario": _scenario,
+        "setting": _setting,
+        "slot": _slot,
+        "strength": _strength,
+        "table": _table,
+        "turn": _turn,
+        "zone": _zone,
+    }
+)

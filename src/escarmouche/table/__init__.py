@@ -1,0 +1,1 @@
+"""Facts about shapes on a table: no verdicts, no rules."""

@@ -1,0 +1,16 @@
+cimport cython
+
+cdef class Discs:
+    cdef readonly Py_ssize_t capacity
+    cdef readonly Py_ssize_t end
+    cdef object store
+    cdef long long[::1] disc
+    cpdef object put(self, Py_ssize_t i, long long x, long long y, long long r, long long team)
+    cpdef object remove(self, Py_ssize_t i)
+    cdef int check(self, Py_ssize_t i) except -1
+    cpdef bint present(self, Py_ssize_t i) noexcept
+    @cython.locals(j=Py_ssize_t)
+    cpdef list members(self, long long teams)
+    cpdef tuple where(self, Py_ssize_t i)
+    cdef bint is_near(self, Py_ssize_t j, long long x, long long y, long long r, long long distance) noexcept
+    cdef bint overlaps(self, Py_ssize_t j, long long x, long long y, long long r) noexcept

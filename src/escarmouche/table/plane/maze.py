@@ -1,0 +1,214 @@
+"""What stands in a mover's way? The table as its centre knows it: foes and walls grown by its own radius.
+
+Kept are the things a shortest path can turn round (circles: foes, round pieces and corners of blocked pieces) and
+points where it can bend on the border of priced ground, as far as the budget carries. Circles are one unit too wide,
+so that paths rounded to the grid stay clear of what they go round; SLACK is what a leg may cut from a circle.
+"""
+
+from __future__ import annotations
+
+from .crowd import Crowd
+from .exact import from_segment, to_segment2
+from .field import Field
+from .gait import Gait
+from .pool import Doubles, Longs
+from .sweep import hits_piece
+
+SLACK = 0.01
+CLOSE = 1.0 + 1e-9
+
+
+class Maze:
+    """Obstacles and turning places for one mover of radius r about its start."""
+
+    def __init__(
+        self,
+        field: Field,
+        crowd: Crowd,
+        gait: Gait,
+        start: tuple[int, int],
+        r: int,
+        foes: int,
+        skip: int,
+        tolerance: int,
+        span: float,
+    ) -> None:
+        self.field = field
+        self.crowd = crowd
+        self.gait = gait
+        self.sx = float(start[0])
+        self.sy = float(start[1])
+        self.r = r
+        self.foes = foes
+        self.skip = skip
+        self.tolerance = tolerance
+        self.span = span
+        self.margin = float(r + 1)
+        self.solids = 0
+        self.circle = Doubles(96)
+        self.part = Longs(16)
+        self.point = Doubles(32)
+        self.gather_foes()
+        self.gather_round_pieces()
+        self.solids = self.circle.size // 3
+        self.gather_corners()
+        self.turns = self.circle.size // 3
+
+    def in_span(self, x: float, y: float, r: float) -> bool:
+        """Does the budget carry as far as this disc?"""
+        dx = x - self.sx
+        dy = y - self.sy
+        reach = self.span + r
+        return dx * dx + dy * dy < reach * reach
+
+    def add_circle(self, x: float, y: float, r: float) -> None:
+        """Note something to go round."""
+        self.circle.push(x)
+        self.circle.push(y)
+        self.circle.push(r)
+
+    def gather_foes(self) -> None:
+        """The foes within the budget, with their distance to keep."""
+        crowd = self.crowd
+        for j in range(crowd.end):
+            if self.foes & crowd.disc[4 * j + 3] and j != self.skip:
+                x = float(crowd.disc[4 * j])
+                y = float(crowd.disc[4 * j + 1])
+                r = float(crowd.disc[4 * j + 2] + self.tolerance) + self.margin
+                if self.in_span(x, y, r):
+                    self.add_circle(x, y, r)
+
+    def gather_round_pieces(self) -> None:
+        """The parts of blocked pieces within the budget; the round ones are circles as well."""
+        field = self.field
+        for i in range(field.count):
+            if not self.gait.blocked & field.bit[i] or not self.box_in_span(i):
+                continue
+            for part in range(field.first[i], field.first[i + 1]):
+                if field.corner[part + 1] - 1 < field.corner[part]:
+                    r = field.disc[3 * part + 2] + self.margin
+                    self.add_circle(field.disc[3 * part], field.disc[3 * part + 1], r)
+                else:
+                    self.part.push(part)
+
+    def box_in_span(self, i: int) -> bool:
+        """Does the budget carry to the box of piece i?"""
+        field = self.field
+        dx = field.box[4 * i] - self.sx if self.sx < field.box[4 * i] else self.sx - field.box[4 * i + 2]
+        dy = field.box[4 * i + 1] - self.sy if self.sy < field.box[4 * i + 1] else self.sy - field.box[4 * i + 3]
+        dx = dx - self.margin if dx > self.margin else 0.0
+        dy = dy - self.margin if dy > self.margin else 0.0
+        return dx * dx + dy * dy < self.span * self.span
+
+    def gather_corners(self) -> None:
+        """The outward corners of blocked pieces within the budget."""
+        field = self.field
+        for i in range(field.count):
+            if not self.gait.blocked & field.bit[i] or not self.box_in_span(i):
+                continue
+            for k in range(field.rim_first[i], field.rim_first[i + 1]):
+                convex = field.rim[6 * k + 2] * field.rim[6 * k + 5] - field.rim[6 * k + 3] * field.rim[6 * k + 4] > 0.0
+                if convex and self.in_span(field.rim[6 * k], field.rim[6 * k + 1], self.margin):
+                    self.add_circle(field.rim[6 * k], field.rim[6 * k + 1], self.margin)
+
+    def on_table(self, x: float, y: float) -> bool:
+        """May a path bend here: is the base, one unit too wide, on the table?"""
+        m = self.margin
+        return x >= m and y >= m and x + m <= float(self.field.width) and y + m <= float(self.field.depth)
+
+    def may_stop(self, x: int, y: int) -> bool:
+        """Does a base here overlap no foe and no blocked piece, and is it on the table?"""
+        if not self.field.inside(x, y, self.r):
+            return False
+        crowd = self.crowd
+        for j in range(crowd.end):
+            if self.foes & crowd.disc[4 * j + 3] and j != self.skip and crowd.overlaps(j, x, y, self.r):
+                return False
+        return not self.gait.blocked or self.field.overlapped(x, y, self.r, self.gait.blocked) == 0
+
+    def straight(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        """May the mover go straight from where it stands to where it stops? Exact, as `survey` judges it."""
+        crowd = self.crowd
+        dx = bx - ax
+        dy = by - ay
+        for j in range(crowd.end):
+            if not self.foes & crowd.disc[4 * j + 3] or j == self.skip:
+                continue
+            cx = float(crowd.disc[4 * j])
+            cy = float(crowd.disc[4 * j + 1])
+            wide = float(crowd.disc[4 * j + 2] + self.r + self.tolerance)
+            along = (cx - ax) * dx + (cy - ay) * dy
+            # Where an end of the leg is its nearest point, contact there is contact at the end.
+            if along > 0.0 and along < dx * dx + dy * dy and from_segment(cx, cy, ax, ay, bx, by, wide) <= 0:
+                return False
+        if self.gait.blocked:
+            for i in range(self.field.count):
+                if not self.gait.blocked & self.field.bit[i]:
+                    continue
+                if hits_piece(self.field, i, ax, ay, bx, by, float(self.r)):
+                    return False
+        return True
+
+    def is_clear(self, ax: float, ay: float, bx: float, by: float, ends: int) -> bool:
+        """Is the leg clear of all obstacles? ends: 1 when a, 2 when b is where the mover starts or stops, and so may be
+        nearer to something than a path may pass it."""
+        circle = self.circle
+        for k in range(self.solids):
+            cx = circle.at[3 * k]
+            cy = circle.at[3 * k + 1]
+            limit = circle.at[3 * k + 2] - SLACK
+            near2 = to_segment2(cx, cy, ax, ay, bx, by)
+            if near2 >= limit * limit:
+                continue
+            if ends & 1 and (cx - ax) * (cx - ax) + (cy - ay) * (cy - ay) <= near2 * CLOSE:
+                continue
+            if ends & 2 and (cx - bx) * (cx - bx) + (cy - by) * (cy - by) <= near2 * CLOSE:
+                continue
+            return False
+        for k in range(self.part.size):
+            if self.scrapes(self.part.at[k], ax, ay, bx, by, ends):
+                return False
+        return True
+
+    def scrapes(self, part: int, ax: float, ay: float, bx: float, by: float, ends: int) -> bool:
+        """Does the leg come too near to the part?"""
+        field = self.field
+        limit = self.margin - SLACK
+        for i in range(field.corner[part], field.corner[part + 1] - 1):
+            nx = field.nx[i]
+            ny = field.ny[i]
+            base = nx * field.vx[i] + ny * field.vy[i] + limit
+            if nx * ax + ny * ay >= base and nx * bx + ny * by >= base:
+                return False
+        near = self.leg_distance2(part, ax, ay, bx, by)
+        if near >= limit * limit:
+            return False
+        if ends & 1 and self.rests(part, ax, ay, near):
+            return False
+        return not (ends & 2 and self.rests(part, bx, by, near))
+
+    def rests(self, part: int, x: float, y: float, near2: float) -> bool:
+        """Is this end the leg's nearest point to the part?"""
+        gap = self.field.part_distance(part, x, y)
+        return gap > 0.0 and gap * gap <= near2 * CLOSE
+
+    def leg_distance2(self, part: int, ax: float, ay: float, bx: float, by: float) -> float:
+        """The squared distance from the leg to the part."""
+        field = self.field
+        if field.passes(part, ax, ay, bx, by):
+            return 0.0
+        near = to_segment2(field.vx[field.corner[part]], field.vy[field.corner[part]], ax, ay, bx, by)
+        for i in range(field.corner[part], field.corner[part + 1] - 1):
+            here = to_segment2(field.vx[i], field.vy[i], ax, ay, bx, by)
+            near = min(near, here)
+            here = to_segment2(ax, ay, field.vx[i], field.vy[i], field.vx[i + 1], field.vy[i + 1])
+            near = min(near, here)
+            here = to_segment2(bx, by, field.vx[i], field.vy[i], field.vx[i + 1], field.vy[i + 1])
+            near = min(near, here)
+        return near
+
+    def add_point(self, x: float, y: float) -> None:
+        """Note a place to bend, if a base can be there within the budget."""
+        if self.on_table(x, y) and self.in_span(x, y, 0.0) and self.is_clear(x, y, x, y, 0):
+            self.point.push(x)
+            self.point.push(y)

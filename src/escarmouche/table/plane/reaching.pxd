@@ -1,0 +1,42 @@
+cimport cython
+from .arcs cimport Arcs, ahead, nearest_whole
+from .crowd cimport Crowd
+from .exact cimport heading, root
+from .field cimport Field
+from .gait cimport Gait
+from .maze cimport Maze
+from .search cimport Search
+
+cdef double FAR, FINEST
+
+@cython.final
+cdef class Reach:
+    cdef Search search
+    cdef long long ax, ay
+    cdef Py_ssize_t from_
+    cdef double left, estimate, via_x, via_y
+
+    cpdef double cost(self, long long x, long long y) except? -1.0
+    cpdef object path(self, long long x, long long y)
+    @cython.locals(maze=Maze, n=cython.longlong, i=cython.longlong, j=cython.longlong)
+    cpdef list spots(self, long long step)
+    cdef double straight_cost(self, long long x, long long y) except? -1.0
+    @cython.locals(gait=Gait, ax=cython.longlong, ay=cython.longlong, bx=cython.longlong, by=cython.longlong, k=Py_ssize_t)
+    cdef double walked_cost(self, list bends) except? -1.0
+    @cython.locals(search=Search, maze=Maze, i=Py_ssize_t)
+    cdef bint connect(self, long long x, long long y) except -1
+    @cython.locals(search=Search, q=Py_ssize_t, label=Py_ssize_t)
+    cdef void connect_points(self, double x, double y) except *
+    @cython.locals(search=Search, maze=Maze, label=Py_ssize_t, clear=int)
+    cdef void connect_circle(self, Py_ssize_t i, int spin, double x, double y) except *
+    cdef list trace(self, long long x, long long y)
+
+cdef list followed(Search search, Py_ssize_t label, double left)
+@cython.locals(k=Py_ssize_t, parent=Py_ssize_t)
+cdef list traced(Search search, Py_ssize_t label)
+@cython.locals(maze=Maze)
+cdef Search searched(Maze maze, double limit)
+@cython.locals(maze=Maze, search=Search)
+cpdef Reach reach(Field field, Crowd crowd, Gait gait, long long ax, long long ay, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit)
+@cython.locals(maze=Maze, search=Search)
+cpdef object route(Field field, Crowd crowd, Gait gait, long long ax, long long ay, long long bx, long long by, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit=*)

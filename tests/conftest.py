@@ -1,0 +1,12 @@
+"""How much hypothesis tries: few examples in every run, many in `make soak`."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+# No deadline: the first example pays for imports and compiled kernels, which says nothing about the code under test.
+settings.register_profile("ci", max_examples=30, deadline=None)
+settings.register_profile("thorough", max_examples=2000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

@@ -1,0 +1,241 @@
+"""Scenes: does what is written stand on the table, is it written back the same, are all mistakes told at once?"""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fantastiques.table import OPEN, Table, point
+
+from escarmouche.chance import Leftover, Seeded, Stream
+from escarmouche.core import Faulty, Match, Refused
+from escarmouche.games.fantastiques.decisions import DONE, Strike
+from escarmouche.games.fantastiques.events import Defended, Wounded
+from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.scene import format_scene, parse_scene, read_scene
+from escarmouche.games.fantastiques.setups import starter
+from escarmouche.table.plane import Circle, inch
+
+BRUTE = "{melee 4/3, shooting 2, armour 2, mental 3, hp 2, movement 9, powerful, fearsome, hero silver, size large}"
+EVERYTHING = """
+# a bit of everything the grammar knows
+table 60x48
+setting free_attack=single_best
+setting natural_6_fails=yes
+scenario rescue
+turn 2
+phase magic
+order B A
+slot 1
+card mage = {name Mage gris, english Grey Mage, sorcerer, movement flight, spells summon/summon, summons vei_bones}
+A archer = val_archer at 10,20 hp 1 moved spent 3 cursed melee 1 shooting none
+A brute = {melee 4/3, armour 0, mental 5, hp 2, powerful, hero amulet, spells curse, size large} at 12.3456,25
+A twin = brute at 15,25 targeted hasted
+A2 gun = piece bombard at 5,5 served
+A2 gunner = kar_crew at 5,7 crew gun served
+B necro = mage at 40,40 casts 1
+B bones = vei_bones at 42,40 caller necro travelled 1.25
+B guard = val_militia at 30,20 routed paralysed frightened
+B fallen = val_militia at 31,22 dead hp 0
+B fled = val_militia lost
+B late = val_militia reserve
+A captain = val_captain
+prisoner captain
+prison 50,30 rot 15
+wood w1 circle 10,10 r 4
+hill h1 rect 24,24 10x7 rot 15 for king_of_the_hill
+low_wall l1 rect 24,40 6x0.5 rot 90
+rock r1 poly 1,1 3,1 2,3
+flames f1 rect 40,20 6x1 rot 30.5 until 3 by B
+flames f2 circle 45,10 r 1
+gem carried by archer travelled 2.5 passed
+zone A right
+zone B left box 0,16 11,32
+strength A 10
+killed B 37/3
+gold A 7
+"""
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def test_two_figures_are_a_scene() -> None:
+    state = parse_scene("A archer = val_archer at 10,20 | B orc = gro_orc at 22.5,20").state
+    assert [(f.card, f.side, f.x, f.y, f.where) for f in state.figures] == [
+        ("val_archer", 0, 25400, 50800, "table"),
+        ("gro_orc", 1, 57150, 50800, "table"),
+    ]
+    assert (state.phase, state.turn, state.order, state.started) == ("movement", 1, (0, 1), (1, 1))
+
+
+def test_an_own_card_says_what_it_is() -> None:
+    traits = parse_scene(f"A brute = {BRUTE} at 12,20").traits[0]
+    assert (traits.melee, traits.shooting, traits.armour, traits.mental, traits.hp) == ((4, 3), (2,), 2, 3, 2)
+    assert (traits.movement, traits.radius) == (inch(9), inch(0.8))
+    assert traits.powerful
+    assert traits.fearsome
+    assert traits.hero
+    assert traits.silver
+    assert not traits.reach
+
+
+def test_a_prisoner_without_a_place_is_captive() -> None:
+    scene = read_scene("scenario rescue | prison 30,30 | A captain = val_captain | prisoner captain")
+    state = scene.position.state
+    captain = state.figures[scene.names["captain"]]
+    assert (captain.where, captain.prisoner, state.attacker, state.freed) == ("captive", True, 0, False)
+    assert state.terrain[state.prison].tags[0] == "prison"
+
+
+def test_crew_know_their_piece_and_the_list_says_so() -> None:
+    game = parse_scene("A gun = piece bombard at 5,5 | A one = kar_crew at 5,7 crew gun | A two = kar_crew at 7,5")
+    assert [figure.piece for figure in game.state.figures] == [-1, 0, -1]
+    assert game.cast.armies[0].crews == {"bombard/1": ("kar_crew/1",)}
+
+
+def test_a_carried_gem_is_where_its_carrier_stands() -> None:
+    gem = parse_scene("scenario cursed_gem | A thief = val_archer at 10,20 | gem carried by thief").state.gem
+    assert gem is not None
+    assert (gem.x, gem.y, gem.carrier, gem.last_side) == (inch(10), inch(20), 0, 0)
+
+
+def test_terrain_has_the_tags_of_its_kind() -> None:
+    (piece,) = parse_scene("wood w1 circle 10,10 r 4").state.terrain
+    assert (piece.id, piece.shape) == ("w1", Circle(inch(10), inch(10), inch(4)))
+    assert {"wood", "difficult", "cover"} <= set(piece.tags)
+
+
+def test_a_turn_that_is_about_to_open_is_the_one_that_is_named() -> None:
+    t = Table("phase initiative | turn 3 | A one = val_archer at 5,5 | B two = val_archer at 9,9", rolls="6 1")
+    assert t.state.turn == 3
+
+
+# --- writing -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EVERYTHING,
+        f"A brute = {BRUTE} at 12,20 | B guard = val_militia at 12,22",
+        "layout crossroads | A one = val_archer at 5,5",
+        "phase deployment | A one = val_archer | B gun = piece scorpion | B gob = gro_crew crew gun",
+        "phase edges | layer B",
+        "phase terrain | layout four_winds | A a = val_archer | B b = val_archer | C c = val_archer",
+        "phase initiative | turn 4 | order D B C A",
+        "phase over | scenario loot | gold B 12",
+    ],
+)
+def test_a_scene_read_and_written_is_the_same_scene(text: str) -> None:
+    scene = read_scene(text)
+    written = format_scene(scene.position, scene.names)
+    again = read_scene(written)
+    assert again.position.state == scene.position.state
+    assert again.position.cast.setup.profiles == scene.position.cast.setup.profiles
+    assert again.position.settings == scene.position.settings
+    assert again.names == scene.names
+    assert format_scene(again.position, again.names) == written
+
+
+def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
+    match = Match(GAME.begin(starter("cursed_gem")), Seeded("scene"))
+    rng = Stream("scene")
+    while (ask := match.ask) is not None and ask.kind != "ChooseSpell":
+        match.take(ask.sample(rng), ask.seat)
+    assert isinstance(match.game, Fantastiques)
+    written = format_scene(match.game)
+    again = parse_scene(written)
+    assert format_scene(again) == written
+    assert again.state.figures == match.game.state.figures
+    assert again.state.gem == match.game.state.gem
+    twin = Match(again, Seeded("scene")).ask
+    assert twin is not None
+    assert [str(answer) for answer in twin.candidates()] == [
+        str(answer) for answer in match.asks[twin.seat].candidates()
+    ]
+
+
+# --- mistakes ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("A x = nope at 1,1", "no figure profile nope"),
+        ("A x = bombard at 5,5", "write piece bombard"),
+        ("A x = val_archer at 1;1", "the place is written 10,20"),
+        ("A x = val_archer at 5,5 drunk", "drunk is no marker"),
+        ("A x = val_archer at 5,5 | B x = val_archer at 9,9", "two figures called x"),
+        ("A x = {armour 6, size vast}", "armour: 6 is outside 0 to 5; there is no size vast"),
+        ("A x = {spells summon}", "names its creature"),
+        ("A x = {clever}", "clever is nothing a card says"),
+        ("A val_archer = {hp 2}", "a card val_archer already"),
+        ("A x = val_archer at 5,5 crew gun", "no figure of the scene is called gun"),
+        ("A x = val_archer at 5,5 | A y = val_archer at 9,9 crew x", "x is no artillery piece [FAN-ART-02]"),
+        ("A x = val_archer at 0.2,5", "x does not stand wholly on the table [FAN-GEN-06]"),
+        ("A x = val_archer at 5,5 | B y = val_archer at 5.5,5", "y stands on x [FAN-GEN-06]"),
+        ("wod w1 circle 10,10 r 4", "no statement begins with 'wod'"),
+        ("wood w1 blob 10,10", "blob is no shape"),
+        ("wood w1 circle 10,10 r 4 high", "do not understand: high"),
+        ("phase lunch", "lunch is no phase"),
+        ("setting premeasure=maybe", "choose yes or no"),
+        ("gem", "the gem lies somewhere or is carried"),
+        ("turn 1.5", "a whole number"),
+    ],
+)
+def test_a_mistake_is_told(text: str, what: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        parse_scene(text)
+    assert what in str(faulty.value)
+
+
+def test_all_mistakes_are_told_at_once_with_their_lines() -> None:
+    with pytest.raises(Faulty) as faulty:
+        parse_scene("table 4\n\nA x = nope | phase lunch")
+    assert [problem.where for problem in faulty.value.problems] == [
+        "scene line 1",
+        "scene line 3 item 1",
+        "scene line 3 item 2",
+    ]
+
+
+# --- the table of the tests ----------------------------------------------------------------------------------------
+
+DUEL = "A brute = {melee 4, powerful} at 10,10 | B guard = val_militia at 10,11 | phase melee"
+
+
+def test_a_table_plays_a_scene_with_the_dice_it_is_given() -> None:
+    t = Table(DUEL, rolls="2 4")
+    t.play(Strike(t["brute"], (t["guard"],)), DONE)
+    assert t.figure("guard").hp == 0
+    assert t.event(Defended).armour.value == 0
+    assert len(t.events(Wounded)) == 1
+
+
+def test_a_table_misses_a_die_at_once() -> None:
+    t = Table(DUEL, rolls="2")
+    with pytest.raises(Leftover):
+        t.play(Strike(t["brute"], (t["guard"],)), DONE)
+
+
+def test_a_table_fails_on_a_die_left_over() -> None:
+    t = Table(DUEL, rolls="2 4 6")
+    t.play(Strike(t["brute"], (t["guard"],)), DONE)
+    with pytest.raises(Leftover):
+        t.finish()
+    assert OPEN.pop() is t  # it would fail this test too
+
+
+def test_a_table_refuses_what_the_rules_refuse_and_changes_nothing() -> None:
+    t = Table("A one = val_archer at 10,10 | B two = val_archer at 20,10")
+    refusal = t.refusal(t.move("one", (40, 10)))
+    assert refusal is not None
+    assert refusal.code == "figure_in_the_way"
+    with pytest.raises(Refused):
+        t.play(t.move("one", (40, 10)))
+    assert (t.figure("one").x, t.figure("one").y) == point(10, 10)
+
+
+def test_a_charge_ends_in_contact() -> None:
+    t = Table("A one = val_rider at 10,10 | B two = val_archer at 20,13")
+    t.play(t.charge("one", "two"))
+    assert t.game.crowd.touches(t["one"], 1 << 1, 25)
