@@ -12,10 +12,10 @@ BUDGET ?= 60
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 SOURCES := pyproject.toml constraints.txt $(wildcard setup.py)
 
-.PHONY: help play test check lint types imports ledger data bench fuzz soak clean setup
+.PHONY: help play test check lint types imports ledger data reference bench fuzz soak clean setup
 
 help: ## show this list
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 # --- set-up: each stamp is made once and again when what it was made from changes --------------------------------
 
@@ -63,6 +63,9 @@ ledger: $(VENV)/.dev-stamp
 
 data: $(VENV)/.dev-stamp
 	$(BIN)/escarmouche data check $(GAME)
+
+reference: $(VENV)/.dev-stamp ## write docs/reference/cli.md from the commands' help
+	$(BIN)/python scripts/cli_reference.py
 
 bench: $(VENV)/.bench-stamp ## speed beside the peers, in one run
 	$(BIN)/escarmouche bench $(GAME)

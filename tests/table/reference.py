@@ -51,7 +51,7 @@ def cloud(field: Field, crowd: Crowd, gait: Gait, r: int, foes: int, dense: int)
 def cheapest(
     field: Field, crowd: Crowd, gait: Gait, a: Point, b: Point, r: int, foes: int, skip: int, dense: int = 24
 ) -> float:
-    """The cost of the cheapest path over the cloud, each leg judged by `survey`: an upper bound on the best there is."""
+    """The cost of the cheapest path over the cloud, each leg judged by `survey`: no less than the best there is."""
     points = [a, *cloud(field, crowd, gait, r, foes, dense), b]
     best = [inf] * len(points)
     best[0] = 0.0

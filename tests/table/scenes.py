@@ -41,7 +41,9 @@ shapes = st.one_of(boxes(), discs, ells())
 def fields(draw: st.DrawFn, most: int = 7) -> Field:
     drawn = draw(st.lists(shapes, max_size=most))
     tops = draw(st.lists(st.sampled_from([None, 1000, 3000]), min_size=len(drawn), max_size=len(drawn)))
-    return Field(SIDE, SIDE, [Piece(str(i), shape, top) for i, (shape, top) in enumerate(zip(drawn, tops, strict=True))])
+    return Field(
+        SIDE, SIDE, [Piece(str(i), shape, top) for i, (shape, top) in enumerate(zip(drawn, tops, strict=True))]
+    )
 
 
 def everything(field: Field) -> int:

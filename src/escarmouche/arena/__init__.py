@@ -1,0 +1,21 @@
+"""Many matches: series between bots with sides swapped, random matches that look for faults, spread over processes."""
+
+from escarmouche.arena.fuzzing import Trial, event_kinds, fuzz
+from escarmouche.arena.series import Bout, Result, labels, play_bout, series
+from escarmouche.arena.tally import Tally, interval
+from escarmouche.arena.workers import cores, spread
+
+__all__ = [
+    "Bout",
+    "Result",
+    "Tally",
+    "Trial",
+    "cores",
+    "event_kinds",
+    "fuzz",
+    "interval",
+    "labels",
+    "play_bout",
+    "series",
+    "spread",
+]

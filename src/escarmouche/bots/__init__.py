@@ -10,7 +10,7 @@ from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Bot, Faulty, GameKind, Problem
 
 BOTS: dict[str, Callable[[GameKind[Any], int | str], Bot]] = {
-    "random": lambda kind, seed: RandomBot(seed),
+    "random": lambda _, seed: RandomBot(seed),
     "greedy": lambda kind, seed: GreedyBot(kind.judge(), seed),
 }
 

@@ -107,9 +107,9 @@ class Pool(Roll):
         ]
 
     def complaint(self, answer: Any) -> str | None:
-        if isinstance(answer, tuple | list) and len(answer) == self.count:
-            if all(type(face) is int and 1 <= face <= self.sides for face in answer):
-                return None
+        whole = isinstance(answer, tuple | list) and len(answer) == self.count
+        if whole and all(type(face) is int and 1 <= face <= self.sides for face in answer):
+            return None
         return f"{answer!r} is no throw of {self.count}d{self.sides}"
 
 

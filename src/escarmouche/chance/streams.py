@@ -10,7 +10,8 @@ from __future__ import annotations
 import hashlib
 from struct import Struct
 
-_BLOCK = Struct("<8Q").unpack  # one hash of 64 bytes serves eight draws
+_DRAWS = 64  # per hash: a longer hash costs little more than a short one
+_BLOCK = Struct(f"<{_DRAWS}Q")
 
 
 class Stream:
@@ -22,26 +23,26 @@ class Stream:
         self.seed = seed
         self.counter = counter
         self._key = hashlib.blake2b(str(seed).encode(), digest_size=32).digest()
-        self._block: tuple[int, ...] = self._hash(counter >> 3) if counter & 7 else ()
+        self._block: tuple[int, ...] = self._hash(counter // _DRAWS) if counter % _DRAWS else ()
 
     def _hash(self, block: int) -> tuple[int, ...]:
-        return _BLOCK(hashlib.blake2b(block.to_bytes(8, "little"), key=self._key).digest())
+        return _BLOCK.unpack(hashlib.shake_128(self._key + block.to_bytes(8, "little")).digest(_BLOCK.size))
 
     def bits(self) -> int:
         """The next 64 random bits."""
         counter = self.counter
         self.counter = counter + 1
-        if not counter & 7:
-            self._block = self._hash(counter >> 3)
-        return self._block[counter & 7]
+        if not counter & 63:
+            self._block = self._hash(counter >> 6)
+        return self._block[counter & 63]
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1 (multiply and shift: the bias is below n / 2**64)."""
         counter = self.counter
         self.counter = counter + 1
-        if not counter & 7:
-            self._block = self._hash(counter >> 3)
-        return self._block[counter & 7] * n >> 64
+        if not counter & 63:
+            self._block = self._hash(counter >> 6)
+        return self._block[counter & 63] * n >> 64
 
     def unit(self) -> float:
         """A number in [0, 1)."""

@@ -26,7 +26,9 @@ class _Past(Generic[G]):
 
     __slots__ = ("answers", "before", "checkpoint", "events", "total")
 
-    def __init__(self, before: _Past[G] | None, checkpoint: G | None, answers: list[Answer], events: list[Event]):
+    def __init__(
+        self, before: _Past[G] | None, checkpoint: G | None, answers: list[Answer], events: list[Event]
+    ) -> None:
         self.before = before
         self.checkpoint = checkpoint
         self.answers = answers
@@ -85,11 +87,6 @@ class Match(Generic[G]):
     def outcome(self) -> Outcome | None:
         return self.game.outcome() if self._question is None else None
 
-    @property
-    def secretly_answered(self) -> tuple[int, ...]:
-        """Seats whose answer to a common question is in, and not yet revealed."""
-        return tuple(sorted(self._secret))
-
     # --- answering ---------------------------------------------------------------------------------------------
 
     def refusal(self, answer: Any, seat: int | None = None) -> Refusal | None:
@@ -98,10 +95,7 @@ class Match(Generic[G]):
         if roll is not None:
             complaint = roll.complaint(answer)
             return Refusal("no_such_roll", roll.why, {"tried": complaint}) if complaint else None
-        if seat is None:
-            ask = self.ask
-        else:
-            ask = self.asks.get(seat)
+        ask = self.ask if seat is None else self.asks.get(seat)
         if ask is None:
             return Refusal("nothing_asked", "", {"seat": seat})
         return ask.refusal(answer)
@@ -235,9 +229,8 @@ class Match(Generic[G]):
 
     def events(self, since: int = 0) -> list[Event]:
         """Everything told so far, from event number `since` on."""
-        return [event for step in self._steps_done() for event in step.events][since:] + self.game.told[
-            max(0, since - sum(len(step.events) for step in self._steps_done())) :
-        ]
+        told = [event for step in self._steps_done() for event in step.events]
+        return (told + self.game.told)[since:]
 
     def log(self, seat: int | None) -> Iterator[Event]:
         """What a seat (None: a spectator) may know of what has happened."""
@@ -248,7 +241,8 @@ class Match(Generic[G]):
 
     def takes_back(self, seat: int) -> int | None:
         """The number of answers to return to when `seat` undoes its last own answer; None when a roll or another
-        seat's answer has followed it, or there is nothing to undo."""
+        seat's answer has followed it, when it revealed what others had answered in secret, or there is nothing to
+        undo."""
         answers = self._answers
         if not answers and self._past is not None:
             past: _Past[G] | None = self._past
@@ -257,4 +251,6 @@ class Match(Generic[G]):
             answers = past.answers if past is not None else []
         if not answers or answers[-1][0] != seat:
             return None
-        return self.count - 1
+        before: Match[G] = self.fork(self.count - 1)
+        revealed = before._secret and not self._secret
+        return None if revealed else before.count

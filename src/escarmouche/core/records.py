@@ -87,15 +87,20 @@ def decode(data: bytes, kind: GameKind[Any], where: str = "record") -> Record:
     """A record from its bytes. A torn end is noted in `problems`; anything else that cannot be read is `Faulty`."""
     lines = data.split(b"\n")
     header = read_header(lines[0], where)
-    reader = msgspec.json.Decoder(tuple[int, kind.answer_type])
+    if header.game != kind.name:
+        raise Faulty((Problem(f"{where} line 1", f"a record of {header.game}, not of {kind.name}"),))
+    line_type: Any = tuple.__class_getitem__((int, kind.answer_type))
+    reader = msgspec.json.Decoder(line_type)
     answers: list[Answer] = []
     for number, line in enumerate(lines[1:], start=2):
         if line.startswith(b'{"end"'):
+            if any(lines[number:]):
+                raise Faulty((Problem(f"{where} line {number + 1}", "the record goes on after its end"),))
             return _closed(Record(header, answers), line, f"{where} line {number}")
         try:
             answers.append(reader.decode(line))
         except msgspec.MsgspecError as error:
-            if number >= len(lines) - 1:
+            if not any(lines[number:]):
                 break  # nothing after it: the file is torn here
             raise Faulty((Problem(f"{where} line {number}", f"answer {number - 1} cannot be read: {error}"),)) from None
     torn = Problem(f"{where} line {len(answers) + 2}", f"the record is cut short after {len(answers)} answers")
@@ -160,9 +165,12 @@ def replay(
 
 
 def _feed(match: Match[Game], seat: int, answer: Any) -> None:
-    if (match.roll is not None) is not (seat == CHANCE) or match.over:
-        asked = "a roll" if match.roll is not None else "nothing" if match.over else f"seat {match.ask and match.ask.seat}"
-        who = "the dice" if seat == CHANCE else f"seat {seat}"
-        raise Refused(Refusal("not_asked", "", {"answered": who, "asked": asked}))
+    asked = {CHANCE} if match.roll is not None else set(match.asks)
+    if seat not in asked:
+        facts = {"answered by": _who(seat), "asked": " ".join(map(_who, asked)) or "nobody"}
+        raise Refused(Refusal("not_asked", "", facts))
     match.answer(answer, None if seat == CHANCE else seat)
 
+
+def _who(seat: int) -> str:
+    return "the dice" if seat == CHANCE else f"seat {seat}"

@@ -122,6 +122,7 @@ def test_a_turn_that_is_about_to_open_is_the_one_that_is_named() -> None:
         "phase edges | layer B",
         "phase terrain | layout four_winds | A a = val_archer | B b = val_archer | C c = val_archer",
         "phase initiative | turn 4 | order D B C A",
+        "phase initiative | A one = val_archer at 5,5",
         "phase over | scenario loot | gold B 12",
     ],
 )

@@ -74,9 +74,7 @@ class Cast:
             self.content = self.content.with_profiles(setup.profiles)
         self.settings: Settings = setup.settings
         self.sides: int = len(setup.sides)
-        self.armies: tuple[ArmyList, ...] = tuple(
-            _army(self.content, army) for side in setup.sides for army in side
-        )
+        self.armies: tuple[ArmyList, ...] = tuple(_army(self.content, army) for side in setup.sides for army in side)
         self.side_of: tuple[int, ...] = tuple(i for i, side in enumerate(setup.sides) for _ in side)
         self.armies_of: tuple[tuple[int, ...], ...] = tuple(
             tuple(army for army, its_side in enumerate(self.side_of) if its_side == side) for side in range(self.sides)
@@ -111,11 +109,12 @@ def _army(content: Content, army: str | ArmyList) -> ArmyList:
 
 def _traits(cast: Cast) -> dict[str, Traits]:
     """The traits of every card that these armies can bring to the table, summoned creatures included."""
-    wanted = {card for army in cast.armies for card in army.list}
-    wanted |= {summons for card in wanted if (summons := cast.content.profiles[card].summons)}
-    traits = {card: _figure_traits(cast, cast.content.profiles[card]) for card in sorted(wanted)}
-    for piece in sorted({card for army in cast.armies for card in army.pieces}):
-        traits[piece] = _piece_traits(cast.content.pieces[piece], cast.content.sizes[PIECE_SIZE])
+    cards, pieces = cast.content.profiles, cast.content.pieces
+    wanted = {card for army in cast.armies for card in army.list if card in cards}  # the list's check names the others
+    wanted |= {summons for card in wanted if (summons := cards[card].summons) in cards}
+    traits = {card: _figure_traits(cast, cards[card]) for card in sorted(wanted)}
+    for piece in sorted({card for army in cast.armies for card in army.pieces if card in pieces}):
+        traits[piece] = _piece_traits(pieces[piece], cast.content.sizes[PIECE_SIZE])
     return traits
 
 

@@ -346,5 +346,3 @@ class Judged(Told, frozen=True):
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     why: str
-
-

@@ -98,4 +98,3 @@ class Position:
 
     def __getitem__(self, figure: int) -> Figure:
         return self.state.figures[figure]
-

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from escarmouche.core import Outcome
+from escarmouche.games.fantastiques.events import Judged
 from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import Zone
 from escarmouche.games.fantastiques.position import CONTACT, Position
@@ -14,17 +15,29 @@ from escarmouche.games.fantastiques.state import POINT, Figure
 
 
 def verdict(game: Position) -> Outcome:
+    """[FAN-END-01, FAN-MUL-02] How the match ended for the players: every army of a winning side has won."""
+    verdict = judge(game)
+    seats = tuple(army for army, side in enumerate(game.cast.side_of) if side in verdict.winners)
+    return Outcome(seats, verdict.scores, verdict.why)
+
+
+def judge(game: Position) -> Judged:
     """[FAN-END-01, FAN-END-02, FAN-RUL-83] The scenario's scores: the highest wins, equals draw unless the table breaks
-    ties by the points killed. Rescue has a winner always."""
+    ties by the points killed. Rescue has a winner always, and its defenders win together."""
     scenario = game.state.scenario
     scores, why = _JUDGES[scenario](game)
     winners = _leading(scores)
-    if len(winners) > 1 and game.settings.tiebreak == "killed_points":
-        winners = _leading([game.state.killed[side] if side in winners else -1 for side in range(game.cast.sides)])
     if len(winners) > 1 and scenario != "rescue":
-        winners = []
-    seats = tuple(army for army, side in enumerate(game.cast.side_of) if side in winners)
-    return Outcome(seats, tuple(scores), why)
+        winners = _break_tie(game, winners)
+    return Judged(scenario, tuple(scores), tuple(winners), why)
+
+
+def _break_tie(game: Position, tied: list[int]) -> list[int]:
+    """[FAN-END-02, FAN-RUL-83] Nobody wins, or the one of the tied that killed most points."""
+    if game.settings.tiebreak == "draw":
+        return []
+    best = _leading([game.state.killed[side] if side in tied else -1 for side in range(game.cast.sides)])
+    return best if len(best) == 1 else []
 
 
 def _leading(scores: Sequence[float]) -> list[int]:
@@ -94,7 +107,7 @@ def _rescue(game: Position) -> tuple[list[float], str]:
 
 
 def sector(game: Position, x: int, y: int) -> int:
-    """[FAN-MUL-04, FAN-SCN-13] The side whose edge is nearest to a point; -1 on the line between two."""
+    """[FAN-MUL-04, FAN-RUL-85, FAN-SCN-13] The side whose edge is nearest to a point; -1 on the line between two."""
     distances = [_to_edge(game, game.state.zones[zone], x, y) for zone in game.state.edges]
     nearest = [side for side, distance in enumerate(distances) if distance == min(distances)]
     return nearest[0] if len(nearest) == 1 else -1

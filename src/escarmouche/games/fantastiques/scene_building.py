@@ -149,6 +149,7 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
     prisoners = [figure for figure in figures if figure.prisoner]
     attacker = letters.index(draft.attacker) if draft.attacker else prisoners[0].side if prisoners else -1
     before = draft.phase in BEFORE_PLAY
+    unordered = before or (draft.phase == "initiative" and not draft.order)  # the first turn has no order yet
     return State(
         figures=figures,
         scenario=cast.setup.scenario,
@@ -163,8 +164,8 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
         freed=any(figure.where != "captive" for figure in prisoners),
         rescued=draft.rescued,
         turn=0 if before else draft.turn - (draft.phase == "initiative"),
-        first=-1 if before else order[0],
-        order=() if before else order,
+        first=-1 if unordered else order[0],
+        order=() if unordered else order,
         slot=draft.slot,
         flames=_flames(draft, letters),
         gem=_gem(draft, figures, letters, names),

@@ -79,6 +79,7 @@ def _table(game: Position) -> Iterator[str]:
         yield f"phase {state.phase}"
     if state.phase not in BEFORE_PLAY:
         yield f"turn {state.turn + (state.phase == 'initiative')}"
+    if state.order:
         yield f"order {' '.join(SIDES[side] for side in state.order)}"
     if state.slot:
         yield f"slot {state.slot}"

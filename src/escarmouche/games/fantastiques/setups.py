@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, default_layout
 from escarmouche.games.fantastiques.layouts import problems as layout_problems
 from escarmouche.games.fantastiques.lists import crews_of, figure_names, piece_names, problems, profile_of
@@ -18,15 +19,23 @@ from escarmouche.games.fantastiques.state import Figure, Setup, State
 SIDES = (2, 4)
 CROWDED = 0.5  # the share of a zone's area that the squares round the bases may fill
 STARTERS = ("valombre", "groinrouge", "tilleul", "veillecendre")
-LIST_OPTIONS = ("armour0_cost", "capability_multiplied", "rounding", "slice_base", "characters", "artillery_slice", "any_crew")
+LIST_OPTIONS = (
+    "armour0_cost",
+    "capability_multiplied",
+    "rounding",
+    "slice_base",
+    "characters",
+    "artillery_slice",
+    "any_crew",
+)
 
 
 def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     """Everything that keeps this match from beginning."""
     found: list[Problem] = []
     if not SIDES[0] <= len(setup.sides) <= SIDES[1] or not all(setup.sides):
-        found.append(Problem("setup.sides", f"{len(setup.sides)} sides given, 2 to 4 play, each with an army", "FAN-MUL-01"))
-        return tuple(found)
+        fault = f"{len(setup.sides)} sides given, 2 to 4 play, each with an army"
+        return (Problem("setup.sides", fault, "FAN-MUL-01"),)
     for army in cast.armies:
         found += problems(army, cast.content, cast.settings)
     if isinstance(setup.layout, Layout):
@@ -40,7 +49,7 @@ def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
 
 
 def _has_characters(cast: Cast) -> bool:
-    return any(cast.traits[card].hero or cast.traits[card].sorcerer for army in cast.armies for card in army.list)
+    return any(traits.hero or traits.sorcerer for traits in cast.traits.values())
 
 
 def _crowding(setup: Setup, cast: Cast) -> Iterator[Problem]:
@@ -89,15 +98,12 @@ def starter(
         raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}, random"),))
     chosen = tuple(forces) or STARTERS[:seats]
     table = layout or _default_table(scenario, len(chosen))
-    return msgspec.convert(
-        {"sides": [[force] for force in chosen], "scenario": scenario, "layout": table, "settings": settings or Settings()},
-        Setup,
-    )
+    sides = [[force] for force in chosen]
+    raw = {"sides": sides, "scenario": scenario, "layout": table, "settings": settings or Settings()}
+    return msgspec.convert(raw, Setup)
 
 
 def _default_table(scenario: str, sides: int) -> str:
-    from escarmouche.games.fantastiques.content import load_content
-
     wanted = next((one for one in SCENARIOS if one == scenario), SCENARIOS[0])
     return default_layout(load_content(), wanted, sides).id
 
@@ -105,8 +111,6 @@ def _default_table(scenario: str, sides: int) -> str:
 def random_setup(rng: Stream, content_lists: Sequence[str] = ()) -> Setup:
     """A legal match drawn from all that the game offers: scenarios, settings, two to four sides, allied armies, laid
     tables; for fuzzing and the contract."""
-    from escarmouche.games.fantastiques.content import load_content
-
     content = load_content()
     names = list(content_lists) or list(content.lists)
     while True:

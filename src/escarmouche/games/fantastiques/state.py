@@ -6,6 +6,7 @@ during a match (cards, settings, the shape of bodies) is not here but in the cas
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -165,6 +166,6 @@ class State(msgspec.Struct):
 
     def copy(self) -> State:
         """A twin; only the list of figures changes in place, all else is replaced whole."""
-        twin: State = self.__copy__()  # copy.copy() asks ten questions first, and this is done at every step
+        twin = copy(self)
         twin.figures = self.figures.copy()
         return twin

@@ -26,5 +26,7 @@ cdef class Crowd(Discs):
     @cython.locals(j=Py_ssize_t)
     cpdef list beam(self, long long ax, long long ay, long long ar, long long bx, long long by, long long br, long long teams, Py_ssize_t skip_a=*, Py_ssize_t skip_b=*)
 
+cdef bint is_near(Crowd crowd, Py_ssize_t j, long long x, long long y, long long r, long long distance) noexcept
+cpdef bint overlaps(Crowd crowd, Py_ssize_t j, long long x, long long y, long long r) noexcept
 cdef object stretch(double qx, double qy, double r, double dx, double dy, double whole)
 cdef bint between_discs(double qx, double qy, double r, double dx, double dy, double ar, double br) noexcept

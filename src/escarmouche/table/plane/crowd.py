@@ -40,7 +40,7 @@ class Crowd(Discs):
         for j in range(self.end):
             if not teams & self.disc[4 * j + 3] or j == i:
                 continue
-            if self.is_near(j, self.disc[4 * i], self.disc[4 * i + 1], self.disc[4 * i + 2], tolerance):
+            if is_near(self, j, self.disc[4 * i], self.disc[4 * i + 1], self.disc[4 * i + 2], tolerance):
                 return True
         return False
 
@@ -48,7 +48,7 @@ class Crowd(Discs):
         """The discs of these teams with a gap of at most the distance to the given disc."""
         found: list[int] = []
         for j in range(self.end):
-            if teams & self.disc[4 * j + 3] and j != skip and self.is_near(j, x, y, r, distance):
+            if teams & self.disc[4 * j + 3] and j != skip and is_near(self, j, x, y, r, distance):
                 found.append(j)
         return found
 
@@ -56,14 +56,14 @@ class Crowd(Discs):
         """The discs of these teams that the given disc overlaps; touching is not overlapping."""
         found: list[int] = []
         for j in range(self.end):
-            if teams & self.disc[4 * j + 3] and j != skip and self.overlaps(j, x, y, r):
+            if teams & self.disc[4 * j + 3] and j != skip and overlaps(self, j, x, y, r):
                 found.append(j)
         return found
 
     def free(self, x: int, y: int, r: int, skip: int = -1) -> bool:
         """Would the given disc overlap nobody?"""
         for j in range(self.end):
-            if self.disc[4 * j + 3] and j != skip and self.overlaps(j, x, y, r):
+            if self.disc[4 * j + 3] and j != skip and overlaps(self, j, x, y, r):
                 return False
         return True
 
@@ -97,7 +97,7 @@ class Crowd(Discs):
         """Is the gap between two discs at most the distance?"""
         self.check(i)
         self.check(j)
-        return self.is_near(j, self.disc[4 * i], self.disc[4 * i + 1], self.disc[4 * i + 2], distance)
+        return is_near(self, j, self.disc[4 * i], self.disc[4 * i + 1], self.disc[4 * i + 2], distance)
 
     def crossed(
         self, ax: int, ay: int, bx: int, by: int, teams: int, skip_a: int = -1, skip_b: int = -1
@@ -133,8 +133,8 @@ class Crowd(Discs):
             if not teams & self.disc[4 * j + 3] or j in (skip_a, skip_b):
                 continue
             if (
-                self.overlaps(j, ax, ay, ar)
-                or self.overlaps(j, bx, by, br)
+                overlaps(self, j, ax, ay, ar)
+                or overlaps(self, j, bx, by, br)
                 or between_discs(
                     float(self.disc[4 * j] - ax),
                     float(self.disc[4 * j + 1] - ay),
@@ -147,6 +147,22 @@ class Crowd(Discs):
             ):
                 found.append(j)
         return found
+
+
+def is_near(crowd: Crowd, j: int, x: int, y: int, r: int, distance: int) -> bool:
+    """Is the gap between disc j and the given disc at most the distance?"""
+    dx = crowd.disc[4 * j] - x
+    dy = crowd.disc[4 * j + 1] - y
+    reach = crowd.disc[4 * j + 2] + r + distance
+    return dx * dx + dy * dy <= reach * reach
+
+
+def overlaps(crowd: Crowd, j: int, x: int, y: int, r: int) -> bool:
+    """Do disc j and the given disc, both without their rims, share a point?"""
+    dx = crowd.disc[4 * j] - x
+    dy = crowd.disc[4 * j + 1] - y
+    reach = crowd.disc[4 * j + 2] + r
+    return dx * dx + dy * dy < reach * reach
 
 
 def restored(capacity: int, discs: list[tuple[int, int, int, int, int]]) -> Crowd:

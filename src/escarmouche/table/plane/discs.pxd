@@ -12,5 +12,3 @@ cdef class Discs:
     @cython.locals(j=Py_ssize_t)
     cpdef list members(self, long long teams)
     cpdef tuple where(self, Py_ssize_t i)
-    cdef bint is_near(self, Py_ssize_t j, long long x, long long y, long long r, long long distance) noexcept
-    cdef bint overlaps(self, Py_ssize_t j, long long x, long long y, long long r) noexcept

@@ -53,17 +53,3 @@ class Discs:
         while team < 31 and self.disc[4 * i + 3] >> team != 1:
             team += 1
         return self.disc[4 * i], self.disc[4 * i + 1], self.disc[4 * i + 2], team
-
-    def is_near(self, j: int, x: int, y: int, r: int, distance: int) -> bool:
-        """Is the gap between disc j and the given disc at most the distance?"""
-        dx = self.disc[4 * j] - x
-        dy = self.disc[4 * j + 1] - y
-        reach = self.disc[4 * j + 2] + r + distance
-        return dx * dx + dy * dy <= reach * reach
-
-    def overlaps(self, j: int, x: int, y: int, r: int) -> bool:
-        """Do the open discs share a point?"""
-        dx = self.disc[4 * j] - x
-        dy = self.disc[4 * j + 1] - y
-        reach = self.disc[4 * j + 2] + r
-        return dx * dx + dy * dy < reach * reach

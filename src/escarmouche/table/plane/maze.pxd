@@ -1,19 +1,19 @@
 cimport cython
-from .crowd cimport Crowd
-from .exact cimport from_segment, to_segment2
+from .crowd cimport Crowd, overlaps
+from .exact cimport from_segment, root, to_segment2
 from .field cimport Field
 from .gait cimport Gait
 from .pool cimport Doubles, Longs
 from .sweep cimport hits_piece
 
-cdef double SLACK, CLOSE
+cdef double SLACK, CLOSE, PUSH
 
 @cython.final
 cdef class Maze:
     cdef Field field
     cdef Crowd crowd
     cdef Gait gait
-    cdef double sx, sy, span, margin
+    cdef double sx, sy, hx, hy, span, margin
     cdef long long r, foes, tolerance
     cdef Py_ssize_t skip, solids, turns
     cdef Doubles circle, point
@@ -42,3 +42,6 @@ cdef class Maze:
     @cython.locals(field=Field, i=Py_ssize_t)
     cdef double leg_distance2(self, Py_ssize_t part, double ax, double ay, double bx, double by) noexcept
     cdef void add_point(self, double x, double y) except *
+    @cython.locals(i=Py_ssize_t)
+    cdef void add_ways_out(self, double x, double y) except *
+    cdef bint hop(self, Py_ssize_t i, double x, double y) noexcept

@@ -7,8 +7,8 @@ so that paths rounded to the grid stay clear of what they go round; SLACK is wha
 
 from __future__ import annotations
 
-from .crowd import Crowd
-from .exact import from_segment, to_segment2
+from .crowd import Crowd, overlaps
+from .exact import from_segment, root, to_segment2
 from .field import Field
 from .gait import Gait
 from .pool import Doubles, Longs
@@ -16,6 +16,7 @@ from .sweep import hits_piece
 
 SLACK = 0.01
 CLOSE = 1.0 + 1e-9
+PUSH = 1.5
 
 
 class Maze:
@@ -44,6 +45,8 @@ class Maze:
         self.tolerance = tolerance
         self.span = span
         self.margin = float(r + 1)
+        self.hx = 0.0
+        self.hy = 0.0
         self.solids = 0
         self.circle = Doubles(96)
         self.part = Longs(16)
@@ -122,7 +125,7 @@ class Maze:
             return False
         crowd = self.crowd
         for j in range(crowd.end):
-            if self.foes & crowd.disc[4 * j + 3] and j != self.skip and crowd.overlaps(j, x, y, self.r):
+            if self.foes & crowd.disc[4 * j + 3] and j != self.skip and overlaps(crowd, j, x, y, self.r):
                 return False
         return not self.gait.blocked or self.field.overlapped(x, y, self.r, self.gait.blocked) == 0
 
@@ -212,3 +215,45 @@ class Maze:
         if self.on_table(x, y) and self.in_span(x, y, 0.0) and self.is_clear(x, y, x, y, 0):
             self.point.push(x)
             self.point.push(y)
+
+    def add_ways_out(self, x: float, y: float) -> None:
+        """Note places to bend on the ways out of the circles that a start or an end lies in.
+
+        Out of a circle one goes at a right angle to the line from its centre, never nearer to it, and turns anywhere
+        beyond the rim; a few such places, farther and farther apart, are as good as all."""
+        for i in range(self.turns):
+            cx = self.circle.at[3 * i]
+            cy = self.circle.at[3 * i + 1]
+            wx = x - cx
+            wy = y - cy
+            d2 = wx * wx + wy * wy
+            rest = self.circle.at[3 * i + 2] * self.circle.at[3 * i + 2] - d2
+            if rest < 0.0 or d2 == 0.0:
+                continue
+            d = root(d2)
+            far = root(rest) / d
+            for _ in range(6):
+                self.add_point(x - far * wy + PUSH * wx / d, y + far * wx + PUSH * wy / d)
+                self.add_point(x + far * wy + PUSH * wx / d, y - far * wx + PUSH * wy / d)
+                far *= 1.6
+
+    def hop(self, i: int, x: float, y: float) -> bool:
+        """Find (hx, hy), the one bend of a clear short way from the start to an end that lies in circle i like it: where
+        the ways out of the two, at right angles to the lines from the centre, meet."""
+        ux = self.sx - self.circle.at[3 * i]
+        uy = self.sy - self.circle.at[3 * i + 1]
+        wx = x - self.circle.at[3 * i]
+        wy = y - self.circle.at[3 * i + 1]
+        r2 = self.circle.at[3 * i + 2] * self.circle.at[3 * i + 2]
+        u2 = ux * ux + uy * uy
+        w2 = wx * wx + wy * wy
+        turn = ux * wy - uy * wx
+        if u2 > r2 or w2 > r2 or turn == 0.0 or ux * wx + uy * wy <= 0.0:
+            return False
+        u2 += PUSH * root(u2)
+        w2 += PUSH * root(w2)
+        self.hx = self.circle.at[3 * i] + (u2 * wy - w2 * uy) / turn
+        self.hy = self.circle.at[3 * i + 1] + (w2 * ux - u2 * wx) / turn
+        if not self.on_table(self.hx, self.hy) or not self.is_clear(self.sx, self.sy, self.hx, self.hy, 1):
+            return False
+        return self.is_clear(self.hx, self.hy, x, y, 2)

@@ -7,7 +7,7 @@ from .gait cimport Gait
 from .maze cimport Maze
 from .search cimport Search
 
-cdef double FAR, FINEST
+cdef double FAR, RATIO
 
 @cython.final
 cdef class Reach:
@@ -16,6 +16,7 @@ cdef class Reach:
     cdef Py_ssize_t from_
     cdef double left, estimate, via_x, via_y
 
+    @cython.locals(straight=bint)
     cpdef double cost(self, long long x, long long y) except? -1.0
     cpdef object path(self, long long x, long long y)
     @cython.locals(maze=Maze, n=cython.longlong, i=cython.longlong, j=cython.longlong)
@@ -23,12 +24,18 @@ cdef class Reach:
     cdef double straight_cost(self, long long x, long long y) except? -1.0
     @cython.locals(gait=Gait, ax=cython.longlong, ay=cython.longlong, bx=cython.longlong, by=cython.longlong, k=Py_ssize_t)
     cdef double walked_cost(self, list bends) except? -1.0
-    @cython.locals(search=Search, maze=Maze, i=Py_ssize_t)
+    @cython.locals(maze=Maze)
     cdef bint connect(self, long long x, long long y) except -1
+    @cython.locals(maze=Maze, known=Py_ssize_t, end=Py_ssize_t, k=Py_ssize_t, i=Py_ssize_t)
+    cdef void connect_from_inside(self, double x, double y) except *
+    @cython.locals(search=Search, i=Py_ssize_t)
+    cdef void connect_all(self, double x, double y, int ends, double more) except *
     @cython.locals(search=Search, q=Py_ssize_t, label=Py_ssize_t)
-    cdef void connect_points(self, double x, double y) except *
-    @cython.locals(search=Search, maze=Maze, label=Py_ssize_t, clear=int)
-    cdef void connect_circle(self, Py_ssize_t i, int spin, double x, double y) except *
+    cdef void connect_points(self, double x, double y, int ends, double more) except *
+    @cython.locals(search=Search, maze=Maze, label=Py_ssize_t, clear=bint)
+    cdef void connect_circle(self, Py_ssize_t i, int spin, double x, double y, int ends, double more) except *
+    @cython.locals(maze=Maze)
+    cdef void connect_hop(self, Py_ssize_t i, double x, double y) except *
     cdef list trace(self, long long x, long long y)
 
 cdef list followed(Search search, Py_ssize_t label, double left)
@@ -38,5 +45,5 @@ cdef list traced(Search search, Py_ssize_t label)
 cdef Search searched(Maze maze, double limit)
 @cython.locals(maze=Maze, search=Search)
 cpdef Reach reach(Field field, Crowd crowd, Gait gait, long long ax, long long ay, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit)
-@cython.locals(maze=Maze, search=Search)
+@cython.locals(maze=Maze, search=Search, i=Py_ssize_t)
 cpdef object route(Field field, Crowd crowd, Gait gait, long long ax, long long ay, long long bx, long long by, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit=*)

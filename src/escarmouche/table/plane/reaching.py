@@ -17,7 +17,7 @@ from .shapes import Polygon
 from .stations import place_stations
 
 FAR = float("inf")
-FINEST = 1270.0
+RATIO = 0.15
 
 
 class Reach:
@@ -36,7 +36,8 @@ class Reach:
         """What the cheapest path to this point costs; inf when it is out of reach."""
         if not self.connect(x, y):
             return FAR
-        cost = self.straight_cost(x, y) if self.from_ == 0 else self.walked_cost(self.trace(x, y))
+        straight = self.from_ == 0 and self.via_x < 0.0
+        cost = self.straight_cost(x, y) if straight else self.walked_cost(self.trace(x, y))
         return cost if cost <= self.search.limit else FAR
 
     def path(self, x: int, y: int) -> list[tuple[int, int]] | None:
@@ -93,13 +94,12 @@ class Reach:
 
     def connect(self, x: int, y: int) -> bool:
         """Find the label from which the point is best reached, and where the way leaves that label's circle."""
-        search = self.search
-        maze = search.maze
+        maze = self.search.maze
         px = float(x)
         py = float(y)
         self.from_ = -1
-        self.estimate = search.limit * (1.0 + 1e-12)
-        search.vx = -1.0
+        self.via_x = -1.0
+        self.estimate = self.search.limit * (1.0 + 1e-12)
         if not maze.in_span(px, py, 1.0) or not maze.may_stop(x, y):
             return False
         if maze.straight(maze.sx, maze.sy, px, py):
@@ -109,72 +109,104 @@ class Reach:
                 self.from_ = 0
             if not maze.gait.priced:
                 return self.from_ == 0
-        self.connect_points(px, py)
-        for i in range(maze.turns):
-            self.connect_circle(i, 1, px, py)
-            self.connect_circle(i, -1, px, py)
+        self.connect_all(px, py, 2, 0.0)
+        self.connect_from_inside(px, py)
         return self.from_ >= 0
 
-    def connect_points(self, x: float, y: float) -> None:
+    def connect_from_inside(self, x: float, y: float) -> None:
+        """Try the ways into the circles that the point lies in, as one goes out of a start's."""
+        maze = self.search.maze
+        known = maze.point.size
+        maze.add_ways_out(x, y)
+        end = maze.point.size
+        maze.point.size = known
+        for k in range(known // 2, end // 2):
+            wx = maze.point.at[2 * k]
+            wy = maze.point.at[2 * k + 1]
+            if maze.is_clear(wx, wy, x, y, 2):
+                before = self.estimate
+                self.connect_all(wx, wy, 0, maze.gait.leg_cost(wx, wy, x, y))
+                if self.estimate < before:
+                    self.via_x = wx
+                    self.via_y = wy
+        for i in range(maze.turns):
+            self.connect_hop(i, x, y)
+
+    def connect_all(self, x: float, y: float, ends: int, more: float) -> None:
+        """Try the straight ways from points and circles, when so much more is to be paid after them."""
+        search = self.search
+        self.connect_points(x, y, ends, more)
+        for i in range(search.maze.turns):
+            if search.tangent_point(i, -1, x, y):
+                self.connect_circle(i, 1, x, y, ends, more)
+                if search.tangent_point(i, 1, x, y):
+                    self.connect_circle(i, -1, x, y, ends, more)
+
+    def connect_points(self, x: float, y: float, ends: int, more: float) -> None:
         """Try the straight ways from points."""
         search = self.search
-        for q in range(1, search.maze.point.size // 2):
+        for q in range(1 if ends else 0, search.best.size):
             label = search.best_label.at[q]
             if label < 0:
                 continue
             qx = search.x.at[label]
             qy = search.y.at[label]
             way = root((x - qx) * (x - qx) + (y - qy) * (y - qy))
-            if search.best.at[q] + search.least * way >= self.estimate:
+            if search.best.at[q] + search.least * way + more >= self.estimate:
                 continue
-            if search.maze.is_clear(qx, qy, x, y, 2):
-                cost = search.best.at[q] + search.maze.gait.leg_cost(qx, qy, x, y)
+            if search.maze.is_clear(qx, qy, x, y, ends + (1 if q == 0 else 0)):
+                cost = search.best.at[q] + search.maze.gait.leg_cost(qx, qy, x, y) + more
                 if cost < self.estimate:
                     self.estimate = cost
                     self.from_ = label
 
-    def connect_circle(self, i: int, spin: int, x: float, y: float) -> None:
-        """Try the way off one circle in one sense."""
+    def connect_circle(self, i: int, spin: int, x: float, y: float, ends: int, more: float) -> None:
+        """Try the way off one circle in one sense, along the tangent that the search has just found."""
         search = self.search
         maze = search.maze
-        label = search.latest.at[2 * i + (1 if spin > 0 else 0)]
-        if label < 0 or not search.tangent_point(i, -spin, x, y, True):
-            return
-        via_x = search.vx
-        via_y = search.vy
-        search.vx = -1.0
         tx = search.tx
         ty = search.ty
-        way = root((x - tx) * (x - tx) + (y - ty) * (y - ty))
-        least = search.least * way
+        more += search.least * root((x - tx) * (x - tx) + (y - ty) * (y - ty))
         left = heading(tx - maze.circle.at[3 * i], ty - maze.circle.at[3 * i + 1])
-        clear = -1
+        label = search.latest.at[2 * i + (1 if spin > 0 else 0)]
+        clear = False
         while label >= 0:
             theta = search.theta.at[label]
             angle = ahead(theta, left) if spin > 0 else ahead(left, theta)
-            lower = search.cost.at[label] + search.least * maze.circle.at[3 * i + 2] * angle + least
+            lower = search.cost.at[label] + search.least * maze.circle.at[3 * i + 2] * angle + more
             if lower < self.estimate and search.arcs.is_open(i, theta, spin, angle):
-                if clear < 0:
-                    clear = 1 if maze.on_table(tx, ty) and maze.is_clear(tx, ty, x, y, 2) else 0
-                if clear == 0:
+                if not clear and not (maze.on_table(tx, ty) and maze.is_clear(tx, ty, x, y, ends)):
                     return
-                cost = search.cost.at[label] + search.arcs.cost(i, theta, spin, angle)
-                cost += maze.gait.leg_cost(tx, ty, x, y)
+                if not clear:
+                    clear = True
+                    more += maze.gait.leg_cost(tx, ty, x, y)
+                    more -= search.least * root((x - tx) * (x - tx) + (y - ty) * (y - ty))
+                cost = search.cost.at[label] + search.arcs.cost(i, theta, spin, angle) + more
                 if cost < self.estimate:
                     self.estimate = cost
                     self.from_ = label
                     self.left = left
-                    self.via_x = via_x
-                    self.via_y = via_y
             label = search.older.at[label]
+
+    def connect_hop(self, i: int, x: float, y: float) -> None:
+        """Try the short way between a start and an end that both lie in circle i."""
+        maze = self.search.maze
+        if not maze.hop(i, x, y):
+            return
+        cost = maze.gait.leg_cost(maze.sx, maze.sy, maze.hx, maze.hy) + maze.gait.leg_cost(maze.hx, maze.hy, x, y)
+        if cost < self.estimate:
+            self.estimate = cost
+            self.from_ = 0
+            self.via_x = maze.hx
+            self.via_y = maze.hy
 
     def trace(self, x: int, y: int) -> list[tuple[int, int]]:
         """The bends from the start to the point that was connected last."""
         bends = traced(self.search, self.from_)
         if self.search.circle.at[self.from_] >= 0:
             bends += followed(self.search, self.from_, self.left)
-            if self.via_x >= 0.0:
-                bends.append((nearest_whole(self.via_x), nearest_whole(self.via_y)))
+        if self.via_x >= 0.0:
+            bends.append((nearest_whole(self.via_x), nearest_whole(self.via_y)))
         bends.append((x, y))
         return bends
 
@@ -198,8 +230,6 @@ def traced(search: Search, label: int) -> list[tuple[int, int]]:
         parent = chain[k + 1]
         if search.circle.at[parent] >= 0:
             bends += followed(search, parent, search.left.at[label])
-        if search.via.at[2 * label] >= 0.0:
-            bends.append((nearest_whole(search.via.at[2 * label]), nearest_whole(search.via.at[2 * label + 1])))
         if search.circle.at[label] < 0:
             bends.append((nearest_whole(search.x.at[label]), nearest_whole(search.y.at[label])))
     return bends
@@ -207,9 +237,7 @@ def traced(search: Search, label: int) -> list[tuple[int, int]]:
 
 def searched(maze: Maze, limit: float) -> Search:
     """A search over the maze, ready to run."""
-    spacing = limit / 10.0
-    spacing = min(spacing, 4.0 * FINEST)
-    place_stations(maze, max(FINEST, spacing))
+    place_stations(maze, RATIO)
     return Search(maze, limit)
 
 
@@ -257,8 +285,15 @@ def route(
     search = searched(maze, float(limit))
     search.aim(float(bx), float(by))
     search.run()
-    if search.found < 0:
-        return None
-    bends = traced(search, search.found)
-    cost = Reach(search, (ax, ay)).walked_cost(bends)
-    return (bends, cost) if cost <= limit else None
+    bends: list[tuple[int, int]] = []
+    cost = FAR
+    if search.found >= 0:
+        bends = traced(search, search.found)
+        cost = Reach(search, (ax, ay)).walked_cost(bends)
+    for i in range(maze.turns):
+        if maze.hop(i, float(bx), float(by)):
+            short = [(nearest_whole(maze.hx), nearest_whole(maze.hy)), (bx, by)]
+            if Reach(search, (ax, ay)).walked_cost(short) < cost:
+                bends = short
+                cost = Reach(search, (ax, ay)).walked_cost(bends)
+    return (bends, cost) if cost <= limit and bends else None

@@ -4,15 +4,15 @@ from .exact cimport heading, root
 from .maze cimport Maze
 from .pool cimport Doubles, Heap, Longs
 
-cdef double FAR, PUSH
+cdef double FAR
 
 @cython.final
 cdef class Search:
     cdef Maze maze
     cdef Arcs arcs
-    cdef double limit, least, gx, gy, tx, ty, vx, vy
+    cdef double limit, least, gx, gy, tx, ty
     cdef bint aimed
-    cdef Doubles cost, x, y, theta, left, via, exit, best
+    cdef Doubles cost, x, y, theta, left, exit, best
     cdef Longs circle, spin, parent, older, latest, exits, exits_end, exit_to, best_label
     cdef Heap heap
     cdef Py_ssize_t found
@@ -30,7 +30,7 @@ cdef class Search:
     @cython.locals(maze=Maze, affordable=bint)
     cdef void try_circle(self, Py_ssize_t label, Py_ssize_t p, Py_ssize_t i, int spin, double x, double y) except *
     @cython.locals(circle=Doubles)
-    cdef bint tangent_point(self, Py_ssize_t i, int spin, double x, double y, bint inside_too) noexcept
+    cdef bint tangent_point(self, Py_ssize_t i, int spin, double x, double y) noexcept
     @cython.locals(slot=Py_ssize_t, other=Py_ssize_t, label=Py_ssize_t, as_cheap=bint)
     cdef void arrive(self, Py_ssize_t i, int spin, double theta, double x, double y, double cost, Py_ssize_t parent, double left) except *
     @cython.locals(i=Py_ssize_t, spin=int, slot=Py_ssize_t, e=Py_ssize_t, to=Py_ssize_t)

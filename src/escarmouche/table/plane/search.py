@@ -13,7 +13,6 @@ from .maze import Maze
 from .pool import Doubles, Heap, Longs
 
 FAR = float("inf")
-PUSH = 1.5
 
 
 class Search:
@@ -32,7 +31,6 @@ class Search:
         self.y = Doubles(64)
         self.theta = Doubles(64)
         self.left = Doubles(64)
-        self.via = Doubles(128)
         self.circle = Longs(64)
         self.spin = Longs(64)
         self.parent = Longs(64)
@@ -52,14 +50,13 @@ class Search:
         self.found = -1
         self.tx = 0.0
         self.ty = 0.0
-        self.vx = -1.0
-        self.vy = -1.0
 
     def aim(self, x: float, y: float) -> None:
-        """Make a goal the last point; the search then ends when it is reached."""
+        """Make a goal the last point, after the ways into it; the search then ends when it is reached."""
         self.aimed = True
         self.gx = x
         self.gy = y
+        self.maze.add_ways_out(x, y)
         self.maze.point.push(x)
         self.maze.point.push(y)
 
@@ -100,8 +97,6 @@ class Search:
         self.y.push(y)
         self.theta.push(theta)
         self.left.push(left)
-        self.via.push(self.vx)
-        self.via.push(self.vy)
         self.circle.push(circle)
         self.spin.push(spin)
         self.parent.push(parent)
@@ -144,7 +139,7 @@ class Search:
     def try_circle(self, label: int, p: int, i: int, spin: int, x: float, y: float) -> None:
         """Go straight from point p to where circle i can be followed in this sense."""
         maze = self.maze
-        if not self.tangent_point(i, spin, x, y, p == 0):
+        if not self.tangent_point(i, spin, x, y):
             return
         tx = self.tx
         ty = self.ty
@@ -155,13 +150,9 @@ class Search:
             cost += maze.gait.leg_cost(x, y, tx, ty)
             theta = heading(tx - maze.circle.at[3 * i], ty - maze.circle.at[3 * i + 1])
             self.arrive(i, spin, theta, tx, ty, cost, label, 0.0)
-        self.vx = -1.0
 
-    def tangent_point(self, i: int, spin: int, x: float, y: float, inside_too: bool) -> bool:
-        """Find (tx, ty) where a straight way from (x, y) comes upon circle i in this sense.
-
-        From inside, where only a start or an end can be, the way keeps its distance from the centre as long as it can,
-        and the place where it crosses the rim is a bend of its own, (vx, vy)."""
+    def tangent_point(self, i: int, spin: int, x: float, y: float) -> bool:
+        """Find (tx, ty) where a straight way from (x, y), outside circle i, comes upon it in this sense."""
         circle = self.maze.circle
         cx = circle.at[3 * i]
         cy = circle.at[3 * i + 1]
@@ -169,21 +160,14 @@ class Search:
         wx = x - cx
         wy = y - cy
         d2 = wx * wx + wy * wy
-        turn = 1.0 if spin > 0 else -1.0
-        if d2 > r * r:
-            k = r * r / d2
-            s = turn * r * root(d2 - r * r) / d2
-            self.tx = cx + k * wx - s * wy
-            self.ty = cy + k * wy + s * wx
-            return True
-        if not inside_too or d2 == 0.0:
+        if d2 <= r * r:
             return False
-        d = root(d2)
-        s = turn * root(r * r - d2) / d
-        self.tx = x - s * wy + PUSH * wx / d
-        self.ty = y + s * wx + PUSH * wy / d
-        self.vx = self.tx
-        self.vy = self.ty
+        k = r * r / d2
+        s = r * root(d2 - r * r) / d2
+        if spin < 0:
+            s = -s
+        self.tx = cx + k * wx - s * wy
+        self.ty = cy + k * wy + s * wx
         return True
 
     def arrive(
@@ -218,32 +202,29 @@ class Search:
         theta = self.theta.at[label]
         r = self.maze.circle.at[3 * i + 2] * self.least
         for e in range(self.exits.at[slot], self.exits_end.at[slot]):
-            left = self.exit.at[7 * e]
+            left = self.exit.at[5 * e]
             angle = ahead(theta, left) if spin > 0 else ahead(left, theta)
-            cost = self.cost.at[label] + r * angle + self.exit.at[7 * e + 4]
+            cost = self.cost.at[label] + r * angle + self.exit.at[5 * e + 4]
             to = self.exit_to.at[e]
-            if cost + self._hope(self.exit.at[7 * e + 1], self.exit.at[7 * e + 2]) > self.limit:
+            if cost + self._hope(self.exit.at[5 * e + 1], self.exit.at[5 * e + 2]) > self.limit:
                 continue
             if to < 0 and cost >= self.best.at[-1 - to]:
                 continue
             if not self.arcs.is_open(i, theta, spin, angle):
                 continue
-            cost = self.cost.at[label] + self.arcs.cost(i, theta, spin, angle) + self.exit.at[7 * e + 4]
+            cost = self.cost.at[label] + self.arcs.cost(i, theta, spin, angle) + self.exit.at[5 * e + 4]
             self._take_exit(label, e, to, cost)
 
     def _take_exit(self, label: int, e: int, to: int, cost: float) -> None:
         """Go the straight way e off a circle, to another circle or to a point."""
-        x = self.exit.at[7 * e + 1]
-        y = self.exit.at[7 * e + 2]
-        left = self.exit.at[7 * e]
+        x = self.exit.at[5 * e + 1]
+        y = self.exit.at[5 * e + 2]
+        left = self.exit.at[5 * e]
         if to >= 0:
-            self.arrive(to // 2, 1 if to % 2 else -1, self.exit.at[7 * e + 3], x, y, cost, label, left)
+            self.arrive(to // 2, 1 if to % 2 else -1, self.exit.at[5 * e + 3], x, y, cost, label, left)
         elif cost < self.best.at[-1 - to] and cost <= self.limit:
-            self.vx = self.exit.at[7 * e + 5]
-            self.vy = self.exit.at[7 * e + 6]
             self.best.at[-1 - to] = cost
             self.best_label.at[-1 - to] = self.add(cost, x, y, 0.0, -1, -1 - to, label, left)
-            self.vx = -1.0
 
     def _find_exits(self, i: int, spin: int) -> None:
         """Note all straight ways off circle i in this sense: to points, and to other circles in either sense."""
@@ -263,8 +244,6 @@ class Search:
         exit_.push(y)
         exit_.push(theta)
         exit_.push(cost)
-        exit_.push(self.vx)
-        exit_.push(self.vy)
         self.exit_to.push(to)
 
     def exit_to_point(self, i: int, spin: int, q: int, last: bool) -> None:
@@ -273,12 +252,11 @@ class Search:
         x = maze.point.at[2 * q]
         y = maze.point.at[2 * q + 1]
         # A way onto the circle in the other sense, walked backwards.
-        if not self.tangent_point(i, -spin, x, y, last):
+        if not self.tangent_point(i, -spin, x, y):
             return
         if maze.on_table(self.tx, self.ty) and maze.is_clear(self.tx, self.ty, x, y, 2 if last else 0):
             left = heading(self.tx - maze.circle.at[3 * i], self.ty - maze.circle.at[3 * i + 1])
             self._note_exit(left, x, y, 0.0, maze.gait.leg_cost(self.tx, self.ty, x, y), -1 - q)
-        self.vx = -1.0
 
     def exit_to_circle(self, i: int, spin: int, j: int, spin_j: int) -> None:
         """The common tangent from circle i, followed in one sense, to circle j, followed in another, if it is clear."""

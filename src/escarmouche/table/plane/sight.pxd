@@ -29,7 +29,7 @@ cdef Py_ssize_t add_rim_meetings(Ground g, Py_ssize_t n, Py_ssize_t part, double
 cdef bint any_tangent_free(Ground g, Py_ssize_t count, Py_ssize_t features) noexcept
 cdef bint tangent_free(Ground g, Py_ssize_t count, Py_ssize_t i, Py_ssize_t j, double ir, double jr) noexcept
 cdef bint line_free(Ground g, Py_ssize_t count, double px, double py, double ux, double uy) noexcept
-@cython.locals(part=Py_ssize_t, k=Py_ssize_t, count=Py_ssize_t, narrow=bint)
+@cython.locals(part=Py_ssize_t, k=Py_ssize_t, count=Py_ssize_t)
 cpdef bint enters_beam(Ground g, Py_ssize_t i, double ax, double ay, double ar, double bx, double by, double br) noexcept
 @cython.locals(begin=Py_ssize_t, round_=bint)
 cdef bint meets_hull(Ground g, Py_ssize_t part, double ax, double ay, double ar, double bx, double by, double br) noexcept

@@ -22,11 +22,11 @@ def in_sight(g: Ground, ax: float, ay: float, ar: float, bx: float, by: float, b
     apart2 = (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
     if apart2 <= (ar + br) * (ar + br):
         return True
+    if ar == 0.0 and br == 0.0:
+        return not crosses_any(g, mask, ax, ay, bx, by)
     count = lay_beam(g, ax, ay, ar, bx, by, br, root(apart2), mask)
     if count == 0:
         return True
-    if ar == 0.0 and br == 0.0:
-        return not crosses_any(g, mask, ax, ay, bx, by)
     if is_free(g, count, ax, ay, bx, by):
         return True
     for k in range(count):
@@ -319,12 +319,13 @@ def line_free(g: Ground, count: int, px: float, py: float, ux: float, uy: float)
 
 def enters_beam(g: Ground, i: int, ax: float, ay: float, ar: float, bx: float, by: float, br: float) -> bool:
     """Does piece i overlap the convex hull of the two discs?"""
+    if ar == 0.0 and br == 0.0:
+        return crosses_any(g, g.bit[i], ax, ay, bx, by)
     apart2 = (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
-    narrow = ar < br
     for part in range(g.first[i], g.first[i + 1]):
         if (ar > 0.0 and g.part_gap(part, ax, ay, ar) < 0) or (br > 0.0 and g.part_gap(part, bx, by, br) < 0):
             return True
-    if apart2 <= ((br - ar) * (br - ar) if narrow else (ar - br) * (ar - br)):
+    if apart2 <= (br - ar) * (br - ar):
         return False
     count = lay_beam(g, ax, ay, ar, bx, by, br, root(apart2), g.bit[i])
     for k in range(count):

@@ -4,12 +4,14 @@ from .field cimport Field
 from .gait cimport Gait
 from .maze cimport Maze
 
-cdef double OFF, TURN
+cdef double OFF, FINEST, TURN
 
 @cython.locals(gait=Gait, field=Field, i=Py_ssize_t, slow=bint)
-cpdef object place_stations(Maze maze, double spacing)
+cpdef object place_stations(Maze maze, double ratio)
 cdef double whole(double x) noexcept
-@cython.locals(begin=Py_ssize_t, end=Py_ssize_t, k=Py_ssize_t, j=Py_ssize_t, after=Py_ssize_t, pieces=Py_ssize_t)
-cdef object walk_rim(Maze maze, Py_ssize_t i, double off, double spacing)
+cdef double spacing(Maze maze, double x, double y, double ratio) noexcept
+@cython.locals(begin=Py_ssize_t, end=Py_ssize_t, k=Py_ssize_t, after=Py_ssize_t)
+cdef void walk_rim(Maze maze, Py_ssize_t i, double off, double ratio) except *
+cdef void walk_side(Maze maze, Py_ssize_t k, double ex, double ey, double off, double ratio) except *
 @cython.locals(n=Py_ssize_t, k=Py_ssize_t)
-cdef object walk_round(Maze maze, Py_ssize_t part, double off, double spacing)
+cdef void walk_round(Maze maze, Py_ssize_t part, double off, double ratio) except *

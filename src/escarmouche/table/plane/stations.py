@@ -1,6 +1,6 @@
 """Where may a cheapest path bend on ground with a price? Points along the borders of priced pieces.
 
-Corners and, on borders of slow ground, points at a spacing; all just outside the piece (just inside when it is faster
+Corners and, on borders of slow ground, points along the way; all just outside the piece (just inside when it is faster
 than open ground), so that a leg along the border is not charged for the piece. Tolls need corners only: the fee does
 not depend on where one enters.
 """
@@ -11,13 +11,18 @@ from .exact import cosine, root, sine
 from .maze import Maze
 
 OFF = 2.0
+FINEST = 600.0
 TURN = 6.283185307179586
 
 
-def place_stations(maze: Maze, spacing: float) -> None:
-    """Note the start, then the places to bend on the borders of priced pieces."""
+def place_stations(maze: Maze, ratio: float) -> None:
+    """Note the start and the ways out of it, then the places to bend on the borders of priced pieces.
+
+    Their spacing grows with the distance from the start, by the ratio: what a bend in the wrong place costs, compared
+    with the way there, is then much the same everywhere."""
     maze.point.push(maze.sx)
     maze.point.push(maze.sy)
+    maze.add_ways_out(maze.sx, maze.sy)
     gait = maze.gait
     if not gait.priced:
         return
@@ -28,9 +33,9 @@ def place_stations(maze: Maze, spacing: float) -> None:
         off = -OFF if gait.factor[i] < 1.0 else OFF
         slow = gait.slow & field.bit[i] != 0
         if field.rim_first[i + 1] > field.rim_first[i]:
-            walk_rim(maze, i, off, spacing if slow else 0.0)
+            walk_rim(maze, i, off, ratio if slow else 0.0)
         else:
-            walk_round(maze, field.first[i], off, spacing if slow else 0.0)
+            walk_round(maze, field.first[i], off, ratio)
 
 
 def whole(x: float) -> float:
@@ -38,8 +43,15 @@ def whole(x: float) -> float:
     return float(int(x + 1048576.5) - 1048576)
 
 
-def walk_rim(maze: Maze, i: int, off: float, spacing: float) -> None:
-    """Points at the corners of an outline and, with a spacing, along its sides."""
+def spacing(maze: Maze, x: float, y: float, ratio: float) -> float:
+    """How far the next station is from one here."""
+    dx = x - maze.sx
+    dy = y - maze.sy
+    return max(FINEST, ratio * root(dx * dx + dy * dy))
+
+
+def walk_rim(maze: Maze, i: int, off: float, ratio: float) -> None:
+    """Points at the corners of an outline and, on slow ground, along its sides."""
     rim = maze.field.rim
     begin = maze.field.rim_first[i]
     end = maze.field.rim_first[i + 1]
@@ -49,26 +61,33 @@ def walk_rim(maze: Maze, i: int, off: float, spacing: float) -> None:
         nx = rim[6 * k + 2] + rim[6 * k + 4]
         ny = rim[6 * k + 3] + rim[6 * k + 5]
         blunt = (nx * nx + ny * ny) / 2.0
-        scale = off / (max(0.1, blunt))
+        scale = off / max(blunt, 0.1)
         maze.add_point(whole(x + scale * nx), whole(y + scale * ny))
-        if spacing <= 0.0:
-            continue
-        after = k + 1 if k + 1 < end else begin
-        ex = rim[6 * after] - x
-        ey = rim[6 * after + 1] - y
-        pieces = int(root(ex * ex + ey * ey) / spacing) + 1
-        for j in range(1, pieces):
-            t = float(j) / float(pieces)
-            maze.add_point(whole(x + t * ex + off * rim[6 * k + 4]), whole(y + t * ey + off * rim[6 * k + 5]))
+        if ratio > 0.0:
+            after = k + 1 if k + 1 < end else begin
+            walk_side(maze, k, rim[6 * after] - x, rim[6 * after + 1] - y, off, ratio)
 
 
-def walk_round(maze: Maze, part: int, off: float, spacing: float) -> None:
+def walk_side(maze: Maze, k: int, ex: float, ey: float, off: float, ratio: float) -> None:
+    """Points along the side that begins at corner k of a rim."""
+    rim = maze.field.rim
+    length = root(ex * ex + ey * ey)
+    x = rim[6 * k] + off * rim[6 * k + 4]
+    y = rim[6 * k + 1] + off * rim[6 * k + 5]
+    at = spacing(maze, x, y, ratio)
+    while at < length - FINEST / 2.0:
+        px = x + ex * at / length
+        py = y + ey * at / length
+        maze.add_point(whole(px), whole(py))
+        at += spacing(maze, px, py, ratio)
+
+
+def walk_round(maze: Maze, part: int, off: float, ratio: float) -> None:
     """Points on tangents round a round piece."""
     disc = maze.field.disc
     r = disc[3 * part + 2]
-    n = 24
-    if spacing > 0.0 and TURN * r / spacing > 24.0:
-        n = int(TURN * r / spacing)
+    near = spacing(maze, disc[3 * part], disc[3 * part + 1], ratio)
+    n = max(24, int(TURN * r / near))
     half = TURN / float(2 * n)
     wide = r / cosine(half) + off if off > 0.0 else r + off
     for k in range(n):

@@ -37,7 +37,7 @@ class DeclareShots(Ask[Shoot | Fire | Done]):
             return None
         if not isinstance(answer, Shoot | Fire):
             return Refusal("not_an_option", self.why, {"tried": str(answer)})
-        return shot_refusal(self.game, answer, self.game.cast.side_of[self.seat], dict(self.game.state.targets))
+        return shot_refusal(self.game, answer, self.seat, dict(self.game.state.targets))
 
     def sample(self, rng: Stream) -> Shoot | Fire | Done:
         figure, targets = self.game.state.targets[0]
@@ -81,7 +81,7 @@ class DeclareVolley(Ask[Volley]):
         targets = dict(self.targets)
         gunners_used: set[int] = set()
         for shot in answer.shots:
-            if refusal := shot_refusal(self.game, shot, self.game.cast.side_of[self.seat], targets):
+            if refusal := shot_refusal(self.game, shot, self.seat, targets):
                 return refusal
             user = shot.crew if isinstance(shot, Fire) else shot.figure
             if user in gunners_used:

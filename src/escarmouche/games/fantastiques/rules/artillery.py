@@ -8,7 +8,9 @@ from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.events import Hauled, TemplateLanded
 from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, would_touch
+from escarmouche.games.fantastiques.rules.movement import length_left
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
 from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
@@ -62,8 +64,8 @@ def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Re
 
 
 def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
-    """[FAN-ART-03, FAN-GEN-06, FAN-RUL-61] The piece ends touching no enemy, each of its crew within 1 inch of it, all
-    on free ground."""
+    """[FAN-ART-03, FAN-GEN-06, FAN-SCN-11, FAN-RUL-61] The piece ends touching no enemy, each of its crew within 1 inch
+    of it, all on free ground; the gem slows its carrier as on any move."""
     x, y = order.path[-1]
     radius = game.traits[piece.id].radius
     if touched := would_touch(game, piece, x, y):
@@ -80,7 +82,16 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
         crowd.put(one, cx, cy, game.traits[one].radius, 0)
         if not crowd.within(one, piece.id, CREW_REACH):
             return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
+        limit, length = length_left(game, game[one]), _gone(game[one], (cx, cy))
+        if limit is not None and length > limit:
+            facts = {"figure": one, "cost": inches(length), "movement": inches(limit)}
+            return Refusal("too_far", "FAN-SCN-11", facts)
     return None
+
+
+def _gone(figure: Figure, place: Point) -> int:
+    """How far the crew goes along with a piece, as the crow flies."""
+    return ceil(hypot(place[0] - figure.x, place[1] - figure.y))
 
 
 def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
@@ -93,14 +104,16 @@ def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
 
 
 def haul(game: Position, order: Haul) -> None:
-    """[FAN-ART-03..05] The piece and its crew go; those figures do nothing else this turn."""
+    """[FAN-ART-03..05, FAN-SCN-11] The piece and its crew go; those figures do nothing else this turn."""
     piece = game[order.piece]
     points = [(piece.x, piece.y), *order.path]
     gait, radius = game.ground.gait(-1), game.traits[piece.id].radius
     cost = survey(game.ground.field, game.crowd, gait, points, radius, 0, piece.id, CONTACT).cost
     game.put(piece, *order.path[-1], served=True)
     for one, place in zip(order.crew, order.places, strict=True):
-        game.put(game[one], *place, served=True, moved=True)
+        length = _gone(game[one], place)
+        crew = game.put(game[one], *place, served=True, moved=True, travelled=game[one].travelled + length)
+        gem.carried(game, crew, length)
     game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
 
 
@@ -140,9 +153,14 @@ def _under_template(game: Position, impact: Point) -> list[int]:
 
 
 def _shielded(game: Position, impact: Point, place: Point) -> bool:
-    """[FAN-ART-11] Does a building, prison, high wall or rock lie between?"""
+    """[FAN-ART-11] Does a building, prison, high wall or rock lie between? The impact on the face of a wall is rounded
+    to whole units and may lie a hair inside it: that alone shields nobody."""
     ground = game.ground
-    return bool(ground.stops_shots) and bool(ground.field.crossed(*impact, *place, ground.stops_shots))
+    if not ground.stops_shots:
+        return False
+    length = hypot(place[0] - impact[0], place[1] - impact[1])
+    passages = ground.field.crossed(*impact, *place, ground.stops_shots)
+    return any((t_out - t_in) * length > CONTACT for _, t_in, t_out in passages)
 
 
 def _on_the_line(game: Position, piece: Figure, target: int, impact: Point) -> list[int]:
@@ -151,21 +169,24 @@ def _on_the_line(game: Position, piece: Figure, target: int, impact: Point) -> l
     aimed = game[target]
     dx, dy = aimed.x - piece.x, aimed.y - piece.y
     length = hypot(dx, dy)
-    far = ARTILLERY_RANGE + 2 * inch(3)
+    far = ARTILLERY_RANGE + PIERCING_SPAN
     end = piece.x + round(dx / length * far), piece.y + round(dy / length * far)
-    at_impact = hypot(impact[0] - piece.x, impact[1] - piece.y)
+    hit_at = _along(piece, dx / length, dy / length, impact)
     caught: list[int] = []
-    for one, t_in, _ in game.crowd.crossed(piece.x, piece.y, *end, ALL_SIDES, piece.id):
+    for one, _, t_out in game.crowd.crossed(piece.x, piece.y, *end, ALL_SIDES, piece.id):
         other = game[one]
-        radius = game.traits[one].radius
-        from_impact = hypot(other.x - impact[0], other.y - impact[1]) - radius
-        behind = t_in * far >= at_impact - 2 * radius - CONTACT
+        from_impact = hypot(other.x - impact[0], other.y - impact[1]) - game.traits[one].radius
         if from_impact > PIERCING_SPAN + 1e-6 or not game.crowd.within(piece.id, one, ARTILLERY_RANGE):
             continue
-        if game.settings.piercing_span == "behind" and not behind:
+        if game.settings.piercing_span == "behind" and t_out * far < hit_at - CONTACT:
             continue
-        along = ((other.x - piece.x) * dx + (other.y - piece.y) * dy) / length
-        on_line = piece.x + round(dx / length * along), piece.y + round(dy / length * along)
-        if not _shielded(game, impact, on_line):
+        at = _along(piece, dx / length, dy / length, (other.x, other.y))
+        on_line = [(piece.x + round(dx / length * part), piece.y + round(dy / length * part)) for part in (hit_at, at)]
+        if not _shielded(game, *on_line):
             caught.append(one)
     return caught
+
+
+def _along(piece: Figure, ux: float, uy: float, place: Point) -> float:
+    """How far along the line of fire, of direction (ux, uy), a place lies."""
+    return (place[0] - piece.x) * ux + (place[1] - piece.y) * uy

@@ -12,7 +12,7 @@ REACH = inch(2)
 
 
 def opponents(game: Position, figure: int) -> list[int]:
-    """[FAN-GEN-04, FAN-ENG-01] The enemies in base contact, read from the positions of this moment."""
+    """[FAN-GEN-04, FAN-RUL-03, FAN-ENG-01] The enemies in base contact, read from the positions of this moment."""
     return game.crowd.touching(figure, game.enemies[game.state.figures[figure].side], CONTACT)
 
 
@@ -28,8 +28,9 @@ def would_touch(game: Position, figure: Figure, x: int, y: int) -> list[int]:
 
 
 def within_blow(game: Position, figure: int, others: int) -> list[int]:
-    """[FAN-CAP-01, FAN-CAP-02] Those of the team mask `others` whom this figure's melee attacks can reach: in contact,
-    or with Reach within 2 inches unless impassable ground lies between."""
+    """[FAN-GEN-03, FAN-GEN-05, FAN-CAP-01, FAN-CAP-02, FAN-RUL-01] Those of the team mask `others` whom this figure's
+    melee attacks can reach: in contact, or with Reach at most 2 inches from base to base unless impassable ground lies
+    between."""
     traits = game.traits[figure]
     if not traits.reach:
         return game.crowd.touching(figure, others, CONTACT)
@@ -79,8 +80,8 @@ def in_the_way(game: Position, side: int) -> int:
 
 
 def stands(game: Position, figure: Figure, x: int, y: int) -> bool:
-    """[FAN-GEN-06, FAN-TER-04, FAN-SPL-07] May its base end here: on the table, on no base, off impassable ground and
-    off walls of fire?"""
+    """[FAN-GEN-06, FAN-RUL-02, FAN-TER-04, FAN-SPL-07] May its base end here: on the table, on no base, off impassable
+    ground and off walls of fire?"""
     radius = game.traits[figure.id].radius
     ground = game.ground
     return (

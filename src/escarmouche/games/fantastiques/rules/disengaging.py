@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from math import cos, pi, sin
 
 from escarmouche.core import PASS, Ask, Choose, Script, window
@@ -9,14 +11,16 @@ from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Disengaging, FreeAttackDeclined
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
-from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents
+from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, stands
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, melee_values
 from escarmouche.games.fantastiques.rules.movement import length_left, move_refusal
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch, reach
 
 DIRECTIONS = tuple((cos(2 * pi * k / 32), sin(2 * pi * k / 32)) for k in range(32))
+SHORT_FLIGHTS = (inch(1), inch(0.5), inch(0.25), inch(0.15), 4 * CONTACT)
 LATTICE = inch(0.5)
+NEAR_BY = inch(1)  # how far a walker that seems shut in looks for a gap on the fine lattice
 
 
 def may_attack(game: Position, figure: Figure) -> bool:
@@ -97,11 +101,10 @@ def announce(game: Position, leaver: Figure) -> Script[bool]:
 
 def flights(game: Position, figure: Figure, enough: int = 1) -> list[tuple[Point, ...]]:
     """[FAN-ENG-06] Up to `enough` legal ways out of a melee, the longest first; none: it may not be declared."""
-    traits = game.traits[figure.id]
-    limit = length_left(game, figure)
-    furthest = traits.movement if limit is None else min(limit, traits.movement)
+    movement, limit = game.traits[figure.id].movement, length_left(game, figure)
+    furthest = movement if limit is None else min(limit, movement)
     found: list[tuple[Point, ...]] = []
-    for distance in (furthest - 2, furthest // 2, inch(1), 4 * CONTACT):
+    for distance in (furthest - 2, furthest // 2, *SHORT_FLIGHTS):
         if distance <= 0 or distance > furthest:
             continue
         for dx, dy in DIRECTIONS:
@@ -114,22 +117,34 @@ def flights(game: Position, figure: Figure, enough: int = 1) -> list[tuple[Point
 
 
 def _devious_flights(game: Position, figure: Figure, furthest: int, enough: int) -> list[tuple[Point, ...]]:
-    """When no straight way leads out: any destination that the figure can walk to."""
-    traits = game.traits[figure.id]
-    if traits.flies or furthest <= 0:
-        return []
-    ground = game.ground
-    foes = in_the_way(game, figure.side)
-    gait = ground.gait(traits.half)
-    out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, furthest)
-    found: list[tuple[Point, ...]] = []
-    for x, y, _ in out.spots(LATTICE):
-        path = out.path(x, y)
-        if path and move_refusal(game, figure, tuple(path), fleeing=True) is None:
-            found.append(tuple(path))
-            if len(found) >= enough:
-                break
-    return found
+    """When no straight way was found: any destination that the figure can get to, looked for closely near by."""
+    ways = _landings if game.traits[figure.id].flies else _walks
+    for step in (LATTICE, LATTICE // 4):
+        legal = (way for way in ways(game, figure, furthest, step) if move_refusal(game, figure, way, fleeing=True) is None)
+        if found := list(islice(legal, enough)):
+            return found
+    return []
+
+
+def _walks(game: Position, figure: Figure, furthest: int, step: int) -> Iterator[tuple[Point, ...]]:
+    """The ways to every place of a lattice that a walker reaches."""
+    span = furthest if step == LATTICE else min(furthest, NEAR_BY)
+    if span <= 0:
+        return
+    radius, gait = game.traits[figure.id].radius, game.ground.gait(game.traits[figure.id].half)
+    foes, field = in_the_way(game, figure.side), game.ground.field
+    out = reach(field, game.crowd, gait, figure.x, figure.y, radius, foes, figure.id, CONTACT, span)
+    for x, y, _ in out.spots(step):
+        if path := out.path(x, y):
+            yield tuple(path)
+
+
+def _landings(game: Position, figure: Figure, furthest: int, step: int) -> Iterator[tuple[Point, ...]]:
+    """Every place of a lattice where a flyer may come down."""
+    for dy in range(-furthest, furthest + 1, step):
+        for dx in range(-furthest, furthest + 1, step):
+            if stands(game, figure, figure.x + dx, figure.y + dy):
+                yield ((figure.x + dx, figure.y + dy),)
 
 
 def may_disengage(game: Position, figure: Figure) -> bool:

@@ -9,7 +9,7 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PlayedOn, TurnBegan
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import of_side, seat_of, sides_alive
-from escarmouche.games.fantastiques.rules.turns import begin_phase
+from escarmouche.games.fantastiques.rules.turns import begin_phase, finish
 
 
 def initiative_phase(game: Position) -> Script[None]:
@@ -17,8 +17,7 @@ def initiative_phase(game: Position) -> Script[None]:
     state = game.state
     alive = sides_alive(game)
     if len(alive) < 2 and not (yield from _plays_on(game, alive)):
-        state.phase = "over"
-        return
+        return finish(game)
     _open_turn(game)
     winner = yield from _highest(game, alive)
     first: int = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
@@ -40,15 +39,13 @@ def _plays_on(game: Position, alive: list[int]) -> Script[bool]:
 
 
 def _open_turn(game: Position) -> None:
-    """[FAN-TRN-01] What was done last turn is forgotten."""
+    """[FAN-TRN-01, FAN-ITM-01, FAN-ITM-05] What was done last turn is forgotten."""
     state = game.state
     state.turn += 1
     for figure in list(state.figures):
         every_turn = game.settings.amulet_spell == "per_turn" or not game.traits[figure.id].amulet
         casts = 0 if every_turn else figure.casts
-        game.change(
-            figure, moved=False, served=False, targeted=False, hasted=False, spent=0, travelled=0, casts=casts
-        )
+        game.change(figure, moved=False, served=False, targeted=False, hasted=False, spent=0, travelled=0, casts=casts)
     if state.gem is not None:
         state.gem = msgspec.structs.replace(state.gem, travelled=0, passed=False)
     game.tell(TurnBegan(state.turn))

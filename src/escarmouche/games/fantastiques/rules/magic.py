@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core import Refusal
-from escarmouche.games.fantastiques.decisions import Cast, Point
+from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
 from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.rules.contact import engaged, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.placing import ring
@@ -24,10 +24,11 @@ PIECE_LIMIT = 64  # what a field can hold
 
 
 def spells_ready(game: Position, figure: Figure) -> tuple[str, ...]:
-    """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-09, FAN-ITM-01, FAN-RUL-35, FAN-RUL-41] The spells this figure may cast now: one
-    per turn of those it knows, twice if it knows the same one twice; never when routed."""
+    """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-09, FAN-ART-04, FAN-ITM-01, FAN-RUL-35, FAN-RUL-41] The spells this figure may
+    cast now: one per turn of those it knows, twice if it knows the same one twice; never when routed, nor (where any
+    figure may be crew) after serving a piece."""
     traits = game.traits[figure.id]
-    if not traits.spells or figure.where != "table" or figure.routed:
+    if not traits.spells or figure.where != "table" or figure.routed or figure.served:
         return ()
     if figure.paralysed and not game.settings.paralysed_casts:
         return ()
@@ -58,12 +59,14 @@ def cast_refusal(game: Position, seat: int, cast: Cast) -> Refusal | None:
         return Refusal("spell_not_ready", "FAN-MAG-02", facts)
     if cast.spell in ON_A_FIGURE:
         return _target_refusal(game, caster, cast)
+    if cast.target != NOBODY:
+        return Refusal("no_such_target", "FAN-MAG-03", facts)
     return _PLACED[cast.spell](game, caster, cast)
 
 
 def _target_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
-    """[FAN-MAG-03..07, FAN-RUL-31, FAN-RUL-36] A figure within 18 inches, friend or foe; inside the caster's melee if it
-    is engaged."""
+    """[FAN-MAG-03..07, FAN-RUL-31, FAN-RUL-36] A figure within 18 inches, friend or foe; inside the caster's melee if
+    it is engaged."""
     facts = {"figure": caster.id, "spell": cast.spell, "other": cast.target}
     if not 0 <= cast.target < len(game.state.figures) or game[cast.target].where != "table":
         return Refusal("no_such_target", "FAN-MAG-05", facts)
@@ -105,8 +108,8 @@ def under_fireball(game: Position, x: int, y: int) -> list[int]:
 
 
 def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
-    """[FAN-SPL-02, FAN-SPL-03, FAN-MAG-07, FAN-RUL-33, FAN-RUL-38] The whole base of the creature within 2 inches of the
-    caster's, on free ground, touching no enemy; never while engaged."""
+    """[FAN-SPL-02, FAN-SPL-03, FAN-MAG-07, FAN-RUL-33, FAN-RUL-38] The whole base of the creature within 2 inches of
+    the caster's, on free ground, touching no enemy; never while engaged."""
     facts = {"figure": caster.id, "spell": cast.spell}
     if engaged(game, caster.id):
         return Refusal("outside_melee", "FAN-MAG-07", facts)

@@ -41,7 +41,7 @@ def strike_refusal(
     """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-47, FAN-RUL-68] Why these attacks may not be declared, or None; `aimed` are the
     figures that attacks of the same declaration aim at already."""
     if strike.figure not in targets:
-        return Refusal("cannot_strike", "FAN-MEL-03", {"figure": strike.figure})
+        return cannot_strike(game, strike.figure)
     attacks = len(melee_values(game, game[strike.figure]))
     if len(strike.targets) != attacks:
         return Refusal("attacks_count", "FAN-MEL-03", {"figure": strike.figure, "attacks": attacks})
@@ -51,6 +51,13 @@ def strike_refusal(
     if distinct_targets(game, strike.targets, aimed) != strike.targets:
         return Refusal("silver", "FAN-ITM-05", {"figure": strike.figure})
     return None
+
+
+def cannot_strike(game: Position, figure: int) -> Refusal:
+    """[FAN-MEL-03, FAN-MEL-05] Why this figure declares no attack: its state forbids it, or there is nobody to strike
+    (or no figure of this player left to do so)."""
+    unable = 0 <= figure < len(game.state.figures) and not may_attack(game, game[figure])
+    return Refusal("cannot_strike", "FAN-MEL-05" if unable else "FAN-MEL-03", {"figure": figure})
 
 
 def distinct_targets(game: Position, targets: tuple[int, ...], aimed: frozenset[int]) -> tuple[int, ...]:

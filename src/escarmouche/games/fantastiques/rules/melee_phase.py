@@ -9,7 +9,15 @@ from escarmouche.games.fantastiques.events import BraveryTested, Declared
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.disengaging import may_target, note_target
-from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, melee_values, passes, test
+from escarmouche.games.fantastiques.rules.hits import (
+    attack,
+    defend,
+    melee_hits,
+    melee_total,
+    melee_values,
+    passes,
+    test,
+)
 from escarmouche.games.fantastiques.rules.melee import melee_targets, must_test_bravery
 from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
 from escarmouche.games.fantastiques.state import Aim
@@ -18,7 +26,7 @@ AT_ONCE = 6  # as in the shooting phase
 
 
 def melee_phase(game: Position) -> Script[None]:
-    """[FAN-MEL-01, FAN-SHO-09] One step: some bravery tests, a declaration, some attacks, some defence rolls, the end."""
+    """[FAN-MEL-01, FAN-SHO-09] One step: some bravery tests, a declaration, some attacks or defence rolls, the end."""
     state = game.state
     if state.stage == "":
         state.pending = must_test_bravery(game)

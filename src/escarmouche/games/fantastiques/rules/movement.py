@@ -42,13 +42,15 @@ def length_left(game: Position, figure: Figure) -> int | None:
 
 
 def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
-    """[FAN-MOV-01..05] Follow a path from where the figure stands: cost, length, and what is in the way."""
+    """[FAN-MOV-01..05, FAN-RUL-13..15] Follow a path from where the figure stands: cost, length, and what is in the way.
+    For a flyer nothing on the way counts, as long as it stays over the table."""
     traits = game.traits[figure.id]
     points = [(figure.x, figure.y), *path]
+    ground = game.ground
     if traits.flies:
         length = path_length(points)
-        return Trip(length, length)  # FAN-MOV-04: nothing on the way counts
-    ground = game.ground
+        off = len(path) > 1 and not all(ground.field.inside(x, y, traits.radius) for x, y in path)
+        return Trip(length, length, Refusal("off_table", "FAN-GEN-06", {"figure": figure.id}) if off else None)
     facts = survey(
         ground.field,
         game.crowd,
@@ -63,8 +65,8 @@ def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
 
 
 def _obstruction(game: Position, figure: Figure, points: list[Point], facts: Survey) -> Refusal | None:
-    """[FAN-MOV-05, FAN-MOV-07, FAN-TER-04] What a walker cannot pass: impassable ground, enemies, the edge; and contact
-    with an enemy ends the move there."""
+    """[FAN-MOV-05..07, FAN-TER-04, FAN-RUL-16] What a walker cannot pass: impassable ground, enemies, the edge; contact
+    with an enemy is no charge, it only ends the move there."""
     if facts.blocked_piece >= 0:
         piece = game.ground.field.pieces[facts.blocked_piece].id
         return Refusal("impassable", "FAN-TER-04", {"figure": figure.id, "piece": piece})
@@ -129,8 +131,8 @@ def at_edge(game: Position, figure: Figure, x: int, y: int) -> bool:
 def travel(
     game: Position, figure: Figure, path: tuple[Point, ...], leave: bool = False, way: str = "move", why: str = "FAN-MOV-01"
 ) -> Script[None]:
-    """[FAN-MOV-01, FAN-MOV-08, FAN-SPL-16] Carry a legal move out: the cost is noted, fires burn, contact engages, the
-    end of the move may pick up the gem or open the prison."""
+    """[FAN-MOV-01, FAN-MOV-08, FAN-SPL-16, FAN-RUL-12] Carry a legal move out: the cost is noted, fires burn, contact
+    engages, the end of the move may pick up the gem or open the prison."""
     journey = trip(game, figure, path)
     start = (figure.x, figure.y)
     cost, length = ceil(journey.cost - HAIR), ceil(journey.length - HAIR)
@@ -146,6 +148,8 @@ def travel(
         return lose(game, figure, why if way == "rout" else "FAN-MOV-09")
     if enemies := opponents(game, figure.id):
         game.tell(Engaged(figure.id, tuple(enemies)))
+    if way == "paranoia":
+        return  # FAN-RUL-80, FAN-RUL-81: only a move of one's own takes the gem or opens the prison
     if game.state.gem is not None:
         yield from gem.offer_pick(game, figure)
     if game.state.prison >= 0:
@@ -169,7 +173,7 @@ def _cross_flames(game: Position, figure: Figure, points: tuple[Point, ...]) -> 
         figure = game[figure.id]
         if figure.hp == 0:
             x, y = (points[0], *beginning(points, at))[-1]
-            game.put(figure, x, y)
+            gem.carried(game, game.put(figure, x, y), ceil(at))
         yield from remove_casualties(game)
         if game[figure.id].where != "table":
             return

@@ -34,12 +34,17 @@ def movement_phase(game: Position) -> Script[None]:
 
 
 def _waiting(game: Position, seat: int) -> list[int]:
-    """[FAN-MOV-01, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn; the state
+    """[FAN-MOV-01, FAN-MOV-10, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn; the state
     keeps the list, so that each step looks only at those that were left."""
     state = game.state
     if not state.stage:
         state.stage = "moving"
-        state.pending = tuple(f.id for f in state.figures if f.army == seat and not game.traits[f.id].artillery)
+        side = game.cast.side_of[seat]  # FAN-MOV-10: the routed of the whole side, allied armies included, go first
+        state.pending = tuple(
+            f.id
+            for f in state.figures
+            if (f.army == seat or (f.routed and f.side == side)) and not game.traits[f.id].artillery
+        )
     figures = state.figures
     waiting = [i for i in state.pending if not (f := figures[i]).moved and f.where == "table" and not f.served]
     if len(waiting) < len(state.pending):

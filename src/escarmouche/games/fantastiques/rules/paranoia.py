@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import atan2, cos, hypot, inf, pi, sin
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Unaffected
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import disengaging
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, within_blow
+from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, stands, within_blow
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_total
 from escarmouche.games.fantastiques.rules.magic import nearest_friends
 from escarmouche.games.fantastiques.rules.melee import best_value
@@ -17,6 +17,8 @@ from escarmouche.games.fantastiques.rules.movement import length_left, move_refu
 from escarmouche.games.fantastiques.rules.walking import longest_legal
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import route
+
+ROUND = 12  # directions on either side of a friend in which a place beside it is looked for
 
 
 def paranoia(game: Position, caster: Figure, target: Figure) -> Script[None]:
@@ -37,9 +39,10 @@ def paranoia(game: Position, caster: Figure, target: Figure) -> Script[None]:
 
 
 def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figure) -> Script[None]:
-    """[FAN-SPL-10, FAN-SPL-11, FAN-RUL-42] One attack with the best value at a friend in contact or reach; a paralysed
-    victim does not attack. The friend counts as an enemy for Powerful and power, the kill is the caster's side's."""
-    if target.paralysed or friend.id not in within_blow(game, target.id, 1 << target.side):
+    """[FAN-SPL-10, FAN-SPL-11, FAN-ART-04, FAN-RUL-42, FAN-RUL-54] One attack with the best value at a friend in
+    contact or reach; a victim that is paralysed, routed or has served a piece does not attack. The friend counts as an
+    enemy for Powerful and power, the kill is the caster's side's."""
+    if not disengaging.may_attack(game, target) or friend.id not in within_blow(game, target.id, 1 << target.side):
         return
     if not disengaging.may_target(game, friend):
         return
@@ -50,29 +53,41 @@ def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figur
 
 
 def path_to_friend(game: Position, target: Figure, friend: Figure) -> tuple[Point, ...]:
-    """[FAN-SPL-10] The shortest legal way towards contact with the friend, as far as the movement goes; empty when it is
+    """[FAN-SPL-10] The shortest legal way into contact with the friend, as far as the movement goes; empty when it is
     there already or cannot move."""
     if game.crowd.within(target.id, friend.id, CONTACT):
         return ()
-    goal = _beside(game, target, friend)
-    legs = [goal]
-    if move_refusal(game, target, (goal,)) is not None and not game.traits[target.id].flies:
-        traits, ground = game.traits[target.id], game.ground
-        foes, gait = in_the_way(game, target.side), ground.gait(traits.half)
-        found = route(
-            ground.field, game.crowd, gait, target.x, target.y, *goal, traits.radius, foes, target.id, CONTACT
-        )
-        if found is not None:
-            legs = found[0]
-    return _as_far_as_legal(game, target, legs)
+    spots = _beside(game, target, friend)
+    if move_refusal(game, target, (spots[0],)) is None:
+        return (spots[0],)
+    if game.traits[target.id].flies:
+        free = [spot for spot in spots if stands(game, target, *spot)]
+        return _as_far_as_legal(game, target, (free or spots)[:1])
+    return _as_far_as_legal(game, target, _cheapest_way(game, target, spots))
 
 
-def _beside(game: Position, target: Figure, friend: Figure) -> Point:
-    """The nearest place in contact with the friend, as the crow flies."""
+def _cheapest_way(game: Position, target: Figure, spots: list[Point]) -> list[Point]:
+    """The way of a walker to whichever of these places costs least; straight to the first when none can be reached."""
+    traits, ground = game.traits[target.id], game.ground
+    foes, gait = in_the_way(game, target.side), ground.gait(traits.half)
+    least, best = inf, spots[:1]
+    for x, y in spots:
+        if hypot(x - target.x, y - target.y) >= least:
+            break  # the nearest come first, and no way is cheaper than it is long
+        if not stands(game, target, x, y):
+            continue
+        found = route(ground.field, game.crowd, gait, target.x, target.y, x, y, traits.radius, foes, target.id, CONTACT)
+        if found is not None and found[1] < least:
+            best, least = found
+    return best
+
+
+def _beside(game: Position, target: Figure, friend: Figure) -> list[Point]:
+    """Places in contact with the friend, the nearest as the crow flies first."""
     apart = game.traits[target.id].radius + game.traits[friend.id].radius + CONTACT // 2
-    dx, dy = target.x - friend.x, target.y - friend.y
-    length = hypot(dx, dy) or 1.0
-    return friend.x + round(dx / length * apart), friend.y + round(dy / length * apart)
+    bearing = atan2(target.y - friend.y, target.x - friend.x)
+    turns = [bearing + k * sign * pi / ROUND for k in range(ROUND + 1) for sign in ((1, -1) if k % ROUND else (1,))]
+    return [(friend.x + round(cos(turn) * apart), friend.y + round(sin(turn) * apart)) for turn in turns]
 
 
 def _as_far_as_legal(game: Position, target: Figure, legs: list[Point]) -> tuple[Point, ...]:
@@ -80,6 +95,4 @@ def _as_far_as_legal(game: Position, target: Figure, legs: list[Point]) -> tuple
     limit = length_left(game, target)
     movement = game.traits[target.id].movement
     most = movement if limit is None else min(limit, movement)
-    return longest_legal(
-        ((target.x, target.y), *legs), most, lambda part: move_refusal(game, target, part) is None
-    )
+    return longest_legal(((target.x, target.y), *legs), most, lambda part: move_refusal(game, target, part) is None)

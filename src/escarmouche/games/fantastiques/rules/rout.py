@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Stayed
-from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.decisions import Move
+from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import disengaging, gem
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, would_touch
-from escarmouche.games.fantastiques.rules.movement import at_edge, length_left, move_refusal, travel, trip
-from escarmouche.games.fantastiques.rules.walking import BACK_OFF, longest_legal, path_length
+from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.rules.fleeing import Way, cut, flight_paths, progress
+from escarmouche.games.fantastiques.rules.movement import at_edge, travel
+from escarmouche.games.fantastiques.rules.walking import path_length
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, reach, route
 
 EDGES = ("left", "right", "bottom", "top")
+WAYS_OUT = 24  # of a melee, among which the best is taken when none leads to the edge
+QUARTERS = 4
 
 
 def flee(game: Position, figure: Figure) -> Script[None]:
@@ -27,19 +29,42 @@ def flee(game: Position, figure: Figure) -> Script[None]:
         if not (yield from disengaging.announce(game, figure)):
             return
         figure = game[figure.id]
-    edges = nearest_edges(game, figure)
-    edge = edges[0]
-    if len(edges) > 1:
-        edge = yield Choose(figure.army, edges, "FAN-MOR-08", "rout_edge", {"figure": figure.id})
-    path = flight_path(game, figure, edge)
-    if game.settings.rout_distance == "up_to" and path:
-        shares = (4, 3, 2, 1, 0)
-        share: int = yield Choose(figure.army, shares, "FAN-RUL-52", "rout_distance", {"figure": figure.id})
-        path = _shorten(game, figure, path, path_length(((figure.x, figure.y), *path)) * share / 4) if share else ()
+    path = yield from _way(game, figure)
+    if path and game.settings.rout_distance == "up_to":
+        path = yield from _part(game, figure, path)
     if not path:
         return game.tell(Stayed(figure.id, "FAN-MOR-08"))
     leave = at_edge(game, figure, *path[-1])
     yield from travel(game, figure, path, leave, "rout", "FAN-MOR-10" if leave else "FAN-MOR-07")
+
+
+def _way(game: Position, figure: Figure) -> Script[Way]:
+    """[FAN-MOR-08, FAN-MOR-09] Where it runs: the owner chooses between edges equally near and ways equally costly. Who
+    has left a melee must go somewhere, away from the edge if there is nothing else."""
+    edges = nearest_edges(game, figure)
+    edge = edges[0]
+    if len(edges) > 1:
+        edge = yield Choose(figure.army, edges, "FAN-MOR-08", "rout_edge", {"figure": figure.id})
+    paths = flight_paths(game, figure, edge)
+    if not paths and engaged(game, figure.id):
+        ways_out = disengaging.flights(game, figure, WAYS_OUT)
+        paths = sorted(ways_out, key=lambda way: progress(figure, way, edge))[-1:]
+    if len(paths) > 1:
+        moves = tuple(Move(figure.id, path) for path in paths)
+        choice: Move = yield Choose(figure.army, moves, "FAN-MOR-08", "rout_path", {"figure": figure.id})
+        return choice.path
+    return paths[0] if paths else ()
+
+
+def _part(game: Position, figure: Figure, path: Way) -> Script[Way]:
+    """[FAN-RUL-52] Where the table lets it run less than its full movement: how many quarters of the way. It stays
+    only if it is not engaged."""
+    length = path_length(((figure.x, figure.y), *path))
+    parts = {k: cut(game, figure, path, length * k / QUARTERS) for k in range(QUARTERS - 1, 0, -1)}
+    parts = {QUARTERS: path} | {k: part for k, part in parts.items() if part}
+    shares = tuple(parts) if engaged(game, figure.id) or length == 0 else (*parts, 0)
+    share: int = yield Choose(figure.army, shares, "FAN-RUL-52", "rout_distance", {"figure": figure.id})
+    return parts.get(share, ())
 
 
 def nearest_edges(game: Position, figure: Figure) -> tuple[str, ...]:
@@ -47,65 +72,3 @@ def nearest_edges(game: Position, figure: Figure) -> tuple[str, ...]:
     width, depth = game.state.table
     away = (figure.x, width - figure.x, figure.y, depth - figure.y)
     return tuple(edge for edge, distance in zip(EDGES, away, strict=True) if distance == min(away))
-
-
-def flight_path(game: Position, figure: Figure, edge: str) -> tuple[Point, ...]:
-    """[FAN-MOR-08] The least costly legal way to that edge, cut where the movement ends or where the figure may stand;
-    it avoids ending in contact with an enemy if it can."""
-    goal = _goal(game, figure, edge)
-    straight = _shorten(game, figure, (goal,), game.traits[figure.id].movement)
-    if straight and (straight[-1] == goal or trip(game, figure, straight).cost >= _budget(game, figure) - BACK_OFF):
-        return straight
-    return max((straight, *_ways_round(game, figure, goal)), key=lambda path: _progress(figure, path, edge))
-
-
-def _ways_round(game: Position, figure: Figure, goal: Point) -> list[tuple[Point, ...]]:
-    """Where the straight way is barred: the route round what bars it, or else any reachable place nearer the edge."""
-    traits, ground = game.traits[figure.id], game.ground
-    if traits.flies:
-        return []
-    foes, gait = in_the_way(game, figure.side), ground.gait(traits.half)
-    found = route(
-        ground.field, game.crowd, gait, figure.x, figure.y, *goal, traits.radius, foes, figure.id, CONTACT
-    )
-    if found is not None:
-        path = _shorten(game, figure, tuple(found[0]), _budget(game, figure))
-        if path:
-            return [path]
-    limit = _budget(game, figure)
-    out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, limit)
-    ways = (out.path(x, y) for x, y, _ in out.spots(inch(1)))
-    return [tuple(way) for way in ways if way and _may_end(game, figure, tuple(way))]
-
-
-def _goal(game: Position, figure: Figure, edge: str) -> Point:
-    """Where the base touches that edge, straight ahead."""
-    width, depth = game.state.table
-    radius = game.traits[figure.id].radius
-    return {
-        "left": (radius, figure.y),
-        "right": (width - radius, figure.y),
-        "bottom": (figure.x, radius),
-        "top": (figure.x, depth - radius),
-    }[edge]
-
-
-def _budget(game: Position, figure: Figure) -> int:
-    limit = length_left(game, figure)
-    movement = game.traits[figure.id].movement
-    return movement if limit is None else min(limit, movement)
-
-
-def _may_end(game: Position, figure: Figure, path: tuple[Point, ...]) -> bool:
-    return move_refusal(game, figure, path) is None and not would_touch(game, figure, *path[-1])
-
-
-def _shorten(game: Position, figure: Figure, path: tuple[Point, ...], most: float) -> tuple[Point, ...]:
-    """As much of a path as may be fled along."""
-    return longest_legal(((figure.x, figure.y), *path), most, lambda part: _may_end(game, figure, part))
-
-
-def _progress(figure: Figure, path: tuple[Point, ...], edge: str) -> int:
-    """How much nearer to the edge a path ends."""
-    x, y = path[-1] if path else (figure.x, figure.y)
-    return {"left": figure.x - x, "right": x - figure.x, "bottom": figure.y - y, "top": y - figure.y}[edge]

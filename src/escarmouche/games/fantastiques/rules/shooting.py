@@ -73,8 +73,8 @@ def crew_at(game: Position, piece: Figure) -> list[int]:
 
 
 def gunners(game: Position, piece: Figure) -> list[int]:
-    """[FAN-ART-04, FAN-ART-05, FAN-RUL-41] Who may fire it: crew beside it, free, steady, that have not moved, worked or
-    declared shots of their own this turn."""
+    """[FAN-ART-04, FAN-ART-05, FAN-RUL-41] Who may fire it: crew beside it, free, steady, that have not moved, worked
+    or declared shots of their own this turn."""
     shooting = {aim.attacker for aim in game.state.aims}
     return [
         one
@@ -108,20 +108,15 @@ def fires_over(game: Position, piece: Figure) -> bool:
     return game.settings.artillery_indirect == "explosive" and game.traits[piece.id].artillery == "explosive"
 
 
-def shot_refusal(game: Position, shot: Shoot | Fire, side: int, targets: dict[int, tuple[int, ...]]) -> Refusal | None:
-    """[FAN-SHO-02..05, FAN-ART-05..08] Why this declaration is not legal, or None. `targets` says who may aim at whom."""
+def shot_refusal(game: Position, shot: Shoot | Fire, seat: int, targets: dict[int, tuple[int, ...]]) -> Refusal | None:
+    """[FAN-SHO-02..05, FAN-ART-05..08] Why this declaration is not legal, or None; `targets`: who may aim at whom."""
     if isinstance(shot, Fire):
-        allowed = targets.get(shot.piece, ())
-        if shot.target not in allowed:
-            return Refusal("no_such_target", "FAN-ART-08", {"figure": shot.piece, "other": shot.target})
-        if shot.crew not in gunners(game, game[shot.piece]):
-            return Refusal("no_gunner", "FAN-ART-05", {"figure": shot.piece, "other": shot.crew})
-        return None
-    if shot.figure not in targets:
-        return cannot_shoot(game, shot.figure, side)
-    allowed = targets[shot.figure]
-    if len(shot.targets) != len(shooting_values(game, game[shot.figure])):
-        attacks = len(shooting_values(game, game[shot.figure]))
+        return _fire_refusal(game, shot, seat, targets)
+    allowed = targets.get(shot.figure)
+    if allowed is None or game.traits[shot.figure].artillery:
+        return cannot_shoot(game, shot, seat)
+    attacks = len(shooting_values(game, game[shot.figure]))
+    if len(shot.targets) != attacks:
         return Refusal("attacks_count", "FAN-SHO-05", {"figure": shot.figure, "attacks": attacks})
     for target in shot.targets:
         if target != NOBODY and target not in allowed:
@@ -129,38 +124,69 @@ def shot_refusal(game: Position, shot: Shoot | Fire, side: int, targets: dict[in
     return None
 
 
-def cannot_shoot(game: Position, figure: int, side: int) -> Refusal:
-    """[FAN-SHO-02] Why this figure declares no shot."""
-    if not 0 <= figure < len(game.state.figures) or game[figure].side != side:
-        return Refusal("not_yours", "FAN-SHO-05", {"figure": figure})
-    one = game[figure]
+def _fire_refusal(game: Position, fire: Fire, seat: int, targets: dict[int, tuple[int, ...]]) -> Refusal | None:
+    """[FAN-ART-02, FAN-ART-04..08] Why this piece may not be fired like this, or None."""
+    if not 0 <= fire.piece < len(game.state.figures) or game[fire.piece].army != seat:
+        return Refusal("not_yours", "FAN-SHO-05", {"figure": fire.piece})
+    piece = game[fire.piece]
+    if not game.traits[piece.id].artillery or fire.crew not in gunners(game, piece):
+        return Refusal("no_gunner", "FAN-ART-05", {"figure": piece.id, "other": fire.crew})
+    allowed = targets.get(piece.id, ())
+    if fire.target in allowed:
+        return None
+    if piece.served or (not allowed and piece_targets(game, piece)):
+        return Refusal("already_declared", "FAN-ART-06", {"figure": piece.id})
+    return target_refusal(game, piece, fire.target)
+
+
+def cannot_shoot(game: Position, shot: Shoot, seat: int) -> Refusal:
+    """[FAN-SHO-02, FAN-ART-05] Why this figure declares no shot."""
+    facts: dict[str, object] = {"figure": shot.figure}
+    if not 0 <= shot.figure < len(game.state.figures) or game[shot.figure].army != seat:
+        return Refusal("not_yours", "FAN-SHO-05", facts)
+    one, half = game[shot.figure], game.traits[shot.figure].half
+    if game.traits[one.id].artillery:
+        return Refusal("no_gunner", "FAN-ART-05", facts)
     if not one.shooting:
-        return Refusal("no_shooting", "FAN-CHA-03", {"figure": figure})
+        return Refusal("no_shooting", "FAN-CHA-03", facts)
     if one.routed or one.paralysed or one.served or one.where != "table":
-        return Refusal("unable", "FAN-SHO-02", {"figure": figure})
-    if engaged(game, figure):
-        return Refusal("engaged", "FAN-ENG-01", {"figure": figure})
-    if one.spent > game.traits[figure].half:
-        facts = {"figure": figure, "spent": inches(one.spent), "limit": inches(game.traits[figure].half)}
-        return Refusal("moved_too_far", "FAN-MOV-08", facts)
-    return Refusal("already_declared", "FAN-SHO-05", {"figure": figure})
+        return Refusal("unable", "FAN-SHO-02", facts)
+    if engaged(game, one.id):
+        return Refusal("engaged", "FAN-ENG-01", facts)
+    if one.spent > half:
+        return Refusal("moved_too_far", "FAN-MOV-08", facts | {"spent": inches(one.spent), "limit": inches(half)})
+    aimed = [target for target in shot.targets if target != NOBODY]
+    if aimed and not targets_of(game, one):
+        return target_refusal(game, one, aimed[0])
+    return Refusal("already_declared", "FAN-SHO-05", facts)
 
 
 def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal:
-    """[FAN-SHO-03, FAN-SHO-04] Why this shooter may not aim at that target."""
-    facts = {"figure": shooter.id, "other": target}
+    """[FAN-SHO-03, FAN-SHO-04, FAN-ART-07, FAN-ART-08] Why this shooter (or piece) may not aim at that target."""
+    facts: dict[str, object] = {"figure": shooter.id, "other": target}
+    piece = bool(game.traits[shooter.id].artillery)
     if not 0 <= target < len(game.state.figures) or game[target].where != "table":
         return Refusal("no_such_target", "FAN-SHO-03", facts)
     if game[target].side == shooter.side or game.traits[target].artillery:
         return Refusal("not_an_enemy", "FAN-SHO-03", facts)
-    gap = game.crowd.gap(shooter.id, target)
-    if gap > RANGE:
-        facts |= {"measure": inches(gap), "limit": 18}
-        return Refusal("out_of_range", "FAN-SHO-01", facts)
+    if refusal := _range_refusal(game, shooter, target, facts):
+        return refusal
     if engaged(game, target):
         return Refusal("target_engaged", "FAN-SHO-03", facts)
     if game.traits[target].stealth:
         return Refusal("stealthy", "FAN-ITM-07", facts)
-    if not sees(game, shooter, game[target]):
+    if not (piece and fires_over(game, shooter)) and not sees(game, shooter, game[target]):
         return Refusal("not_seen", "FAN-LOS-01", facts)
     return Refusal("nearer_target", "FAN-SHO-04", facts)
+
+
+def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:
+    """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
+    piece = bool(game.traits[shooter.id].artillery)
+    most, why = (ARTILLERY_RANGE, "FAN-ART-07") if piece else (RANGE, "FAN-SHO-01")
+    gap = game.crowd.gap(shooter.id, target)
+    if not game.crowd.within(shooter.id, target, most):
+        return Refusal("out_of_range", why, facts | {"measure": inches(gap), "limit": inches(most)})
+    if piece and gap < ARTILLERY_MINIMUM - 1e-6:
+        return Refusal("out_of_range", why, {"figure": shooter.id, "limit": inches(ARTILLERY_MINIMUM)})
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
+from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
@@ -18,7 +19,7 @@ def sees(game: Position, shooter: Figure, target: Figure) -> bool:
     if not ground.solid | ground.woods | ground.flames:
         return not _figure_blocks(game, shooter, target)
     return (
-        _not_barred(game, shooter, target)
+        _not_barred(game, (shooter.x, shooter.y), (target.x, target.y), *trajectory(game, shooter, target))
         and not _figure_blocks(game, shooter, target)
         and (game.settings.los_model == "flat" or _torso_seen(game, shooter, target))
     )
@@ -33,26 +34,26 @@ def trajectory(game: Position, shooter: Figure, target: Figure) -> tuple[float, 
     return game.traits[shooter.id].radius / length, 1.0 - game.traits[target.id].radius / length
 
 
-def _not_barred(game: Position, shooter: Figure, target: Figure) -> bool:
+def _not_barred(game: Position, eye: Point, spot: Point, start: float, end: float) -> bool:
     """[FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-RUL-07] Walls of fire cut every line, more than 2 inches of wood in all
-    let no shot pass; in the flat model whatever stands high cuts when it is crossed."""
+    (where woods overlap, counted once) let no shot pass; in the flat model whatever stands high cuts when crossed."""
     ground = game.ground
     flat = game.settings.los_model == "flat"
     barring = ground.woods | ground.flames | (ground.flat_blockers if flat else 0)
     if not barring:
         return True
-    own_hills = _hills_under(game, shooter, target) if flat else 0
-    start, end = trajectory(game, shooter, target)
-    wood = 0.0
-    for piece, t_in, t_out in ground.field.crossed(shooter.x, shooter.y, target.x, target.y, barring):
-        t_in, t_out = max(t_in, start), min(t_out, end)
+    own_hills = _hills_under(game, eye, spot) if flat else 0
+    wood, out_of_wood = 0.0, start
+    for piece, enters, leaves in ground.field.crossed(*eye, *spot, barring):
+        t_in, t_out = max(enters, start), min(leaves, end)
         if t_in >= t_out:
             continue
         if ground.woods >> piece & 1:
-            wood += t_out - t_in
+            wood += max(0.0, t_out - max(t_in, out_of_wood))
+            out_of_wood = max(t_out, out_of_wood)
         elif not own_hills >> piece & 1:
             return False
-    return not wood or wood * hypot(target.x - shooter.x, target.y - shooter.y) <= WOOD_LIMIT + 1e-6
+    return not wood or wood * hypot(spot[0] - eye[0], spot[1] - eye[1]) <= WOOD_LIMIT + 1e-6
 
 
 def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
@@ -65,7 +66,7 @@ def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
     quarter = its.radius // 2
     if not field.beam(shooter.x, shooter.y, 0, target.x, target.y, quarter, solid):
         return True
-    solid &= ~_hills_under(game, shooter, target)
+    solid &= ~_hills_under(game, (shooter.x, shooter.y), (target.x, target.y))
     if not solid:
         return True
     eye = game.ground.elevation(shooter.x, shooter.y) + mine.eye
@@ -81,12 +82,12 @@ def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
     return False
 
 
-def _hills_under(game: Position, shooter: Figure, target: Figure) -> int:
+def _hills_under(game: Position, eye: Point, spot: Point) -> int:
     """[FAN-LOS-04] The hills on which one of the two stands."""
     ground = game.ground
     if not ground.hills:
         return 0
-    return ground.field.at(shooter.x, shooter.y, ground.hills) | ground.field.at(target.x, target.y, ground.hills)
+    return ground.field.at(*eye, ground.hills) | ground.field.at(*spot, ground.hills)
 
 
 def _figure_blocks(game: Position, shooter: Figure, target: Figure) -> bool:
@@ -104,10 +105,17 @@ def top_of(game: Position, figure: Figure) -> int:
 
 
 def sees_point(game: Position, figure: Figure, x: int, y: int) -> bool:
-    """[FAN-RUL-31] Does a figure see a spot of ground? Only asked where the table wants sight for spells."""
-    ground = game.ground
-    solid = ground.solid & ~(ground.field.at(figure.x, figure.y, ground.hills) | ground.field.at(x, y, ground.hills))
-    if ground.field.crossed(figure.x, figure.y, x, y, ground.flames):
+    """[FAN-MAG-04, FAN-RUL-31] Does a figure see a spot of ground, by the same rules? Only asked where the table wants
+    sight for spells."""
+    ground, traits = game.ground, game.traits[figure.id]
+    eye, spot = (figure.x, figure.y), (x, y)
+    length = hypot(x - figure.x, y - figure.y)
+    if not length:
+        return True
+    if not _not_barred(game, eye, spot, traits.radius / length, 1.0):
         return False
-    eye = ground.elevation(figure.x, figure.y) + game.traits[figure.id].eye
-    return ground.field.clear(figure.x, figure.y, eye, x, y, ground.elevation(x, y), solid)
+    if game.settings.los_model == "flat":
+        return True
+    height = ground.elevation(*eye) + traits.eye
+    solid = ground.solid & ~_hills_under(game, eye, spot)
+    return ground.field.clear(*eye, height, *spot, ground.elevation(*spot), solid)

@@ -43,8 +43,8 @@ FOREVER = 99
 
 
 def cast_spell(game: Position, cast: Cast) -> Script[None]:
-    """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-08, FAN-MAG-10] Casting succeeds by itself; amulets ignore it, some spells may be
-    resisted; what it does is done at once."""
+    """[FAN-MAG-01, FAN-MAG-02, FAN-MAG-08, FAN-MAG-10] Casting succeeds by itself; amulets ignore it, some spells may
+    be resisted; what it does is done at once."""
     caster = game[cast.caster]
     caster = game.change(caster, casts=caster.casts + 1)
     game.tell(SpellCast(caster.id, cast.spell, cast.target, cast.x, cast.y))
@@ -58,7 +58,7 @@ def cast_spell(game: Position, cast: Cast) -> Script[None]:
 
 
 def _resists(game: Position, target: Figure, spell: str) -> Script[bool]:
-    """[FAN-MAG-08, FAN-RUL-34, FAN-CHA-05] The target's controller may try: d6 at or below mental and nothing happens."""
+    """[FAN-MAG-08, FAN-RUL-34, FAN-CHA-05] The target's controller may try: at or below mental nothing happens."""
     about = {"figure": target.id, "spell": spell}
     if not (yield Choose(target.army, (True, False), "FAN-MAG-08", "try_resist", about)):
         return False
@@ -130,7 +130,7 @@ def _wall_of_fire(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     yield from ()
 
 
-def _paralysis(game: Position, caster: Figure, cast: Cast) -> Script[None]:
+def _paralysis(game: Position, _: Figure, cast: Cast) -> Script[None]:
     """[FAN-SPL-09] No attack of any kind and one point of armour less until the end of the turn."""
     game.change(game[cast.target], paralysed=True)
     game.tell(Paralysed(cast.target))
@@ -148,17 +148,19 @@ def _death_ray(game: Position, caster: Figure, cast: Cast) -> Script[None]:
 
 
 def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
-    """[FAN-SPL-13, FAN-SPL-14, FAN-RUL-43] A free move if the mover likes, by the rules of movement, and one extra melee
-    attack at an enemy it then touches; a routed figure gains nothing."""
+    """[FAN-SPL-13, FAN-SPL-14, FAN-ART-04, FAN-RUL-43] A free move if the mover likes, by the rules of movement, and
+    one extra melee attack at an enemy it then touches; a routed figure gains nothing, crew that served no move."""
     target = game[cast.target]
     if target.routed:
         return game.tell(Unaffected(target.id, "bloodlust", "routed", "FAN-SPL-14"))
     mover = caster.army if game.settings.bloodlust_mover == "caster" else target.army
-    yield from _bloodlust_move(game, target, mover)
+    if not target.served:
+        yield from _bloodlust_move(game, target, mover)
     target = game[target.id]
-    touched = opponents(game, target.id) if target.where == "table" else []
-    touched = [one for one in touched if disengaging.may_target(game, game[one])]
-    if not touched or target.paralysed:
+    if not disengaging.may_attack(game, target):
+        return
+    touched = [one for one in opponents(game, target.id) if disengaging.may_target(game, game[one])]
+    if not touched:
         return
     about = {"figure": target.id}
     enemy: int = yield Choose(mover, (*touched, -1), "FAN-SPL-14", "bloodlust_enemy", about)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.fantastiques.events import PhaseBegan
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.scenarios import judge
 from escarmouche.games.fantastiques.state import Phase
 
 PHASES: tuple[Phase, ...] = ("initiative", "movement", "magic", "shooting", "melee", "morale")
@@ -36,6 +37,12 @@ def end_phase(game: Position) -> None:
     state = game.state
     following = PHASES[(PHASES.index(state.phase) + 1) % len(PHASES)]
     if following == "morale" and state.turn >= LAST_TURN:
-        state.phase = "over"
-        return
-    begin_phase(game, following)
+        finish(game)
+    else:
+        begin_phase(game, following)
+
+
+def finish(game: Position) -> None:
+    """[FAN-END-01, FAN-END-03] The match is over and the scenario is judged."""
+    game.state.phase = "over"
+    game.tell(judge(game))

@@ -37,11 +37,25 @@ def beginning(points: Sequence[Point], length: float) -> tuple[Point, ...]:
 def longest_legal(
     points: Sequence[Point], most: float, legal: Callable[[tuple[Point, ...]], bool]
 ) -> tuple[Point, ...]:
-    """The longest beginning of a path, of at most this length, that is legal; empty when none is."""
+    """The longest beginning of a path, of at most this length, that is legal, to the unit; empty when none is."""
     length = min(path_length(points), most)
+    if length > 0 and legal(whole := beginning(points, length)):
+        return whole
     while length > 0:
-        part = beginning(points, length)
-        if legal(part):
-            return part
-        length -= BACK_OFF
+        too_long, length = length, length - BACK_OFF
+        if length > 0 and legal(beginning(points, length)):
+            return beginning(points, _last_legal(points, length, too_long, legal))
     return ()
+
+
+def _last_legal(
+    points: Sequence[Point], good: float, bad: float, legal: Callable[[tuple[Point, ...]], bool]
+) -> float:
+    """Between a legal length and an illegal one: the last legal one before the border, to the unit."""
+    while bad - good > 1:
+        middle = (good + bad) / 2
+        if legal(beginning(points, middle)):
+            good = middle
+        else:
+            bad = middle
+    return good

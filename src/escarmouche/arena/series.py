@@ -1,0 +1,129 @@
+"""Which matches make a fair series between bots, and how is one of them played?
+
+Matches come in rounds: within a round the forces and the dice stay, and the bots change seats, so that each plays each
+force with the same luck. Everything about a match follows from the seed of the series and the number of the match.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Any
+
+import msgspec
+
+from escarmouche.bots import make_bot
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Faulty, GameKind, Match, Problem
+from escarmouche.core.playing import play_bots
+from escarmouche.core.records import encode, record_of
+from escarmouche.games import GAMES
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """One match to be played: plain data, so that any process can play it."""
+
+    number: int  # from 1
+    game: str
+    setup: bytes  # JSON of the game's own set-up type
+    bots: tuple[str, ...]  # by seat
+    labels: tuple[str, ...]  # by seat: the bots' names, told apart where two are alike
+    dice: str
+    keep: bool = False  # send the record back with the result
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a bout went: the labels that won (none in a draw); a crash fills `fault` and `trace` and keeps the record."""
+
+    number: int
+    dice: str
+    winners: tuple[str, ...] = ()
+    decisions: int = 0
+    record: bytes = b""
+    fault: str = ""
+    trace: str = ""
+
+
+def labels(bots: Sequence[str]) -> tuple[str, ...]:
+    """The names of the bots, numbered from the second of a name on: greedy, greedy#2."""
+    seen: Counter[str] = Counter()
+    found = []
+    for bot in bots:
+        seen[bot] += 1
+        found.append(bot if seen[bot] == 1 else f"{bot}#{seen[bot]}")
+    return tuple(found)
+
+
+def default_forces(kind: GameKind[Any], seats: int) -> list[tuple[str, ...]]:
+    """Every way to hand the game's starter forces to the seats, mixed so that a short series sees many of them."""
+    offered = tuple(getattr(kind, "forces", ()))
+    if len(offered) < seats:
+        return [()]
+    ways = list(permutations(offered, seats))
+    return [ways[i] for i in Stream(f"forces of {kind.name}").shuffled(len(ways))]
+
+
+def series(
+    kind: GameKind[Any],
+    bots: Sequence[str],
+    matches: int,
+    seed: int | str,
+    *,
+    scenario: str | None = None,
+    forces: Sequence[str] = (),
+    settings: Any = None,
+    keep: bool = False,
+) -> Iterator[Bout]:
+    """The matches of a series, numbered from 1; `Faulty` before the first if they cannot be set up."""
+    if forces and len(forces) != len(bots):
+        raise Faulty((Problem("forces", f"{len(forces)} forces for {len(bots)} seats"),))
+    if not kind.seats[0] <= len(bots) <= kind.seats[1]:
+        raise Faulty(
+            (Problem("seats", f"{len(bots)} given, {kind.title} is played by {kind.seats[0]} to {kind.seats[1]}"),)
+        )
+    for bot in bots:
+        make_bot(bot, kind, 0)
+    names = labels(bots)
+    ways = [tuple(forces)] if forces else default_forces(kind, len(bots))
+    agreed = {"scenario": scenario, "settings": settings}
+    chosen = {name: value for name, value in agreed.items() if value is not None}
+    setups = [kind.starter(forces=way, seats=len(bots), **chosen) for way in ways]
+    kind.begin(setups[0])  # what is wrong with the set-up shows here, not in a worker
+    coded = [msgspec.json.encode(setup) for setup in setups]
+    return _bouts(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep), coded, matches)
+
+
+def _bouts(first: Bout, setups: list[bytes], matches: int) -> Iterator[Bout]:
+    """The first match varied: forces and dice from round to round, seats within it."""
+    seats, bots, names = len(first.bots), first.bots, first.labels
+    for index in range(matches):
+        around, turned = divmod(index, seats)
+        seated = [(i + turned) % seats for i in range(seats)]
+        yield Bout(
+            number=index + 1,
+            game=first.game,
+            setup=setups[around % len(setups)],
+            bots=tuple(bots[i] for i in seated),
+            labels=tuple(names[i] for i in seated),
+            dice=f"{first.dice}.{around + 1}",
+            keep=first.keep,
+        )
+
+
+def play_bout(bout: Bout) -> Result:
+    """Play one match of a series; a crash comes back as a result that carries the record up to it."""
+    kind = GAMES[bout.game]
+    setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
+    match = Match(kind.begin(setup), Seeded(bout.dice))
+    players = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
+    fault = trace = ""
+    try:
+        decisions = play_bots(match, players, kind.longest)
+    except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
+        decisions, fault, trace = 0, f"{type(error).__name__}: {error}", traceback.format_exc()
+    record = encode(record_of(kind, setup, match, bout.labels, bout.dice)) if bout.keep or fault else b""
+    outcome = match.outcome
+    winners = tuple(bout.labels[seat] for seat in outcome.winners) if outcome and not fault else ()
+    return Result(bout.number, bout.dice, winners, decisions, record, fault, trace)

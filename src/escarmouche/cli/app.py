@@ -1,0 +1,68 @@
+"""The command line as a whole: which verbs there are, and how everything that can go wrong is told in one line.
+
+Exit codes: 0 done, 1 done and something was found (an unproven clause, a crash in a fuzzed match), 2 what was typed or
+handed in cannot be used, 3 a fault of the program, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from escarmouche import __version__
+from escarmouche.cli.arena import arena
+from escarmouche.cli.bench import bench
+from escarmouche.cli.data import data
+from escarmouche.cli.fuzz import fuzz
+from escarmouche.cli.output import complain
+from escarmouche.cli.play import play
+from escarmouche.cli.replay import replay
+from escarmouche.cli.rules import rules
+from escarmouche.core import Faulty
+
+UNUSABLE, BROKEN, INTERRUPTED = 2, 3, 130
+TRACE = "ESCARMOUCHE_TRACE"
+
+
+def build() -> App:
+    """The command with its verbs."""
+    app = App(
+        name="escarmouche",
+        version=__version__,
+        help="Tabletop skirmish games played completely by the book.",
+        help_format="plaintext",
+        result_action="return_value",
+    )
+    for verb in (play, arena, replay, rules, fuzz, bench):
+        app.command(verb)
+    app.command(data)
+    return app
+
+
+def run(tokens: Sequence[str]) -> int:
+    """Run one command; gives its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without accents shows a question mark, not a crash
+    try:
+        code = build()(list(tokens), exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except (CycloptsError, Faulty) as error:
+        return complain(str(error), UNUSABLE)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our output has gone: the interpreter must not complain about it on the way out
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return complain(f"{where}{error.strerror or error}", UNUSABLE)
+    except Exception as error:
+        if os.environ.get(TRACE):
+            raise
+        return complain(f"fault of the program: {type(error).__name__}: {error} ({TRACE}=1 shows where)", BROKEN)

@@ -1,0 +1,98 @@
+"""`escarmouche arena`: many matches between bots, sides swapped in turn, with error bars."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+from escarmouche.arena import Result, Tally, cores, labels, play_bout, series, spread
+from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
+from escarmouche.cli.setting_up import changed
+from escarmouche.games import GAMES
+
+CRASHED = 1
+
+
+def arena(
+    game: str,
+    /,
+    *,
+    seats: Several = None,
+    matches: Count = 100,
+    seed: int = 0,
+    scenario: str | None = None,
+    forces: Several = None,
+    setting: Several = None,
+    workers: Count | None = None,
+    records: Path | None = None,
+    json: Json = False,
+) -> int:
+    """Many matches between bots, sides swapped in turn, with error bars.
+
+    Parameters
+    ----------
+    game
+        a game of the register, such as fantastiques.
+    seats
+        the bots, one per seat; they change seats from match to match. [default: greedy random]
+    matches
+        how many matches are played.
+    seed
+        the same seed gives the same matches, whatever the number of workers.
+    scenario
+        the scenario of every match.
+    forces
+        the forces, one per seat. [default: the game's starter forces in turn]
+    setting
+        changes of the rules' readings, as name=value.
+    workers
+        how many processes play. [default: one per core]
+    records
+        a folder that receives the record of each match.
+    json
+        print one line of JSON.
+
+    """
+    kind = GAMES[game]
+    bots = seats or ["greedy", "random"]
+    keep = records is not None
+    bouts = series(
+        kind, bots, matches, seed, scenario=scenario, forces=forces or (), settings=changed(kind, setting), keep=keep
+    )
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    tally, crashed, began = Tally(labels(bots)), 0, perf_counter()
+    crew = min(cores() if workers is None else workers, max(1, matches))
+    with progress(f"{game}: {' / '.join(bots)}", matches) as bar:
+        for result in spread(play_bout, bouts, crew):
+            step(bar)
+            if result.fault:
+                crashed += 1
+                _tell_crash(result, records)
+                continue
+            tally.add(result)
+            if records is not None:
+                (records / f"match-{result.number:04}.jsonl").write_bytes(result.record)
+    _report(tally, perf_counter() - began, json)
+    return CRASHED if crashed else 0
+
+
+def _tell_crash(result: Result, records: Path | None) -> None:
+    """Name the match and its seed, and keep its record where it can be replayed."""
+    path = (records or Path()) / f"crash-{result.number:04}.jsonl"
+    path.write_bytes(result.record)
+    complain(f"match {result.number} (seed {result.dice}) crashed: {result.fault}; its record is {path}", CRASHED)
+
+
+def _report(tally: Tally, seconds: float, json: bool) -> None:
+    if json:
+        counts = {"matches": tally.matches, "wins": tally.wins, "draws": tally.draws}
+        say_json({**counts, "seconds": round(seconds, 3)})
+        return
+    rows = []
+    for label, wins in tally.wins.items():
+        share, low, high = tally.rate(label)
+        rows.append((label, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
+    show_table("", ("bot", "wins", "share", "95 % interval"), rows, right=(1, 2))
+    speed = tally.matches / seconds if seconds else 0.0
+    say(f"{tally.matches} matches, {tally.draws} drawn, {seconds:.1f} s ({speed:.1f} matches/s)")

@@ -1,0 +1,52 @@
+"""`escarmouche data`: the content files of a game, checked and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from escarmouche.cli.output import Json, complain, say, say_json
+from escarmouche.core import Faulty, Problem
+from escarmouche.games import GAMES
+
+UNUSABLE = 2
+
+data = App(name="data", help="The content files of a game, checked against their types and the rules' prices.")
+
+
+@data.command
+def check(
+    game: str,
+    /,
+    *,
+    pack: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
+    json: Json = False,
+) -> int:
+    """Every fault of the content, one per line, with its file and place; exit code 2 if there is any.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    pack
+        content files or folders of your own, merged over the game's.
+    json
+        print one line of JSON.
+
+    """
+    kind = GAMES[game]
+    packs = tuple(pack or ())
+    try:
+        problems: tuple[Problem, ...] = tuple(kind.check_data(packs))
+    except Faulty as fault:
+        problems = fault.problems
+    if json:
+        say_json({"game": kind.name, "problems": problems})
+    elif not problems:
+        own = f" with {len(packs)} pack{'s' * (len(packs) > 1)}" if packs else f", content {kind.content_digest()}"
+        say(f"{kind.name}: no fault found{own}")
+    for problem in () if json else problems:
+        complain(str(problem), UNUSABLE)
+    return UNUSABLE if problems else 0

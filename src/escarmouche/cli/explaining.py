@@ -1,0 +1,41 @@
+"""Why did that happen? The sum behind a result, and the clause of the ledger in full."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from escarmouche.core import Event, Faulty, GameKind, Refusal, Total
+from escarmouche.core.ledger import clause_text
+
+
+def explain(kind: GameKind[Any], game: Any, thing: Event | Refusal, lang: str) -> list[str]:
+    """A result or a refusal, its sum, and its clause."""
+    words = kind.words
+    if isinstance(thing, Refusal):
+        return [words.refusal(game, thing, lang), *clause(kind, thing.why)]
+    told = getattr(words, "why", None)
+    lines = [words.event(game, thing, lang)]
+    lines += [told(game, thing, lang)] if told is not None else sums(thing)
+    return [*lines, *clause(kind, getattr(thing, "why", ""))]
+
+
+def clause(kind: GameKind[Any], name: str) -> list[str]:
+    """A clause with its text; nothing where there is none of this name."""
+    try:
+        return [f"{name}: {clause_text(kind.package, name)}"] if name else []
+    except Faulty:
+        return []
+
+
+def sums(event: Event) -> list[str]:
+    """Every total of an event with the causes that made it."""
+    fields = ((field.name, getattr(event, field.name)) for field in msgspec.structs.fields(event))
+    return [
+        f"{name}: {total.base}"
+        + "".join(f" {part.amount:+d} ({part.name}, {part.why})" for part in total.parts)
+        + f" = {total.value}"
+        for name, total in fields
+        if isinstance(total, Total)
+    ]

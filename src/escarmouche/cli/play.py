@@ -1,0 +1,171 @@
+"""`escarmouche play`: a match in the terminal, against a bot, between people, or between bots."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from escarmouche.bots import make_bot
+from escarmouche.chance import Seeded
+from escarmouche.cli.demo import narrate
+from escarmouche.cli.output import Flag, Json, Lang, Several, language, say, say_json
+from escarmouche.cli.phrases import phrase, side_letter
+from escarmouche.cli.setting_up import agreed
+from escarmouche.cli.sitting import Sitting
+from escarmouche.cli.table_talk import TableTalk
+from escarmouche.core import Faulty, Game, GameKind, Match, Problem
+from escarmouche.core.records import save
+from escarmouche.games import GAMES
+
+Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
+
+
+def play(
+    game: str,
+    /,
+    *,
+    scenario: str | None = None,
+    forces: Several = None,
+    bot: str = "greedy",
+    seat: Seats = None,
+    seed: str | None = None,
+    setting: Several = None,
+    record: Path | None = None,
+    demo: Flag = False,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A match in the terminal: against a bot, between people, or between bots.
+
+    Without a terminal on stdin, and with --demo, bots play and the match is told as it happens; with --seat, orders are
+    read from stdin whatever it is.
+
+    Parameters
+    ----------
+    game
+        a game of the register, such as fantastiques.
+    scenario
+        the scenario to play.
+    forces
+        the forces, one per side.
+    bot
+        who plays the other seats.
+    seat
+        the seats that people play, from 0; several for a match between people. [default: 0]
+    seed
+        makes the dice and the bots repeatable. [default: drawn anew]
+    setting
+        changes of the rules' readings, as name=value.
+    record
+        a file that keeps the match after every answer.
+    demo
+        let bots play all seats.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        with --demo: no story, one line of JSON with the outcome.
+
+    """
+    kind = GAMES[game]
+    setup = agreed(kind, scenario, forces, setting)
+    luck = _fresh_seed() if seed is None else seed
+    match: Match[Game] = Match(kind.begin(setup), Seeded(luck))
+    shown = demo or json or (not sys.stdin.isatty() and seat is None)
+    people = () if shown else tuple(seat or (0,))
+    at = seated(kind, setup, match, people=people, bot=bot, seed=luck, lang=language(lang), record=record)
+    if record is not None:
+        save(at.record(), record)  # a name that cannot be written shows now, not after the match
+    if json:
+        return _outcome_as_json(at)
+    return demonstrate(at, bot) if shown else sit_down(at, bot)
+
+
+def _fresh_seed() -> str:
+    from secrets import token_hex
+
+    return token_hex(4)
+
+
+def seated(
+    kind: GameKind[Any],
+    setup: Any,
+    match: Match[Game],
+    *,
+    people: tuple[int, ...],
+    bot: str,
+    seed: str,
+    lang: str,
+    record: Path | None = None,
+) -> Sitting:
+    """Everybody in their seats: people where asked, the bot elsewhere."""
+    seats = range(match.game.seats)
+    if wrong := [one for one in people if one not in seats]:
+        raise Faulty((Problem("--seat", f"there is no seat {wrong[0]}; this match has 0 to {len(seats) - 1}"),))
+    bots = {one: make_bot(bot, kind, f"{seed}.{one}") for one in seats if one not in people}
+    names = tuple(bot if one in bots else "person" for one in seats)
+    return Sitting(kind, setup, match, bots=bots, lang=lang, seed=seed, names=names, path=record)
+
+
+def sit_down(at: Sitting, bot: str) -> int:
+    """A match with people in it, from here to its end or until they leave."""
+    seats = " + ".join(phrase(at.lang, "seat", letter=side_letter(one)) for one in at.people)
+    say(phrase(at.lang, "welcome" if at.bots else "together", title=at.kind.title, seats=seats, bot=bot))
+    at.told = 0
+    at.tell()
+    with _kept(at):
+        finished = TableTalk(at).run()
+    if finished:
+        _tell_outcome(at)
+    _keep_record(at)
+    return 0
+
+
+def demonstrate(at: Sitting, bot: str) -> int:
+    """A match of bots, told."""
+    say(phrase(at.lang, "demo", title=at.kind.title, bots=f"{bot} / {bot}"))
+    with _kept(at):
+        narrate(at)
+    _tell_outcome(at)
+    _keep_record(at)
+    return 0
+
+
+class _kept:  # noqa: N801 - reads as a clause: with _kept(at)
+    """Whatever goes wrong inside, the match up to there is saved before the fault is passed on."""
+
+    def __init__(self, at: Sitting) -> None:
+        self.at = at
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, BrokenPipeError):
+            path = self.at.path or Path("crash.jsonl")
+            save(self.at.record(), path)
+            say(phrase(self.at.lang, "crashed", path=path))
+
+
+def _tell_outcome(at: Sitting) -> None:
+    if (outcome := at.match.outcome) is not None:
+        say()
+        say(at.kind.words.outcome(at.match.game, outcome, at.lang))
+
+
+def _keep_record(at: Sitting) -> None:
+    if at.path is not None:
+        save(at.record(), at.path)
+        say(phrase(at.lang, "saved", path=at.path))
+
+
+def _outcome_as_json(at: Sitting) -> int:
+    """The match played without a story."""
+    while (ask := at.match.ask) is not None:
+        at.match.answer(at.bots[ask.seat].reply(at.match.game.view(ask.seat), ask), ask.seat)
+    if at.path is not None:
+        save(at.record(), at.path)
+    say_json({"game": at.kind.name, "seed": at.seed, "answers": at.match.count, "outcome": at.match.outcome})
+    return 0

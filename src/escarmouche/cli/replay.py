@@ -1,0 +1,127 @@
+"""`escarmouche replay`: a record again: as text, step by step, at any position, or played on from there."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from escarmouche.chance import Seeded
+from escarmouche.cli.output import Flag, Json, Lang, complain, language, say, say_json
+from escarmouche.cli.phrases import phrase
+from escarmouche.cli.play import seated, sit_down
+from escarmouche.cli.transcript import Passage, passages
+from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import records as paper
+from escarmouche.core.records import Record
+from escarmouche.games import GAMES
+
+WARNING = 0
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    to: int | None = None,
+    step: Flag = False,
+    fork: int | None = None,
+    bot: str = "greedy",
+    seat: int = 0,
+    partial: Flag = False,
+    bless: Flag = False,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A record again: as text, step by step, at any position, or played on from there.
+
+    Every answer is checked by the rules. What has changed since the record was made is said on stderr.
+
+    Parameters
+    ----------
+    file
+        a record, as `play --record`, `arena --records` and `fuzz` write them.
+    to
+        show the position after so many answers.
+    step
+        wait for Enter after each answer of a player.
+    fork
+        play on from the position after so many answers.
+    bot
+        with --fork: who plays the other seats.
+    seat
+        with --fork: the seat you play.
+    partial
+        play what is there of a record that was cut short.
+    bless
+        write the text beside the record, and the record anew by the rules as they are now.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON: the outcome, or the state where --to stops.
+
+    """
+    kind, record = paper.load(file, GAMES)
+    if record.problems and not partial:
+        raise Faulty((Problem(record.problems[0].where, f"{record.problems[0].what}; --partial plays what is there"),))
+    for difference in (*record.problems, *paper.differences(kind, record, file.name)):
+        complain(f"warning: {difference}", WARNING)
+    for count in (to, fork):
+        if count is not None and not 0 <= count <= len(record.answers):
+            fault = f"the record has {len(record.answers)} answers, there is no position after {count}"
+            raise Faulty((Problem(file.name, fault),))
+    tongue = language(lang)
+    if fork is not None:
+        return _play_on(kind, record, file, fork, bot=bot, seat=seat, lang=tongue)
+    if json:
+        return _as_json(kind, record, file, to)
+    told = passages(kind, record, file.name, tongue, to)
+    if bless:
+        return _bless(kind, record, file, list(told), tongue)
+    return _read_out(told, step and sys.stdin.isatty(), to, tongue)
+
+
+def _play_on(kind: GameKind[Any], record: Record, file: Path, fork: int, *, bot: str, seat: int, lang: Lang) -> int:
+    """The same match with other dice from here on; the same ones each time it is taken up at this answer."""
+    seed = f"{record.header.seed}+{fork}"
+    match = paper.replay(kind, record, fork, Seeded(seed), file.name)
+    setup = paper.setup_of(kind, record, file.name)
+    return sit_down(seated(kind, setup, match, people=(seat,), bot=bot, seed=seed, lang=lang), bot)
+
+
+def _as_json(kind: GameKind[Any], record: Record, file: Path, to: int | None) -> int:
+    match = paper.replay(kind, record, to, None, file.name)
+    told: dict[str, Any] = {"game": kind.name, "answers": match.count, "over": match.over, "outcome": match.outcome}
+    if to is not None:
+        told["state"] = match.game.state
+    say_json(told)
+    return 0
+
+
+def _read_out(told: Any, step: bool, to: int | None, lang: Lang) -> int:
+    last: Passage | None = None
+    for passage in told:
+        last = passage
+        if to is None:
+            for line in passage.lines:
+                say(line)
+        if step and passage.asked and input(phrase(lang, "enter")).strip().lower() == "q":
+            return 0
+    if last is not None and to is not None:
+        say(phrase(lang, "after", count=last.number))
+        say(last.picture())
+        for line in last.lines:
+            say(line)
+    return 0
+
+
+def _bless(kind: GameKind[Any], record: Record, file: Path, told: list[Passage], lang: Lang) -> int:
+    """The text as it reads now, and the record under the rules and the content of now."""
+    text = "\n".join(line for passage in told for line in passage.lines)
+    page = file.with_suffix(".txt")
+    page.write_text(f"{text}\n", encoding="utf-8")
+    match = paper.replay(kind, record, None, None, file.name)
+    setup = paper.setup_of(kind, record, file.name)
+    paper.save(paper.record_of(kind, setup, match, record.header.seats, record.header.seed), file)
+    say(phrase(lang, "saved", path=page))
+    return 0

@@ -1,0 +1,79 @@
+"""`escarmouche rules`: the ledger of a game: where each clause lives in the code, and which tests prove it."""
+
+from __future__ import annotations
+
+from escarmouche.cli.output import Json, say, say_json, show_table
+from escarmouche.core.ledger import Clause, Coverage, coverage
+from escarmouche.core.problems import Faulty, Problem
+
+INCOMPLETE = 1
+
+
+def rules(game: str, clause: str | None = None, /, *, json: Json = False) -> int:
+    """The ledger of a game: where each clause lives in the code, and which tests prove it.
+
+    Exit code 1 while a clause is unproven.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    clause
+        one clause, such as FAN-SHO-04: its text, its homes, its tests.
+    json
+        print one line of JSON.
+
+    """
+    found = coverage(game)
+    if clause is not None:
+        _show_clause(found, _clause(found, clause.upper()), json)
+        return 0
+    if json:
+        say_json(found.summary())
+    else:
+        _show_all(found)
+    return 0 if found.complete else INCOMPLETE
+
+
+def _clause(found: Coverage, wanted: str) -> Clause:
+    for one in found.clauses:
+        if one.id == wanted:
+            return one
+    near = [one.id for one in found.clauses if one.id.startswith(wanted[:7])]
+    hint = f"; near it are {', '.join(near[:12])}" if near else f"; they begin with {found.clauses[0].id[:4]}"
+    raise Faulty((Problem(found.game, f"there is no clause {wanted}{hint}"),))
+
+
+def _show_clause(found: Coverage, clause: Clause, json: bool) -> None:
+    homes, proofs = found.homes.get(clause.id, ()), found.proofs.get(clause.id, ())
+    if json:
+        facts = {"id": clause.id, "chapter": clause.chapter, "text": clause.text}
+        say_json({**facts, "homes": homes, "tests": proofs})
+        return
+    say(f"{clause.id}  {clause.chapter}\n\n  {clause.text}\n")
+    for name, places in (("lives in", homes), ("proven by", proofs)):
+        for place in places or ("nothing yet",):
+            say(f"  {name:<10}{place}")
+    if clause.id in found.excuses:
+        say(f"  {'excused':<10}{found.excuses[clause.id]}")
+
+
+def _show_all(found: Coverage) -> None:
+    rows = []
+    for clause in found.clauses:
+        homes = [home.partition(":")[2] or home.rpartition(".")[2] for home in found.homes.get(clause.id, ())]
+        proofs = [proof.partition("::")[2] for proof in found.proofs.get(clause.id, ())]
+        rows.append((clause.id, _first(homes), _first(proofs) if proofs else found.excuses.get(clause.id, "unproven")))
+    show_table("", ("clause", "lives in", "proven by"), rows)
+    for problem in found.problems:
+        if problem.where not in found.unproven:
+            say(str(problem))
+    excused = f", {len(found.excuses)} excused" if found.excuses else ""
+    say(f"{found.game}: {len(found.proven)} of {len(found.clauses)} clauses proven{excused}")
+
+
+def _first(places: list[str]) -> str:
+    """The first place, and how many more there are."""
+    if not places:
+        return "-"
+    return places[0] if len(places) == 1 else f"{places[0]} +{len(places) - 1}"

@@ -1,0 +1,99 @@
+"""A match at this terminal: who sits where, what has been told so far, and what happens between two questions.
+
+People answer through `table_talk`; bots answer here. Everything that changes the match goes through `Match`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from escarmouche.cli.output import say
+from escarmouche.core import Ask, Bot, Event, Game, GameKind, Match, Refusal
+from escarmouche.core.playing import Endless
+from escarmouche.core.records import Record, record_of, save
+
+
+class Sitting:
+    """One match under way at the terminal."""
+
+    def __init__(
+        self,
+        kind: GameKind[Any],
+        setup: Any,
+        match: Match[Game],
+        *,
+        bots: Mapping[int, Bot],
+        lang: str,
+        seed: str,
+        names: tuple[str, ...],
+        path: Path | None = None,
+    ) -> None:
+        self.kind, self.setup, self.match = kind, setup, match
+        self.bots, self.lang, self.seed, self.names = bots, lang, seed, names
+        self.path = path
+        self.told = len(match.events())
+        self.last: Event | Refusal | None = None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.match.game.seats) if seat not in self.bots)
+
+    @property
+    def reader(self) -> int | None:
+        """The seat whose secrets may be printed: the only person's; nobody's where several people share a screen."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def open_ask(self) -> Ask[Any] | None:
+        """The first question that a person must answer; the bots answer theirs before."""
+        decisions = 0
+        while asks := self.match.asks:
+            waiting = [ask for seat, ask in asks.items() if seat in self.bots]
+            if not waiting:
+                return next(iter(asks.values()))
+            ask, decisions = waiting[0], decisions + 1
+            if decisions > self.kind.longest:
+                raise Endless(f"no end after {decisions} decisions of bots")
+            self.match.answer(self.bots[ask.seat].reply(self.match.game.view(ask.seat), ask), ask.seat)
+            self.tell()
+        return None
+
+    def answer(self, ask: Ask[Any], answer: Any) -> Refusal | None:
+        """A person's answer; a refusal changes nothing and is remembered for `why`."""
+        refusal = self.match.refusal(answer, ask.seat)
+        if refusal is not None:
+            self.last = refusal
+            return refusal
+        self.match.take(answer, ask.seat)
+        self.tell()
+        if self.path is not None:
+            save(self.record(), self.path)
+        return None
+
+    def take_back(self, seat: int) -> bool:
+        """Undo this seat's last own answer; not beyond a roll or another seat's answer."""
+        at = self.match.takes_back(seat)
+        if at is None:
+            return False
+        self.match = self.match.fork(at, self.match.chance)
+        self.told = len(self.match.events())
+        return True
+
+    def tell(self) -> None:
+        """Print what has happened since the last time."""
+        for event in self.match.events(self.told):
+            self.told += 1
+            seen = event.seen_by(self.reader)
+            if seen is not None:
+                self.last = seen
+                say(self.kind.words.event(self.match.game, seen, self.lang))
+
+    def picture(self, short: bool = False) -> None:
+        """The table as text; `short`: its first paragraph, the map, without the rosters below."""
+        picture = self.kind.words.picture(self.match.game, self.lang)
+        if picture:
+            say(picture.split("\n\n", 1)[0] if short else picture)
+
+    def record(self) -> Record:
+        return record_of(self.kind, self.setup, self.match, self.names, self.seed)

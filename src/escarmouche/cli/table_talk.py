@@ -1,0 +1,218 @@
+"""What does a person at the terminal say, and what comes back? The loop of questions, orders and commands."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from escarmouche.cli.explaining import clause, explain
+from escarmouche.cli.menus import Menu, menu_of, options_menu, render
+from escarmouche.cli.output import say
+from escarmouche.cli.phrases import COMMANDS, help_text, phrase
+from escarmouche.cli.routes import crowd_of, standing, way
+from escarmouche.cli.sitting import Sitting
+from escarmouche.cli.typed import YES, Unclear, read, with_numbers
+from escarmouche.core import Ask
+from escarmouche.core.records import save
+from escarmouche.table.plane import to_inches
+
+LOG_LINES = 30
+
+
+class Left(Exception):
+    """The person has left the table; the match is as it is."""
+
+
+class TableTalk:
+    """The person's side of a sitting."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.at = sitting
+        self.lang = sitting.lang
+        self.commands: dict[str, Callable[[Ask[Any], str], None]] = {
+            "help": self._help,
+            "undo": self._undo,
+            "save": self._save,
+            "why": self._why,
+            "table": self._table,
+            "log": self._log,
+            "measure": self._measure,
+            "all": self._all,
+            "concede": self._concede,
+            "quit": self._quit,
+        }
+
+    # --- the loop ----------------------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play to the end; False when the person left before it."""
+        asked = ""
+        try:
+            while (ask := self.at.open_ask()) is not None:
+                if ask.kind != asked:
+                    self.at.picture()
+                    asked = ask.kind
+                self._question(ask)
+        except EOFError:
+            say()
+            return False
+        except Left:
+            return False
+        return True
+
+    def _question(self, ask: Ask[Any]) -> None:
+        """One question: shown once, then typed at until something is answered or taken back."""
+        words, game = self.at.kind.words, self.at.match.game
+        menu = menu_of(ask, self._label(ask))
+        say()
+        say(words.ask(game, ask, self.lang))
+        self._show(menu)
+        before = self.at.match
+        count = before.count
+        while self.at.match is before and before.count == count:
+            text = self._line("> ")
+            if not text:
+                continue
+            text = with_numbers(text, words.picture(game, self.lang))
+            command, _, rest = text.partition(" ")
+            if command.lower() in COMMANDS:
+                self.commands[COMMANDS[command.lower()]](ask, rest.strip())
+            else:
+                self._choose(ask, menu, text)
+
+    def _choose(self, ask: Ask[Any], menu: Menu, text: str) -> None:
+        """A number of the list, or an order in words."""
+        line = menu.find(text)
+        if line is not None and len(line.answers) == 1:
+            return self._try(ask, line.answers[0])
+        if line is not None:
+            return self._open(ask, line.answers)
+        if text.lstrip("#").isdigit():
+            options = list(ask.candidates())
+            number = int(text.lstrip("#"))
+            if menu.hidden and 1 <= number <= len(options):
+                return self._try(ask, options[number - 1])
+            return say(phrase(self.lang, "no_option", text=text))
+        return self._order(ask, text)
+
+    def _open(self, ask: Ask[Any], answers: list[Any]) -> None:
+        """The options of one figure, numbered; Enter goes back."""
+        menu = options_menu(answers, self._label(ask), whole=True)
+        self._show(menu)
+        text = self._line(f"{phrase(self.lang, 'pick_option')} > ")
+        if not text:
+            return None
+        line = menu.find(text)
+        if line is not None:
+            return self._try(ask, line.answers[0])
+        if text.isdigit():
+            return say(phrase(self.lang, "no_option", text=text))
+        command, _, rest = text.partition(" ")
+        if command.lower() in COMMANDS:
+            return self.commands[COMMANDS[command.lower()]](ask, rest.strip())
+        return self._order(ask, text)
+
+    def _order(self, ask: Ask[Any], text: str) -> None:
+        game = self.at.match.game
+        try:
+            answer = read(self.at.kind.answer_type, ask, text, lambda make, who, goal: way(game, ask, make, who, goal))
+        except Unclear as unclear:
+            if unclear.verb:
+                return say(phrase(self.lang, "needs", verb=unclear.verb, fields=unclear.fields))
+            return say(phrase(self.lang, "unclear", text=unclear.text or text))
+        return self._try(ask, answer)
+
+    def _try(self, ask: Ask[Any], answer: Any) -> None:
+        refusal = self.at.answer(ask, answer)
+        if refusal is not None:
+            say(self.at.kind.words.refusal(self.at.match.game, refusal, self.lang))
+
+    def _show(self, menu: Menu) -> None:
+        for line in render(menu, shutil.get_terminal_size().columns):
+            say(f"  {line}")
+        if menu.hidden:
+            say(f"  {phrase(self.lang, 'more', count=menu.hidden)}")
+
+    def _line(self, prompt: str) -> str:
+        return input(prompt).strip()
+
+    def _label(self, ask: Ask[Any]) -> Callable[[Any], str]:
+        words, game = self.at.kind.words, self.at.match.game
+        return lambda option: words.answer(game, ask, option, self.lang)
+
+    # --- commands ----------------------------------------------------------------------------------------------
+
+    def _help(self, ask: Ask[Any], rest: str) -> None:
+        say(help_text(self.lang))
+
+    def _table(self, ask: Ask[Any], rest: str) -> None:
+        self.at.picture()
+
+    def _all(self, ask: Ask[Any], rest: str) -> None:
+        self._show(menu_of(ask, self._label(ask), whole=True))
+
+    def _undo(self, ask: Ask[Any], rest: str) -> None:
+        say(phrase(self.lang, "undone" if self.at.take_back(ask.seat) else "no_undo"))
+
+    def _save(self, ask: Ask[Any], rest: str) -> None:
+        if not rest:
+            return say(phrase(self.lang, "save_where"))
+        self._write(Path(rest).expanduser())
+        return None
+
+    def _write(self, path: Path) -> None:
+        try:
+            save(self.at.record(), path)
+        except OSError as error:
+            return say(phrase(self.lang, "not_saved", text=error.strerror or error))
+        say(phrase(self.lang, "saved", path=path))
+        return say(phrase(self.lang, "go_on", path=path, count=self.at.match.count))
+
+    def _why(self, ask: Ask[Any], rest: str) -> None:
+        """The last result or refusal; a clause by name; before anything has happened, the clause that asks."""
+        kind, game = self.at.kind, self.at.match.game
+        if rest:
+            lines = clause(kind, rest.upper()) or [phrase(self.lang, "unclear", text=rest)]
+        elif self.at.last is not None:
+            lines = explain(kind, game, self.at.last, self.lang)
+        else:
+            lines = clause(kind, ask.why)
+        for line in lines:
+            say(line)
+
+    def _log(self, ask: Ask[Any], rest: str) -> None:
+        events = list(self.at.match.log(self.at.reader))
+        shown = events if rest in ("all", "tout") else events[-(int(rest) if rest.isdigit() else LOG_LINES) :]
+        for event in shown:
+            say(self.at.kind.words.event(self.at.match.game, event, self.lang))
+        if not events:
+            say(phrase(self.lang, "nothing_yet"))
+
+    def _measure(self, ask: Ask[Any], rest: str) -> None:
+        """The gap between two bases, where the table allows measuring beforehand."""
+        game: Any = self.at.match.game
+        crowd = crowd_of(game)
+        if crowd is None or not getattr(getattr(game, "settings", None), "premeasure", True):
+            return say(phrase(self.lang, "no_measuring"))
+        numbers = [word.lstrip("#") for word in rest.split()]
+        if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+            return say(phrase(self.lang, "measure_what"))
+        a, b = map(int, numbers)
+        for number in (a, b):
+            if standing(game, number) is None:
+                return say(phrase(self.lang, "not_there", number=number))
+        return say(phrase(self.lang, "measured", a=a, b=b, inches=to_inches(crowd.gap(a, b))))
+
+    def _concede(self, ask: Ask[Any], rest: str) -> None:
+        if self._line(phrase(self.lang, "sure")).lower() in YES:
+            say(phrase(self.lang, "conceded"))
+            raise Left
+
+    def _quit(self, ask: Ask[Any], rest: str) -> None:
+        if self.at.path is None:
+            name = self._line(phrase(self.lang, "offer"))
+            if name:
+                self._write(Path(name).expanduser())
+        raise Left

@@ -1,0 +1,214 @@
+"""What does a typed order mean? `shoot 12 30`, `12 -> 24.5,18`, `cast 7 curse 30`, `24.5,18`, `yes`.
+
+An order is a decision's name (or its beginning, or a French word for it) and then its fields in order: the shapes come
+from the game's own answer types, so that a game needs no grammar of its own. What is legal is never decided here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from types import NoneType, UnionType
+from typing import Any, Final, TypeAlias, Union, get_args, get_origin
+
+import msgspec
+
+from escarmouche.core import Ask
+from escarmouche.table.plane import inch
+
+Point: TypeAlias = tuple[int, int]
+Walk: TypeAlias = Callable[[Callable[[tuple[Point, ...]], Any], int, Point | int], tuple[Point, ...]]
+
+YES, NO = frozenset({"yes", "y", "oui", "o"}), frozenset({"no", "n", "non"})
+FRENCH: Final = {
+    "bouger": "move", "aller": "move", "deplacer": "move", "déplacer": "move", "tirer": "shoot", "tir": "shoot",
+    "frapper": "strike", "lancer": "cast", "sort": "cast", "placer": "place", "deployer": "deploy",
+    "déployer": "deploy", "desengager": "disengage", "désengager": "disengage", "fin": "done", "fini": "done",
+    "terminer": "done", "passer": "done", "feu": "fire", "tracter": "haul", "charge": "move", "charger": "move",
+}  # fmt: skip
+_POINT = re.compile(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
+_CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")
+_NUMBER = re.compile(r"#?(-?\d+)")
+
+
+def with_numbers(text: str, picture: str) -> str:
+    """An order with the codes of the picture (`M1 #0`) turned into numbers: what a person sees may be typed. The first
+    word is a verb, unless an arrow follows it or it stands alone."""
+    codes = dict(_CODE.findall(picture))
+    first, space, rest = text.partition(" ")
+    if not rest or rest.lstrip().startswith("->"):
+        first = codes.get(first, first) if first.lower() not in YES | NO else first
+    return first + space + " ".join(codes.get(word.lstrip("#"), word) for word in rest.split())
+
+
+class Unclear(ValueError):
+    """A typed order that cannot be read; `verb` and `fields` say what it should have held."""
+
+    def __init__(self, text: str, verb: str = "", fields: str = "") -> None:
+        super().__init__(text)
+        self.text, self.verb, self.fields = text, verb, fields
+
+
+class _Words:
+    """The words of an order, taken by kind: numbers, places, names."""
+
+    def __init__(self, text: str) -> None:
+        self.numbers: list[int] = []
+        self.points: list[Point] = []
+        self.via: list[Point] = []
+        self.names: list[str] = []
+        points = self.points
+        for word in text.replace("->", " ").replace(">", " ").split():
+            if found := _POINT.fullmatch(word):
+                points.append((inch(float(found[1])), inch(float(found[2]))))
+            elif found := _NUMBER.fullmatch(word):
+                self.numbers.append(int(found[1]))
+            elif word.lower() in ("via", "par"):
+                points = self.via
+            else:
+                self.names.append(word.lower())
+
+
+def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk) -> Any:
+    """The answer that a typed order means; `walk` finds the way of a move. Raises `Unclear`."""
+    order = text.strip().lower()
+    if order in YES | NO and any(isinstance(option, bool) for option in ask.candidates()):
+        return order in YES
+    shapes = list(_structs(answer_type))
+    asked = {type(option) for option in ask.candidates()}
+    bundle = next((one for one in asked if issubclass(one, msgspec.Struct) and _bundled(one)), None)
+    if bundle is not None and order not in ("", "done", "fin"):
+        return bundle(tuple(_order(shapes, set(), part, ask, walk) for part in order.split(";") if part.strip()))
+    return _order(shapes, asked, order, ask, walk)
+
+
+def _order(shapes: list[type], asked: set[type], order: str, ask: Ask[Any], walk: Walk) -> Any:
+    verb, _, rest = order.partition(" ")
+    if _POINT.fullmatch(verb):
+        placed = [shape for shape in shapes if shape in asked and shape.__struct_fields__[:2] == ("x", "y")]  # type: ignore[attr-defined]
+        if placed:
+            return _filled(placed[0], _Words(order), ask, walk)
+    if _NUMBER.fullmatch(verb) and "->" in order:
+        verb, rest = "move", order
+    wanted = FRENCH.get(verb, verb)
+    named = [shape for shape in shapes if wanted and shape.__name__.lower().startswith(wanted)]
+    exact = [shape for shape in named if shape.__name__.lower() == wanted]
+    best = exact or [shape for shape in named if shape in asked] or named
+    if not best:
+        raise Unclear(order)
+    return _filled(best[0], _Words(rest), ask, walk)
+
+
+def _filled(shape: type, words: _Words, ask: Ask[Any], walk: Walk) -> Any:
+    """A decision of this shape from the words of the order, field by field."""
+    fields = msgspec.structs.fields(shape)
+    values: dict[str, Any] = {}
+    try:
+        for field in fields:
+            if field.name == "path":
+                start = next(iter(values.values()))
+                values["path"] = _path(shape, values, words, start, walk)
+            elif (value := _value(field, words, values)) is not None:
+                values[field.name] = value
+            elif field.required:
+                raise IndexError(field.name)
+    except (IndexError, StopIteration):
+        told = " ".join(_told(field) for field in fields if field.required)
+        raise Unclear(shape.__name__, shape.__name__.lower(), told) from None
+    if words.numbers or words.points or words.names:
+        left = (*words.numbers, *words.names, *("x,y" for _ in words.points))
+        raise Unclear(" ".join(map(str, left)))
+    return _around(_spread_over_attacks(shape(**values), ask), ask)
+
+
+def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, Any]) -> Any:
+    """The value of one field, taken from the words; None when there is none for it."""
+    if field.name == "x" and words.points:
+        values["y"] = words.points[0][1]
+        return words.points.pop(0)[0]
+    if field.name in ("x", "y"):
+        return values.get("y")
+    if field.type is bool:
+        if field.name in words.names:
+            words.names.remove(field.name)
+            return True
+        return None
+    if field.type is int:
+        return words.numbers.pop(0) if words.numbers else None
+    if field.type is str:
+        return words.names.pop(0) if words.names else None
+    if get_origin(field.type) is tuple:
+        taken: list[Any] = words.points if get_origin(get_args(field.type)[0]) is tuple else words.numbers
+        found = tuple(taken)
+        taken.clear()
+        return found or None
+    return None
+
+
+def _path(shape: type, values: dict[str, Any], words: _Words, start: int, walk: Walk) -> tuple[Point, ...]:
+    """The points of a move: as typed with `via`, else a way to the place or to the figure named."""
+    leave = {"leave": True} if "leave" in words.names else {}
+    if words.points:
+        goal: Point | int = words.points.pop(0)
+    else:
+        goal = words.numbers.pop(0)
+    if words.via and not isinstance(goal, int):
+        return (*words.via, goal)
+    return walk(lambda path: shape(**values, path=path, **leave), start, goal)
+
+
+def _spread_over_attacks(answer: Any, ask: Ask[Any]) -> Any:
+    """One target named for a figure of several attacks means all of them."""
+    for name in answer.__struct_fields__:
+        given = getattr(answer, name)
+        if name != "targets" or len(given) != 1:
+            continue
+        first = answer.__struct_fields__[0]
+        for option in ask.candidates():
+            if type(option) is type(answer) and getattr(option, first) == getattr(answer, first):
+                return msgspec.structs.replace(answer, targets=given * len(option.targets))
+    return answer
+
+
+def _around(answer: Any, ask: Ask[Any]) -> Any:
+    """One place named for several figures that are placed together means: the proposed array, moved there."""
+    given: tuple[Point, ...] = getattr(answer, "places", ())
+    if len(given) != 1:
+        return answer
+    moved = answer
+    first = answer.__struct_fields__[0]
+    for option in ask.candidates():
+        alike = type(option) is type(answer) and getattr(option, first) == getattr(answer, first)
+        if alike and len(option.places) > 1:
+            dx, dy = (given[0][i] - sum(p[i] for p in option.places) // len(option.places) for i in (0, 1))
+            places = tuple((x + dx, y + dy) for x, y in option.places)
+            moved = msgspec.structs.replace(answer, places=places)
+            if ask.refusal(moved) is None:
+                return moved
+    return moved
+
+
+def _structs(kind: Any) -> Iterator[type]:
+    """Every decision in a union of answers."""
+    if get_origin(kind) in (Union, UnionType):
+        for part in get_args(kind):
+            yield from _structs(part)
+    elif isinstance(kind, type) and kind is not NoneType and issubclass(kind, msgspec.Struct):
+        yield kind
+
+
+def _bundled(shape: type) -> bool:
+    """Is it several decisions in one (all shots of a side)?"""
+    fields = msgspec.structs.fields(shape)
+    if len(fields) != 1 or get_origin(fields[0].type) is not tuple:
+        return False
+    return any(True for _ in _structs(get_args(fields[0].type)[0]))
+
+
+def _told(field: msgspec.structs.FieldInfo) -> str:
+    """How a field is typed."""
+    if field.name == "path" or field.name in ("x", "y"):
+        return "x,y"
+    if get_origin(field.type) is tuple:
+        return "x,y ..." if get_origin(get_args(field.type)[0]) is tuple else f"{field.name} ..."
+    return field.name

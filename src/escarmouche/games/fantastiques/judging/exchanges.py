@@ -1,0 +1,130 @@
+"""Is this fight worth having? What a figure gains and loses by standing here: blows now, charges next turn."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import msgspec
+
+from escarmouche.games.fantastiques.judging import weights
+from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.rules.contact import REACH
+from escarmouche.games.fantastiques.rules.disengaging import may_attack
+from escarmouche.games.fantastiques.rules.shooting import RANGE
+from escarmouche.games.fantastiques.state import Figure
+
+
+def clash(study: Study, figure: Figure, touched: list[int], x: int, y: int) -> float:
+    """What a round of melee from this place promises: harm done less harm taken, pinned shooters included. `touched`
+    are the foes in contact there; with Reach others may be struck too."""
+    targets = touched
+    if study.traits[figure.id].reach:
+        radius = study.traits[figure.id].radius
+        targets = study.crowd.near(x, y, radius, REACH, study.enemies[figure.side], figure.id)
+    if not targets:
+        return 0.0
+    blows = [strike_gain(study, figure, study[one]) for one in targets] if may_attack(study, figure) else [0.0]
+    gain = sum(blows) if study.traits[figure.id].massacre else max(blows)
+    return gain + sum(pin(study, study[one]) - answer(study, figure, study[one]) for one in touched)
+
+
+def strike_gain(study: Study, figure: Figure, foe: Figure) -> float:
+    """The value that a round of blows takes from a foe, beyond what friends in contact take already."""
+    return study.odds.melee(study, figure, foe) * study.worth[foe.id] * (1.0 - study.pressed(foe.id, figure.id))
+
+
+def answer(study: Study, figure: Figure, foe: Figure) -> float:
+    """The value a foe in contact is expected to take from this figure; shared where others stand against it too."""
+    if not may_attack(study, foe):
+        return 0.0
+    loss = study.odds.melee(study, foe, figure) * study.worth[figure.id] * weights.CAUTION
+    others = sum(one != figure.id for one in study.opponents(foe.id)) if foe.id in study.busy else 0
+    others += min(helpers(study, figure, foe), weights.MOST_HELPERS)
+    return loss / (1.0 + others * weights.SHARED_BLOW)
+
+
+def helpers(study: Study, figure: Figure, foe: Figure) -> int:
+    """Friends that could still join against this foe this phase."""
+    if study.state.phase != "movement":
+        return 0
+    count = 0
+    for friend in study.friends:
+        if friend.moved or friend.id == figure.id or friend.shooting or friend.id in study.busy:
+            continue
+        if hypot(friend.x - foe.x, friend.y - foe.y) < study.traits[friend.id].movement:
+            count += 1
+    return count
+
+
+def pin(study: Study, foe: Figure) -> float:
+    """What contact takes from a foe who would rather be free."""
+    if foe.id in study.busy:
+        return 0.0
+    silenced = sum(foe.shooting) * weights.PINNED_SHOT
+    return silenced + (weights.PINNED_CASTER if study.traits[foe.id].spells else 0.0)
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """A foe that could come to this figure next turn: from where, how far, and what that would cost."""
+
+    x: int
+    y: int
+    reach: float  # between centres
+    loss: float
+    shoots: bool = False
+
+
+def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
+    """The free foes that could strike or shoot this figure next turn, if it goes at most `margin` from where it is."""
+    found: list[Threat] = []
+    radius = study.traits[figure.id].radius
+    worth = study.worth[figure.id]
+    for foe in study.foes:
+        if foe.id in study.busy or foe.routed:
+            continue
+        traits = study.traits[foe.id]
+        far = float(traits.movement + traits.radius + radius + (REACH if traits.reach else 0))
+        apart = hypot(figure.x - foe.x, figure.y - foe.y)
+        if apart <= far + margin:
+            loss = study.odds.melee(study, foe, figure) * worth
+            loss -= study.odds.melee(study, figure, foe) * study.worth[foe.id] / 2
+            if loss > 0:
+                found.append(Threat(foe.x, foe.y, far, loss))
+        if foe.shooting and apart <= RANGE + traits.half + margin:
+            shot = max(foe.shooting) / 6 * (1.0 - study.traits[figure.id].armour / 6) / study.traits[figure.id].hp
+            found.append(Threat(foe.x, foe.y, float(RANGE + traits.half), shot * worth, shoots=True))
+    return found
+
+
+def danger(known: list[Threat], x: int, y: int) -> tuple[float, float]:
+    """What the worst chargers, and the shooters in range, are expected to cost a figure that stands here."""
+    charges: list[float] = []
+    shots = 0.0
+    for one in known:
+        if (one.x - x) ** 2 + (one.y - y) ** 2 <= one.reach**2:
+            if one.shoots:
+                shots += one.loss
+            else:
+                charges.append(one.loss)
+    if len(charges) > weights.CHARGERS:
+        charges = sorted(charges)[-weights.CHARGERS :]
+    return sum(charges), shots
+
+
+def frail(study: Study, figure: Figure) -> bool:
+    """Does this figure lose by being in a melee at all: casters, shooters, the prisoner?"""
+    if figure.prisoner or study.traits[figure.id].sorcerer:
+        return True
+    return bool(figure.shooting) and max(figure.shooting) >= max(figure.melee, default=0)
+
+
+def eager(study: Study) -> bool:
+    """Should the fighters go to the foe? Not while a side with the better bows, and not behind in points, can let the
+    foe come through its shots."""
+    state = study.state
+    if state.scenario != "pitched_battle" or state.turn > weights.PATIENCE:
+        return True
+    mine = sum(sum(f.shooting) for f in study.friends)
+    theirs = sum(sum(f.shooting) for f in study.foes)
+    ahead = state.killed[study.side] >= max(state.killed)
+    return not (ahead and mine > theirs * weights.OUTSHOT)

@@ -1,0 +1,170 @@
+"""Whom to move, and where? One figure at a time: fighters from the front, then shooters, then casters."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from escarmouche.games.fantastiques.asks.moving import AnyMove, ChooseMove, ChoosePath
+from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem
+from escarmouche.games.fantastiques.judging import weights
+from escarmouche.games.fantastiques.judging.exchanges import frail
+from escarmouche.games.fantastiques.judging.prospects import Prospect
+from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.judging.ways import Ways
+from escarmouche.games.fantastiques.rules import gem
+from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
+from escarmouche.games.fantastiques.rules.contact import opponents
+from escarmouche.games.fantastiques.rules.disengaging import free_attackers
+from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH
+from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.state import Figure
+
+TRIED = 6  # places offered to the rules before a figure stays where it is
+
+
+class Resting:
+    """Who has been judged best where it stands, so long as the foes stand as they did: friends move one by one, and
+    nobody need be judged again each time."""
+
+    __slots__ = ("_figures", "_scene")
+
+    def __init__(self) -> None:
+        self._scene: object = None
+        self._figures: set[tuple[int, int, int]] = set()
+
+    def of(self, study: Study) -> set[tuple[int, int, int]]:
+        scene = (study.seat, study.state.turn, tuple((f.id, f.x, f.y, f.hp) for f in study.foes))
+        if scene != self._scene:
+            self._scene, self._figures = scene, set()
+        return self._figures
+
+
+def choose_move(study: Study, ask: ChooseMove, resting: Resting) -> list[tuple[AnyMove, float]]:
+    """The first figure in order that is better off elsewhere; when nobody is, pieces and the gem, then no more."""
+    rest = resting.of(study)
+    if handed := _hand_over(study, ask):
+        return handed
+    for figure in sorted((study[one] for one in ask.ready), key=lambda figure: _precedence(study, figure)):
+        place = (figure.id, figure.x, figure.y)
+        if place in rest or _serves(study, figure):
+            continue
+        found = _leaves(study, ask, figure) if figure.id in study.busy else _goes(study, ask, figure)
+        if found is not None:
+            return [found]
+        rest.add(place)
+    return [*_haul(study, ask), (DONE, 0.0)]
+
+
+def _precedence(study: Study, figure: Figure) -> tuple[int, float]:
+    """Prisoner and carrier first (others escort them), then fighters from the front, shooters, casters."""
+    carried = study.state.gem
+    if figure.prisoner or (carried is not None and carried.carrier == figure.id):
+        return 0, 0.0
+    rank = 3 if study.traits[figure.id].sorcerer else 2 if frail(study, figure) else 1
+    return rank, study.nearest_gap(figure)
+
+
+def _serves(study: Study, figure: Figure) -> bool:
+    """Crew stays with its piece."""
+    if figure.piece < 0 or study[figure.piece].where != "table":
+        return False
+    return study.crowd.within(figure.id, figure.piece, CREW_REACH)
+
+
+def _goes(study: Study, ask: ChooseMove | ChoosePath, figure: Figure) -> tuple[Move, float] | None:
+    """The best move of a free figure, if it beats staying."""
+    ways = Ways(study, figure)
+    if (freedom := _walks_off(study, ask, figure, ways)) is not None:
+        return freedom
+    prospect = Prospect(study, figure, ways)
+    stay = prospect.here()
+    if gem.touches_gem(study, figure) and not figure.moved:
+        return Move(figure.id, ((figure.x, figure.y),)), weights.GEM  # a move, however short, takes it up
+    for value, (x, y), _ in prospect.ranked()[:TRIED]:
+        if value < stay + weights.MOVE_MARGIN:
+            return None
+        move = Move(figure.id, ways.path(x, y))
+        if ask.refusal(move) is None:
+            return move, value - stay
+    return None
+
+
+def _walks_off(study: Study, ask: ChooseMove | ChoosePath, figure: Figure, ways: Ways) -> tuple[Move, float] | None:
+    """The freed prisoner leaves by any edge he can reach, and his side has won."""
+    if not figure.prisoner:
+        return None
+    width, depth = study.state.table
+    radius = study.traits[figure.id].radius
+    x, y = figure.x, figure.y
+    for place in ((radius, y), (width - radius, y), (x, radius), (x, depth - radius)):
+        if ways.cost(*place) <= ways.budget:
+            move = Move(figure.id, ways.path(*place), leave=True)
+            if ask.refusal(move) is None:
+                return move, weights.FREEDOM
+    return None
+
+
+def _leaves(study: Study, ask: ChooseMove, figure: Figure) -> tuple[Disengage, float] | None:
+    """Out of a melee when what waits outside is worth the blows in the back."""
+    price = sum(study.odds.melee(study, study[one], figure) for one in free_attackers(study, figure))
+    price = min(1.0, price) * study.worth[figure.id]
+    prospect = Prospect(study, figure, Ways(study, figure))
+    stay = prospect.here()
+    outside = [value for value, (x, y), _ in prospect.ranked() if not _touches(study, figure, x, y)]
+    if not outside or max(outside) < stay + price + weights.DISTASTE:
+        return None
+    order = Disengage(figure.id)
+    return (order, max(outside) - stay - price) if ask.refusal(order) is None else None
+
+
+def _touches(study: Study, figure: Figure, x: int, y: int) -> bool:
+    radius = study.traits[figure.id].radius
+    return bool(study.crowd.near(x, y, radius, 1, study.enemies[figure.side], figure.id))
+
+
+def choose_path(study: Study, ask: ChoosePath) -> list[tuple[Move | Done, float]]:
+    """A flight out of melee, or the free move of a spell: the best place, whatever it is."""
+    figure = study[ask.figure]
+    if not ask.fleeing:
+        found = _goes(study, ask, figure)
+        return [found, (DONE, 0.0)] if found is not None else [(DONE, 0.0)]
+    ways = Ways(study, figure)
+    if (freedom := _walks_off(study, ask, figure, ways)) is not None:
+        return [freedom]
+    prospect = Prospect(study, figure, ways)
+    for value, (x, y), _ in prospect.ranked():
+        move = Move(figure.id, ways.path(x, y))
+        if ask.refusal(move) is None:
+            return [(move, value)]
+    return [(move, 0.0) for move in ask.candidates()]
+
+
+# --- the gem and the guns -------------------------------------------------------------------------------------------
+
+
+def _hand_over(study: Study, ask: ChooseMove) -> list[tuple[AnyMove, float]]:
+    """The gem goes from a carrier in a melee, or one that has moved, to a free friend who can take it further."""
+    to = gem.receivers(study, ask.seat)
+    carried = study.state.gem
+    if not to or carried is None:
+        return []
+    carrier = study[carried.carrier]
+    stuck = bool(opponents(study, carrier.id))
+    able = [one for one in to if one not in study.busy and (stuck or not study[one].moved)]
+    if not able or not (stuck or carrier.moved) or (not stuck and carried.travelled >= gem.GEM_TRAVEL):
+        return []
+    toughest = max(able, key=lambda one: (not study[one].moved, study[one].hp * study.traits[one].armour))
+    return [(PassGem(toughest), weights.HAND_OVER)]
+
+
+def _haul(study: Study, ask: ChooseMove) -> list[tuple[Haul, float]]:
+    """A piece that sees nobody in range is moved nearer to the foe."""
+    found: list[tuple[Haul, float]] = []
+    for order in sensible_hauls(study, ask.seat):
+        piece = study[order.piece]
+        near = [foe for foe in study.foes if hypot(foe.x - piece.x, foe.y - piece.y) < ARTILLERY_RANGE]
+        if study.foes and not any(sees(study, piece, foe) for foe in near):
+            x, y = order.path[-1]
+            nearer = min(hypot(f.x - piece.x, f.y - piece.y) - hypot(f.x - x, f.y - y) for f in study.foes)
+            found.append((order, nearer / piece.shooting[0]))
+    return [pair for pair in found if pair[1] > 0]

@@ -1,0 +1,167 @@
+"""How good is a place for a figure? Blows, shots, dangers, the scenario's goals and the way to what is beyond reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot, inf
+
+from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.judging import exchanges, objectives, weights
+from escarmouche.games.fantastiques.judging.objectives import Goal
+from escarmouche.games.fantastiques.judging.odds import unsaved
+from escarmouche.games.fantastiques.judging.shooting import promise
+from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.judging.ways import FOES_TRIED, Bearing, Ways, compass, contacts, into, onward
+from escarmouche.games.fantastiques.position import CONTACT
+from escarmouche.games.fantastiques.rules.shooting import RANGE
+from escarmouche.games.fantastiques.state import Figure, Hit
+from escarmouche.table.plane import inch, sweep_entries
+
+
+class Prospect:
+    """One figure with a move to make: the places it might go to, and what each is worth."""
+
+    __slots__ = (
+        "advance",
+        "bearings",
+        "carries",
+        "casts",
+        "figure",
+        "frail",
+        "goals",
+        "prey",
+        "radius",
+        "shoots",
+        "study",
+        "threats",
+        "ways",
+    )
+
+    def __init__(self, study: Study, figure: Figure, ways: Ways) -> None:
+        self.study, self.figure, self.ways = study, figure, ways
+        traits = study.traits[figure.id]
+        self.radius = traits.radius
+        self.frail = exchanges.frail(study, figure)
+        self.shoots = bool(figure.shooting)
+        self.casts = traits.sorcerer
+        gem = study.state.gem
+        self.carries = gem is not None and gem.carrier == figure.id
+        self.threats = exchanges.threats(study, figure, float(ways.budget))
+        self.prey = _prey(study, figure)
+        self.advance = weights.ADVANCE if exchanges.eager(study) else weights.HOLD
+        self.goals = objectives.goals(study, figure)
+        self.bearings = [Bearing(ways, goal.x, goal.y) for goal in self.goals]
+
+    # --- places ------------------------------------------------------------------------------------------------
+
+    def places(self) -> Iterator[Point]:
+        """Where to go: into contact, towards what matters, all round."""
+        yield from compass(self.ways)
+        foes = [foe for foe, _ in self.prey[:FOES_TRIED] if self._in_reach(foe)]
+        if not (self.casts or self.figure.prisoner):
+            yield from contacts(self.ways, foes)
+        for foe, _ in self.prey[:2]:
+            bearing = Bearing(self.ways, foe.x, foe.y)
+            yield from onward(self.ways, bearing.x, bearing.y)
+        for goal, bearing in zip(self.goals, self.bearings, strict=True):
+            yield from onward(self.ways, bearing.x, bearing.y)
+            if self._worth_entering(goal):
+                yield from into(self.ways, goal)
+
+    def _in_reach(self, foe: Figure) -> bool:
+        apart = hypot(foe.x - self.figure.x, foe.y - self.figure.y)
+        return apart <= self.ways.budget + self.radius + self.study.traits[foe.id].radius + CONTACT
+
+    def _worth_entering(self, goal: Goal) -> bool:
+        figure = self.figure
+        return 0.0 <= objectives.away(self.study, figure, goal, figure.x, figure.y) <= self.ways.budget
+
+    # --- worth -------------------------------------------------------------------------------------------------
+
+    def value(self, x: int, y: int, cost: float) -> float:
+        """What standing here is worth once the move is made."""
+        study, figure = self.study, self.figure
+        touched = study.crowd.near(x, y, self.radius, CONTACT, study.enemies[figure.side], figure.id)
+        charges, shots = exchanges.danger(self.threats, x, y)
+        fear = weights.FRAIL if self.frail and not self.carries else weights.STURDY
+        total = exchanges.clash(study, figure, touched, x, y) - weights.EFFORT * cost / inch(1)
+        if touched:
+            total -= fear * charges / 2
+        else:
+            total += self._approach(x, y) + self._shots(x, y, cost)
+            total -= fear * charges + (weights.UNDER_FIRE * shots if self.frail else 0.0)
+        total += self._objective(x, y)
+        return total - self._burns(x, y) if study.state.flames else total
+
+    def _approach(self, x: int, y: int) -> float:
+        """The best fight not yet joined, less for every turn it is away; casters keep their distance."""
+        if not self.prey:
+            return 0.0
+        if self.casts or self.figure.prisoner:
+            nearest = min(hypot(foe.x - x, foe.y - y) for foe, _ in self.prey) / inch(1)
+            return -weights.CASTER_PULL * max(0.0, nearest - weights.CASTER_RANGE)
+        movement = self.study.traits[self.figure.id].movement
+        short = 2 * self.radius + (RANGE if self.shoots and self.frail else 0)
+        best = -inf
+        for foe, pull in self.prey[:FOES_TRIED]:
+            turns = max(0.0, hypot(foe.x - x, foe.y - y) - short) / movement
+            best = max(best, pull * weights.APPROACH / (1.0 + turns) - turns * self.advance)
+        return best
+
+    def _shots(self, x: int, y: int, cost: float) -> float:
+        if not self.shoots:
+            return 0.0
+        steady = self.figure.spent + cost <= self.study.traits[self.figure.id].half
+        return promise(self.study, self.figure, x, y) if steady else 0.0
+
+    def _objective(self, x: int, y: int) -> float:
+        """What the scenario pays for this place."""
+        study, figure = self.study, self.figure
+        best = 0.0
+        for goal, bearing in zip(self.goals, self.bearings, strict=True):
+            left = objectives.away(study, figure, goal, x, y)
+            if left > 0.0 and bearing.rest:
+                left = max(left, bearing.left(x, y))
+            best = max(best, objectives.value(study, figure, goal, left))
+        return best + objectives.carried_depth(study, x, y) if self.carries else best
+
+    def _burns(self, x: int, y: int) -> float:
+        """What walls of fire on the way would cost."""
+        study, figure = self.study, self.figure
+        traits = study.traits[figure.id]
+        if traits.amulet or (traits.flies and not study.settings.flyer_burns) or (x, y) == (figure.x, figure.y):
+            return 0.0
+        way = [(figure.x, figure.y), *self.ways.path(x, y)]
+        crossed = sum(len(sweep_entries(way, traits.radius, one.piece.shape)) for one in study.state.flames)
+        return crossed * unsaved(study, Hit(figure.id, figure.side, plain=True)) * study.worth[figure.id] / figure.hp
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def ranked(self) -> list[tuple[float, Point, float]]:
+        """(value, place, cost) of every place it can reach, the best first."""
+        found: list[tuple[float, Point, float]] = []
+        for x, y in dict.fromkeys(self.places()):
+            cost = self.ways.cost(x, y)
+            if cost < inf and (x, y) != (self.figure.x, self.figure.y):
+                found.append((self.value(x, y, cost), (x, y), cost))
+        found.sort(reverse=True)
+        return found
+
+    def here(self) -> float:
+        """What staying is worth."""
+        return self.value(self.figure.x, self.figure.y, 0.0)
+
+
+def _prey(study: Study, figure: Figure) -> list[tuple[Figure, float]]:
+    """The foes as this figure likes them: what the fight promises, sooner before later."""
+    movement = study.traits[figure.id].movement or 1
+    found: list[tuple[float, Figure, float]] = []
+    for foe in study.foes:
+        pull = (
+            exchanges.strike_gain(study, figure, foe) - exchanges.answer(study, figure, foe) + exchanges.pin(study, foe)
+        )
+        pull = max(pull, weights.LEAST_PULL)
+        turns = hypot(foe.x - figure.x, foe.y - figure.y) / movement
+        found.append((pull / (1.0 + turns), foe, pull))
+    found.sort(key=lambda one: one[0], reverse=True)
+    return [(foe, pull) for _, foe, pull in found]

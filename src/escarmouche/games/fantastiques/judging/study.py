@@ -1,0 +1,64 @@
+"""One seat's reading of a position: who is friend and foe, who is free, what everybody is worth.
+
+A study is a `Position` over the state of the view, so that the rules' own questions (sight, cover, contact, reach) can
+be asked of it. It never changes that state, and it lives for one decision; only what no move changes is kept longer.
+"""
+
+from __future__ import annotations
+
+from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.ground import Ground
+from escarmouche.games.fantastiques.judging.odds import Odds
+from escarmouche.games.fantastiques.judging.worth import worth_of_all
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.rules.turns import LAST_TURN
+from escarmouche.games.fantastiques.state import Figure, State
+
+
+class Study(Position):
+    """A position as one seat reads it."""
+
+    __slots__ = ("_pressed", "busy", "foes", "friends", "odds", "seat", "side", "worth")
+
+    def __init__(self, cast: Cast, state: State, ground: Ground, odds: Odds, seat: int) -> None:
+        self.cast, self.settings, self.enemies = cast, cast.settings, cast.enemies
+        self.state, self.ground, self.odds = state, ground, odds
+        self.told = []
+        self.traits = [cast.traits[figure.card] for figure in state.figures]
+        self._index_all()
+        self.seat, self.side = seat, cast.side_of[seat]
+        here = [f for f in state.figures if f.where == "table" and not self.traits[f.id].artillery]
+        self.friends = [f for f in here if f.side == self.side]
+        self.foes = [f for f in here if f.side != self.side]
+        self.busy = {f.id for f in here if engaged(self, f.id)}
+        self.worth = worth_of_all(self)
+        self._pressed: dict[tuple[int, int], float] = {}
+
+    @property
+    def turns_left(self) -> int:
+        """Movement phases still to come for a figure that has moved in this one."""
+        return LAST_TURN - self.state.turn
+
+    def opponents(self, figure: int) -> list[int]:
+        """The enemies in contact."""
+        return self.crowd.touching(figure, self.enemies[self.state.figures[figure].side], CONTACT)
+
+    def pressed(self, foe: int, but: int) -> float:
+        """The part of a foe's value that friends in contact with it, `but` for one, are expected to take already."""
+        if foe not in self.busy:
+            return 0.0
+        known = self._pressed.get((foe, but))
+        if known is None:
+            spared = 1.0
+            for one in self.opponents(foe):
+                if one != but:
+                    spared *= 1.0 - self.odds.melee(self, self[one], self[foe])
+            known = self._pressed[foe, but] = 1.0 - spared
+        return known
+
+    def nearest_gap(self, figure: Figure) -> float:
+        """How far the nearest foe is; far away when there is none."""
+        radius = self.traits[figure.id].radius
+        near = self.crowd.nearest(figure.x, figure.y, radius, self.enemies[figure.side], figure.id)
+        return self.crowd.gap(figure.id, near[0]) if near else float("inf")

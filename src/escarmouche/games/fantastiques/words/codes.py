@@ -1,0 +1,42 @@
+"""Which two signs stand for a figure in the text table? A letter for its card, in the alphabet of its side, and a
+number: capitals for the first side, small letters for the second, Greek for the third and fourth."""
+
+from __future__ import annotations
+
+import string
+import unicodedata
+from typing import Final
+
+from escarmouche.games.fantastiques.words.voice import Voice
+
+GREEK: Final = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
+ALPHABETS: Final = (string.ascii_uppercase, string.ascii_lowercase, GREEK, GREEK.lower())
+DIGITS: Final = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
+CROWD: Final = "+"  # the number of a figure beyond the last digit
+
+
+def codes(voice: Voice) -> dict[int, str]:
+    """The code of every figure and piece, by its id."""
+    game = voice.game
+    found: dict[int, str] = {}
+    for side in range(game.cast.sides):
+        mine = [figure for figure in game.state.figures if figure.side == side]
+        letters = _letters(voice, list(dict.fromkeys(figure.card for figure in mine)), ALPHABETS[side])
+        numbers: dict[str, int] = {}
+        for figure in mine:
+            number = numbers[figure.card] = numbers.get(figure.card, 0) + 1
+            digit = DIGITS[number - 1] if number <= len(DIGITS) else CROWD
+            found[figure.id] = letters[figure.card] + digit
+    return found
+
+
+def _letters(voice: Voice, cards: list[str], alphabet: str) -> dict[str, str]:
+    """A letter of its own for each card: an initial of its name that is free, else another letter of it, else any."""
+    letters: dict[str, str] = {}
+    for card in cards:
+        free = [letter for letter in alphabet if letter not in letters.values()] or list(alphabet)
+        name = unicodedata.normalize("NFD", voice.card(card))
+        signs = "".join(word[0] for word in name.replace("-", " ").split()) + name
+        wanted = (letter for sign in signs for letter in (sign.upper(), sign.lower()) if letter in free)
+        letters[card] = next(wanted, free[0])
+    return letters

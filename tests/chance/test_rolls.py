@@ -1,0 +1,120 @@
+"""Does each kind of roll draw what it lists, with the chances it states, and refuse what cannot fall?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from escarmouche.chance import CHANCE, Die, Pick, Pool, Roll, Shuffle, Stream, Test
+
+DRAWS = 6000
+
+
+def same(answer: Any) -> Any:
+    return answer
+
+
+def ordered(answer: Any) -> Any:
+    return tuple(sorted(answer))
+
+
+ROLLS: list[tuple[str, Roll, Callable[[Any], Any]]] = [
+    ("d6", Die(), same),
+    ("d20", Die(20), same),
+    ("test", Test(2), lambda die: 1 if die <= 2 else 6),
+    ("test of a d10", Test(7, sides=10), lambda die: 1 if die <= 7 else 10),
+    ("pool", Pool(3), ordered),
+    ("pick", Pick((3, 0, 1, 2)), same),
+    ("shuffle", Shuffle(4), same),
+]
+rolls = pytest.mark.parametrize(("roll", "effect"), [pytest.param(r, e, id=name) for name, r, e in ROLLS])
+
+
+@rolls
+def test_the_chances_of_a_roll_add_up_to_one_and_no_outcome_comes_twice(
+    roll: Roll, effect: Callable[[Any], Any]
+) -> None:
+    outcomes = roll.outcomes()
+    assert sum(chance for _, chance in outcomes) == 1
+    assert all(chance > 0 for _, chance in outcomes)
+    assert len({answer for answer, _ in outcomes}) == len(outcomes)
+
+
+@rolls
+def test_outcomes_come_as_often_as_their_chances_say(roll: Roll, effect: Callable[[Any], Any]) -> None:
+    stream = Stream("rolls")
+    seen = Counter(effect(roll.draw(stream)) for _ in range(DRAWS))
+    chances = dict(roll.outcomes())
+    assert set(seen) <= set(chances)
+    square = sum((seen[answer] - DRAWS * float(p)) ** 2 / (DRAWS * float(p)) for answer, p in chances.items())
+    free = len(chances) - 1
+    assert square < free + 4.5 * (2 * free) ** 0.5 + 8  # beyond the 99.99 % quantile for every number of outcomes here
+
+
+@rolls
+def test_whatever_is_drawn_or_listed_may_be_answered(roll: Roll, effect: Callable[[Any], Any]) -> None:
+    stream = Stream("legal")
+    answers = [answer for answer, _ in roll.outcomes()] + [roll.draw(stream) for _ in range(200)]
+    assert [roll.complaint(answer) for answer in answers] == [None] * len(answers)
+
+
+@rolls
+@pytest.mark.parametrize("nonsense", [None, -1, 0.5, True, "3", (), (9, 9, 9), 10**6, object()])
+def test_what_cannot_fall_is_refused_with_a_sentence(
+    roll: Roll, effect: Callable[[Any], Any], nonsense: object
+) -> None:
+    assert repr(nonsense) in (roll.complaint(nonsense) or "")
+
+
+@pytest.mark.parametrize(
+    ("roll", "answer", "told"),
+    [
+        (Die(6), 7, "7 is no face of a d6"),
+        (Die(6), 0, "0 is no face of a d6"),
+        (Test(3, sides=10), 11, "11 is no face of a d10"),
+        (Pool(2), (1, 7), "(1, 7) is no throw of 2d6"),
+        (Pool(2), (1,), "(1,) is no throw of 2d6"),
+        (Pick((1, 0)), 1, "1 is not among the 2 things in the lot"),
+        (Shuffle(3), (0, 1, 1), "(0, 1, 1) is no order of 3 things"),
+    ],
+)
+def test_a_complaint_says_what_was_tried_and_with_what(roll: Roll, answer: Any, told: str) -> None:
+    assert roll.complaint(answer) == told
+
+
+@given(st.integers(-3, 15), st.integers(2, 12))
+def test_a_test_has_the_chance_of_its_faces_and_never_more_than_two_outcomes(at_most: int, sides: int) -> None:
+    outcomes = Test(at_most, sides).outcomes()
+    good = sum(chance for face, chance in outcomes if face <= at_most)
+    assert good == Fraction(sum(face <= at_most for face in range(1, sides + 1)), sides)
+    assert len(outcomes) == (2 if 0 < at_most < sides else 1)
+
+
+@given(st.integers(1, 4), st.integers(2, 8))
+def test_a_pool_has_the_chances_of_its_dice_one_by_one(count: int, sides: int) -> None:
+    outcomes = Pool(count, sides).outcomes()
+    mean = sum(sum(faces) * chance for faces, chance in outcomes)
+    assert mean == Fraction(count * (sides + 1), 2)
+    assert dict(outcomes)[(sides,) * count] == Fraction(1, sides**count)
+
+
+def test_every_roll_is_asked_of_chance_and_names_its_clause() -> None:
+    assert {roll.seat for _, roll, _ in ROLLS} == {CHANCE}
+    assert repr(Test(3, why="FAN-COV-02")) == "Test(FAN-COV-02)"
+
+
+def test_a_shuffle_is_seen_by_nobody_and_dice_by_everybody() -> None:
+    assert Shuffle(5).seen_by == ()
+    assert Die().seen_by is None
+    assert Pick((1, 1), seen_by=(1,)).seen_by == (1,)
+
+
+def test_a_lot_without_anything_in_it_cannot_be_drawn() -> None:
+    with pytest.raises(ValueError, match="positive weight"):
+        Pick((0, 0)).draw(Stream(1))

@@ -1,0 +1,127 @@
+"""Does the command line answer every misuse with one line and exit code 2, and keep quiet where it should?"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.cli.running import escarmouche, only_line
+
+from escarmouche.cli.output import language
+
+ROOT = Path(__file__).resolve().parents[2]
+
+MISUSE = {
+    "no such verb": ["juggle"],
+    "no game": ["play"],
+    "no such game": ["arena", "ludo"],
+    "no such option": ["arena", "fantastiques", "--speed", "3"],
+    "a word for a number": ["arena", "fantastiques", "--matches", "many"],
+    "nothing to play": ["arena", "fantastiques", "--matches", "0"],
+    "too few seats": ["arena", "fantastiques", "--seats", "random"],
+    "no such bot": ["arena", "fantastiques", "--seats", "random", "nobody"],
+    "forces that do not match the seats": ["arena", "fantastiques", "--forces", "valombre"],
+    "no such force": ["play", "fantastiques", "--forces", "valombre", "ducks"],
+    "no such scenario": ["play", "fantastiques", "--scenario", "picnic"],
+    "a setting without a value": ["play", "fantastiques", "--setting", "premeasure"],
+    "no such setting": ["play", "fantastiques", "--setting", "weather=rain"],
+    "no such reading": ["play", "fantastiques", "--setting", "free_attack=some"],
+    "no such seat": ["play", "fantastiques", "--seat", "7"],
+    "a record where none can be written": ["play", "fantastiques", "--demo", "--record", "no/such/folder/match.jsonl"],
+    "no such record": ["replay", "nowhere.jsonl"],
+    "no such clause": ["rules", "fantastiques", "FAN-ZZZ-99"],
+    "no such pack": ["data", "check", "fantastiques", "--pack", "nowhere"],
+}
+
+
+@pytest.mark.parametrize("case", MISUSE)
+def test_misuse_is_told_in_one_line_with_exit_code_2(case: str) -> None:
+    done = escarmouche(*MISUSE[case])
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert only_line(done.stderr).startswith("escarmouche: ")
+
+
+def test_the_line_names_what_there_is_instead() -> None:
+    assert "greedy" in escarmouche("arena", "fantastiques", "--seats", "random", "nobody").stderr
+    assert "all or single_best" in escarmouche("play", "fantastiques", "--setting", "free_attack=some").stderr
+
+
+def test_help_lists_every_verb() -> None:
+    done = escarmouche("--help")
+    assert done.returncode == 0
+    assert all(verb in done.stdout for verb in ("play", "arena", "replay", "rules", "data", "fuzz", "bench"))
+
+
+def test_a_reader_who_goes_away_leaves_no_complaint() -> None:
+    command = f"{sys.executable} -m escarmouche.cli rules fantastiques | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert "clause" in done.stdout
+
+
+def test_an_interrupt_is_quiet() -> None:
+    command = [sys.executable, "-m", "escarmouche.cli", "fuzz", "fantastiques", "--budget", "60", "--workers", "1"]
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    time.sleep(2.0)
+    os.kill(running.pid, signal.SIGINT)
+    _, complaints = running.communicate(timeout=30)
+    assert (running.returncode, complaints) == (130, "")
+
+
+@pytest.mark.parametrize(
+    ("env", "asked", "spoken"),
+    [
+        ({}, None, "fr"),
+        ({"LANG": "en_GB.UTF-8"}, None, "en"),
+        ({"LANG": "de_DE"}, None, "fr"),
+        ({"LANG": "en_GB"}, "fr", "fr"),
+    ],
+)
+def test_the_language_is_asked_for_or_the_environments_or_french(
+    monkeypatch: pytest.MonkeyPatch, env: dict[str, str], asked: str | None, spoken: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    assert language(asked) == spoken  # type: ignore[arg-type]
+
+
+def test_the_reference_page_is_what_help_prints(tmp_path: Path) -> None:
+    script = [sys.executable, str(ROOT / "scripts" / "cli_reference.py"), "--check"]
+    assert subprocess.run(script, capture_output=True, text=True, check=False).stderr == ""
+
+
+def test_a_clause_is_shown_with_its_homes_as_one_json_object() -> None:
+    done = escarmouche("rules", "fantastiques", "fan-sho-04", "--json")
+    clause = json.loads(only_line(done.stdout))
+    assert clause["id"] == "FAN-SHO-04"
+    assert any("shooting" in home for home in clause["homes"])
+
+
+def test_the_coverage_is_one_json_line_and_fails_while_something_is_unproven() -> None:
+    done = escarmouche("rules", "fantastiques", "--json")
+    told = json.loads(only_line(done.stdout))
+    assert told["clauses"] >= told["proven"] + len(told["unproven"])
+    assert done.returncode == (1 if told["unproven"] or told["excused"] else 0)
+
+
+def test_sound_content_passes_and_a_bad_pack_is_told_with_its_place(tmp_path: Path) -> None:
+    sound = escarmouche("data", "check", "fantastiques")
+    assert (sound.returncode, sound.stderr) == (0, "")
+    pack = tmp_path / "pack.yaml"
+    pack.write_text(
+        "profiles:\n  - id: val_archer\n    armour: strong\n  - id: val_militia\n    wings: 2\n", encoding="utf-8"
+    )
+    done = escarmouche("data", "check", "fantastiques", "--pack", pack)
+    assert done.returncode == 2
+    assert "val_archer" in done.stderr
+    assert "pack.yaml" in done.stderr
+    assert "Traceback" not in done.stderr

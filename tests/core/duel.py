@@ -1,0 +1,338 @@
+"""A small game of our own, written as the author of a sixth game would: what must a game bring to be played here?
+
+Two or three duellists hold hands of cards that nobody else sees. Each round the first one draws a boon in secret, all
+play a card at once, the highest strikes somebody, who may parry with another card, and dice decide. It has all that
+the driver knows of: secret draws, a common question, an interrupt, tests, pools, sums with causes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import msgspec
+
+from escarmouche.chance import Pick, Pool, Stream, Test
+from escarmouche.core import (
+    PASS,
+    Ask,
+    Choose,
+    Event,
+    GameKind,
+    Outcome,
+    Refusal,
+    Script,
+    Together,
+    Total,
+    window,
+)
+
+FACES, COPIES, HAND, LAST_ROUND = 6, 2, 3, 8
+
+
+class Setup(msgspec.Struct, frozen=True):
+    seats: int = 2
+    hp: int = 3
+
+
+class State(msgspec.Struct):
+    """Between steps this is all there is. `deck` counts the cards left of each face."""
+
+    hp: list[int]
+    hands: list[list[int]]
+    deck: list[int]
+    phase: str = "draw"
+    round: int = 1
+    first: int = 0
+    boon: int = 0
+    attacker: int = -1
+    margin: int = 0
+    parry: int = 0
+
+
+class View(msgspec.Struct):
+    hp: list[int]
+    hand: list[int]
+    held: list[int]
+    deck: int
+    round: int
+    first: int
+    boon: int | None
+
+
+# --- what players answer, what happened ------------------------------------------------------------------------------
+
+
+class Play(msgspec.Struct, frozen=True, tag=True):
+    card: int
+
+
+class Told(Event, frozen=True, tag=True):
+    pass
+
+
+class Drew(Told, frozen=True):
+    """A card from the deck: the others see that it was drawn, not which."""
+
+    seat: int
+    card: int
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else Drew(self.seat, 0)
+
+
+class Blessed(Told, frozen=True):
+    """A boon that only its owner hears of."""
+
+    seat: int
+    boon: int
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.seat else None
+
+
+class Clashed(Told, frozen=True):
+    cards: tuple[tuple[int, int], ...]
+    boon: int
+    attacker: int
+
+
+class Parried(Told, frozen=True):
+    seat: int
+    card: int
+
+
+class Struck(Told, frozen=True):
+    attacker: int
+    target: int
+    die: int
+    needed: Total
+    hit: bool
+
+
+class Wounded(Told, frozen=True):
+    seat: int
+    dice: tuple[int, ...]
+    hp: int
+
+
+class PlayCard(Ask[Play]):
+    """[DUEL-PLAY] Which card of your hand?"""
+
+    __slots__ = ("hand",)
+
+    def __init__(self, seat: int, hand: Sequence[int]) -> None:
+        super().__init__(seat, "DUEL-PLAY")
+        self.hand = tuple(hand)
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, Play):
+            return Refusal("not_a_card", self.why, {"tried": answer})
+        if answer.card not in self.hand:
+            return Refusal("not_in_hand", self.why, {"tried": answer.card, "held": self.hand})
+        return None
+
+    def candidates(self) -> Sequence[Play]:
+        return [Play(card) for card in self.hand]
+
+    def facts(self) -> dict[str, Any]:
+        return {"hand": self.hand}
+
+
+# --- the position ----------------------------------------------------------------------------------------------------
+
+
+class Duel:
+    """A position of a duel: the state, and how it goes on."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.told: list[Event] = []
+
+    @property
+    def seats(self) -> int:
+        return len(self.state.hp)
+
+    @property
+    def alive(self) -> list[int]:
+        return [seat for seat, hp in enumerate(self.state.hp) if hp > 0]
+
+    def copy(self) -> Self:
+        twin = type(self)(msgspec.structs.replace(self.state))
+        twin.state.hp = self.state.hp.copy()
+        twin.state.hands = [hand.copy() for hand in self.state.hands]
+        twin.state.deck = self.state.deck.copy()
+        return twin
+
+    def tell(self, event: Event) -> None:
+        self.told.append(event)
+
+    def next_step(self) -> Script[None] | None:
+        steps = {"draw": draw, "clash": clash, "strike": strike}
+        return steps[self.state.phase](self) if self.state.phase in steps else None
+
+    def view(self, seat: int | None) -> View:
+        state = self.state
+        return View(
+            hp=state.hp,
+            hand=[] if seat is None else state.hands[seat],
+            held=[len(hand) for hand in state.hands],
+            deck=sum(state.deck),
+            round=state.round,
+            first=state.first,
+            boon=state.boon if seat == state.first else None,
+        )
+
+    def outcome(self) -> Outcome | None:
+        if self.state.phase != "over":
+            return None
+        best = max(self.state.hp)
+        winners = tuple(seat for seat, hp in enumerate(self.state.hp) if hp == best)
+        return Outcome(winners if len(winners) == 1 else (), tuple(map(float, self.state.hp)), "DUEL-END")
+
+    def other_world(self, seat: int, rng: Stream) -> Self | None:
+        """The cards of the others and of the deck dealt anew; the boon of another drawn anew."""
+        twin = self.copy()
+        state = twin.state
+        unseen = [face for face, left in enumerate(state.deck, start=1) for _ in range(left)]
+        unseen += [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+        dealt = [unseen[i] for i in rng.shuffled(len(unseen))]
+        for other, hand in enumerate(state.hands):
+            if other != seat:
+                state.hands[other] = sorted(dealt.pop() for _ in hand)
+        state.deck = [dealt.count(face) for face in range(1, FACES + 1)]
+        if state.first != seat:
+            state.boon = rng.below(3)
+        return twin
+
+
+# --- the rules -------------------------------------------------------------------------------------------------------
+
+
+def draw(game: Duel) -> Script[None]:
+    """[DUEL-DRAW] Everybody alive fills his hand, each card seen by him alone."""
+    state = game.state
+    for seat in game.alive:
+        while len(state.hands[seat]) < HAND and any(state.deck):
+            face: int = yield Pick(state.deck, "DUEL-DRAW", seen_by=(seat,))
+            state.deck[face] -= 1
+            state.hands[seat] = sorted([*state.hands[seat], face + 1])
+            game.tell(Drew(seat, face + 1))
+    alive = len(game.alive) > 1 and all(state.hands[seat] for seat in game.alive)
+    state.phase = "clash" if alive and state.round <= LAST_ROUND else "over"
+
+
+def clash(game: Duel) -> Script[None]:
+    """[DUEL-CLASH] All play a card at once; the boon counts for the first; the highest alone strikes."""
+    state = game.state
+    state.first = game.alive[state.round % len(game.alive)]
+    state.boon = yield Pick((1, 1, 1), "DUEL-BOON", seen_by=(state.first,))
+    game.tell(Blessed(state.first, state.boon))
+    played: dict[int, Play] = yield Together([PlayCard(seat, state.hands[seat]) for seat in game.alive])
+    for seat, play in played.items():
+        state.hands[seat].remove(play.card)
+    totals = {seat: play.card + (state.boon if seat == state.first else 0) for seat, play in played.items()}
+    ranked = sorted(totals, key=lambda seat: -totals[seat])
+    state.margin = totals[ranked[0]] - totals[ranked[1]]
+    state.attacker = ranked[0] if state.margin else -1
+    state.phase = "strike" if state.margin else "draw"
+    state.round += 1
+    cards = tuple((seat, play.card) for seat, play in played.items())
+    game.tell(Clashed(cards, state.boon, state.attacker))
+
+
+def strike(game: Duel) -> Script[None]:
+    """[DUEL-STRIKE] A test of 2 and the margin, less a parry; a hit wounds once, and again for each 6 of two dice."""
+    state = game.state
+    others = [seat for seat in game.alive if seat != state.attacker]
+    target: int = yield Choose(state.attacker, others, "DUEL-TARGET", "target")
+    yield from window([target], lambda seat: parry_offer(game, seat), lambda seat, card: parry(game, seat, card))
+    needed = Total(2).plus(state.margin, "margin", "DUEL-STRIKE")
+    if state.parry:
+        needed = needed.less(state.parry, "parry", "DUEL-PARRY")
+    die: int = yield Test(needed.value, why="DUEL-STRIKE", about=state.attacker)
+    game.tell(Struck(state.attacker, target, die, needed, die <= needed.value))
+    if die <= needed.value:
+        dice: tuple[int, ...] = yield Pool(2, why="DUEL-WOUND", about=state.attacker)
+        state.hp[target] = max(0, state.hp[target] - 1 - sum(face == 6 for face in dice))
+        game.tell(Wounded(target, tuple(dice), state.hp[target]))
+    state.parry = 0
+    state.phase = "draw"
+
+
+def parry_offer(game: Duel, seat: int) -> Ask[Any] | None:
+    """[DUEL-PARRY] Whoever is struck may throw in a card, if he holds one."""
+    hand = game.state.hands[seat]
+    return Choose(seat, (PASS, *dict.fromkeys(hand)), "DUEL-PARRY", "parry") if hand else None
+
+
+def parry(game: Duel, seat: int, card: int) -> Script[None]:
+    """[DUEL-PARRY] Half of the card, rounded up, comes off the blow."""
+    game.state.hands[seat].remove(card)
+    game.state.parry = (card + 1) // 2
+    game.tell(Parried(seat, card))
+    yield from ()
+
+
+# --- the door --------------------------------------------------------------------------------------------------------
+
+
+class Words:
+    """What a person would read; a test of the driver needs no more."""
+
+    def event(self, game: Any, event: Event, lang: str) -> str:
+        return f"{lang} {event}"
+
+    def ask(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        return f"{lang} {ask!r}"
+
+    def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str:
+        return f"{lang} {answer}"
+
+    def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
+        return f"{lang} {refusal}"
+
+    def picture(self, game: Any, lang: str) -> str:
+        return f"{lang} {game.state}"
+
+    def outcome(self, game: Any, outcome: Outcome, lang: str) -> str:
+        return f"{lang} {outcome}"
+
+
+class Judge:
+    """High cards first."""
+
+    def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]:
+        return [(one, float(one.card if isinstance(one, Play) else one)) for one in ask.candidates()]
+
+
+def first_state(setup: Setup) -> State:
+    return State([setup.hp] * setup.seats, [[] for _ in range(setup.seats)], [COPIES * setup.seats] * FACES)
+
+
+def duel_kind(position: type[Duel] = Duel, content: str = "c1") -> GameKind[Setup]:
+    """The game as the register would hold it; `position` lets a test break a rule."""
+    return GameKind(
+        name="duel",
+        title="Duel",
+        rules="1",
+        package="tests.core.duel",
+        seats=(2, 3),
+        hidden=True,
+        scenarios=("duel",),
+        setup_type=Setup,
+        state_type=State,
+        answer_type=bool | int | tuple[int, ...] | Play,
+        begin=lambda setup: position(first_state(setup)),
+        restore=lambda setup, state: position(state),
+        setups=lambda rng: Setup(2 + rng.below(2), 1 + rng.below(3)),
+        starter=lambda **_: Setup(),
+        content_digest=lambda: content,
+        check_data=lambda *_: (),
+        words=Words(),
+        judge=Judge,
+        longest=200,
+    )
+
+
+DUEL = duel_kind()

@@ -1,0 +1,256 @@
+"""Who is placed when, by which types, and where may a figure stand before the first turn?"""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fantastiques.table import Table, point
+
+from escarmouche.core import Refusal
+from escarmouche.games.fantastiques.asks.preparing import DeployType
+from escarmouche.games.fantastiques.decisions import Deploy, Point
+from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
+from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
+from escarmouche.games.fantastiques.rules.preparation import types_of
+from escarmouche.table.plane import inch
+
+DEPLOY = "| phase deployment"  # on the usual table: A below 15 inches, B above 33
+TOUCHING = 1.005  # medium bases one two-hundredth of an inch apart: in contact, not on each other
+APART = 1.02
+
+
+def deploy(t: Table, *names: str, at: tuple[tuple[float, float], ...]) -> Deploy:
+    """Place the type made of these figures, in inches."""
+    return Deploy(kind(t, *names), tuple(point(x, y) for x, y in at))
+
+
+def kind(t: Table, *names: str) -> int:
+    return t.state.types.index(tuple(t[name] for name in names))
+
+
+def to_place(t: Table) -> int:
+    assert isinstance(t.ask, DeployType)
+    return t.ask.seat
+
+
+def refused(t: Table, answer: Deploy) -> tuple[str, str] | None:
+    refusal: Refusal | None = t.refusal(answer)
+    return (refusal.code, refusal.why) if refusal else None
+
+
+# --- the order -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-DEP-02")
+@pytest.mark.parametrize(("rolls", "first"), [("5 2", 0), ("2 5", 1), ("3 3 1 6", 1)])
+def test_a_side_drawn_by_lot_deploys_first(rolls: str, first: int) -> None:
+    t = Table(f"A a = val_archer | B b = gro_orc {DEPLOY}", rolls=rolls)
+    assert to_place(t) == first
+    assert t.events(LotDrawn)[-1].winner == first
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-RUL-27")
+def test_sides_alternate_and_place_all_figures_of_one_type_at_once() -> None:
+    scene = "A a1 = val_archer | A m = val_militia | A a2 = val_archer | B o = gro_orc | B g = gro_gob"
+    t = Table(scene + DEPLOY, rolls="5 2")
+    t.play(deploy(t, "a1", "a2", at=((10, 10), (12, 10))))
+    assert (to_place(t), t.figure("a2").where) == (1, "table")
+    t.play(deploy(t, "g", at=((10, 40),)))
+    assert to_place(t) == 0
+    assert t.events(Deployed) == [Deployed(0, (t["a1"], t["a2"])), Deployed(1, (t["g"],))]
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-RUL-27")
+def test_part_of_a_type_cannot_be_placed_alone() -> None:
+    t = Table(f"A a1 = val_archer | A a2 = val_archer | B o = gro_orc {DEPLOY}", rolls="5 2")
+    assert refused(t, Deploy(0, (point(10, 10),))) == ("places_count", "FAN-DEP-02")
+
+
+@pytest.mark.rule("FAN-DEP-02")
+def test_a_side_places_only_its_own_types() -> None:
+    t = Table(f"A a = val_archer | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "b", at=((10, 40),))) == ("no_such_type", "FAN-DEP-02")
+
+
+@pytest.mark.rule("FAN-DEP-03", "FAN-RUL-27")
+def test_characters_and_titans_are_types_of_their_own_and_a_piece_goes_with_its_crew() -> None:
+    t = Table(
+        """A gunner = kar_crew crew gun | A loader = kar_crew crew gun | A gun = piece bombard
+        A h1 = val_captain | A h2 = val_captain | A s1 = val_mage | A s2 = val_mage
+        A big = titan_colossus | A tall = titan_colossus | A m1 = val_militia | A m2 = val_militia
+        B orc = gro_orc | phase deployment""",
+        rolls="5 2",
+    )
+    types = [("gun", "gunner", "loader"), ("h1",), ("h2",), ("s1",), ("s2",), ("big",), ("tall",), ("m1", "m2"), ("orc",)]
+    assert types_of(t.game) == tuple(tuple(t[name] for name in names) for names in types)
+
+
+@pytest.mark.rule("FAN-DEP-04", "FAN-RUL-27")
+def test_a_side_with_nothing_left_is_skipped_and_the_other_goes_on_in_a_row() -> None:
+    t = Table(f"A a = val_archer | B o = gro_orc | B g = gro_gob | B s = gro_sling {DEPLOY}", rolls="5 2 6 1")
+    t.play(deploy(t, "a", at=((10, 10),)))
+    for x, name in enumerate(("o", "g", "s"), start=10):
+        assert to_place(t) == 1
+        t.play(deploy(t, name, at=((2 * x, 40),)))
+    assert (t.state.phase, len(t.events(Deployed))) == ("initiative", 4)
+
+
+# --- the place -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-DEP-01", "FAN-DEP-05", "FAN-RUL-26")
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ((24, 14.5), None),  # the base of half an inch reaches the border of the zone
+        ((24, 14.51), ("outside_zone", "FAN-DEP-05")),
+        ((24, 33.5), ("outside_zone", "FAN-DEP-05")),
+        ((0.5, 0.5), None),
+        ((0.49, 5), ("outside_zone", "FAN-DEP-05")),
+    ],
+)
+def test_a_figure_stands_with_its_whole_base_inside_its_zone(
+    place: tuple[float, float], expected: tuple[str, str] | None
+) -> None:
+    t = Table(f"A a = val_archer | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "a", at=(place,))) == expected
+
+
+@pytest.mark.rule("FAN-DEP-05")
+@pytest.mark.parametrize(
+    ("piece", "expected"),
+    [
+        ("rock r circle 24,10 r 2", ("no_room", "FAN-DEP-05")),
+        ("high_wall r rect 24,10 4x0.5", ("no_room", "FAN-DEP-05")),
+        ("wood r circle 24,10 r 2", None),
+        ("hedge r rect 24,10 4x0.5", None),
+    ],
+)
+def test_nobody_is_deployed_on_impassable_ground(piece: str, expected: tuple[str, str] | None) -> None:
+    t = Table(f"A a = val_archer | B b = gro_orc | {piece} {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "a", at=((24, 10.6),))) == expected
+
+
+@pytest.mark.rule("FAN-GEN-06")
+def test_two_figures_of_a_type_cannot_share_a_place() -> None:
+    t = Table(f"A a1 = val_archer | A a2 = val_archer | B b = gro_orc {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "a1", "a2", at=((10, 10), (10.99, 10)))) == ("no_room", "FAN-GEN-06")
+    assert refused(t, deploy(t, "a1", "a2", at=((10, 10), (11, 10)))) is None
+
+
+@pytest.mark.rule("FAN-DEP-05")
+def test_nobody_is_deployed_in_contact_with_a_scout_that_came_into_his_zone() -> None:
+    t = Table(f"A spy = til_shadow at 24,40 | B b = gro_orc {DEPLOY}", rolls="2 5")
+    assert refused(t, deploy(t, "b", at=((24 + TOUCHING, 40),))) == ("enemy_contact", "FAN-DEP-05")
+    assert refused(t, deploy(t, "b", at=((24 + APART, 40),))) is None
+
+
+@pytest.mark.rule("FAN-DEP-03")
+@pytest.mark.parametrize(("away", "expected"), [(1.0, None), (1.01, ("crew_too_far", "FAN-DEP-03"))])
+def test_crew_are_deployed_within_an_inch_of_their_piece(away: float, expected: tuple[str, str] | None) -> None:
+    scene = f"A gun = piece bombard | A c1 = kar_crew crew gun | A c2 = kar_crew crew gun | B b = gro_orc {DEPLOY}"
+    t = Table(scene, rolls="5 2")
+    at = ((10.0, 10.0), (10.0, 8.4), (10 + 1 + 0.5 + away, 10.0))  # bases of 2 and 1 inches
+    assert refused(t, deploy(t, "gun", "c1", "c2", at=at)) == expected
+
+
+# --- scouts --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-DEP-05", "FAN-RUL-28", "FAN-CAP-04")
+@pytest.mark.parametrize("place", [(24.0, 24.0), (24.0, 47.0), (10.0, 10.0)])
+def test_a_scout_stands_anywhere_his_own_zone_included(place: tuple[float, float]) -> None:
+    t = Table(f"A spy = til_shadow | B b = gro_orc at 10,40 {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "spy", at=(place,))) is None
+
+
+@pytest.mark.rule("FAN-DEP-05", "FAN-RUL-28", "FAN-CAP-04")
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ((10 + TOUCHING, 40), ("enemy_contact", "FAN-DEP-05")),
+        ((10 + APART, 40), None),  # any gap greater than contact
+        ((30, 24), ("no_room", "FAN-DEP-05")),  # on the rock
+        ((10.5, 40), ("no_room", "FAN-GEN-06")),  # on somebody's base
+        ((47.6, 24), ("no_room", "FAN-GEN-06")),  # over the edge of the table
+    ],
+)
+def test_a_scout_ignores_the_zone_and_nothing_else(
+    place: tuple[float, float], expected: tuple[str, str] | None
+) -> None:
+    t = Table(f"A spy = til_shadow | B b = gro_orc at 10,40 | rock r circle 30,24 r 2 {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "spy", at=(place,))) == expected
+
+
+@pytest.mark.rule("FAN-RUL-28")
+@pytest.mark.parametrize(
+    ("gap", "expected"), [(5.99, ("scout_too_near", "FAN-RUL-28")), (6.0, None), (0.5, ("scout_too_near", "FAN-RUL-28"))]
+)
+def test_a_table_may_keep_scouts_six_inches_from_the_enemy(gap: float, expected: tuple[str, str] | None) -> None:
+    t = Table(f"setting scout_min=6 | A spy = til_shadow | B b = gro_orc at 10,40 {DEPLOY}", rolls="5 2")
+    assert refused(t, deploy(t, "spy", at=((11 + gap, 40),))) == expected
+
+
+SCOUTED = f"A spy = til_shadow | A a = val_archer | B o = gro_orc | B g = gro_gob {DEPLOY}"
+
+
+@pytest.mark.rule("FAN-DEP-06", "FAN-RUL-28")
+def test_scouts_are_a_type_like_the_others_in_the_alternation() -> None:
+    t = Table(SCOUTED, rolls="5 2")
+    t.play(deploy(t, "spy", at=((24, 24),)))
+    assert to_place(t) == 1
+    t.play(deploy(t, "o", at=((10, 40),)))
+    assert to_place(t) == 0
+
+
+@pytest.mark.rule("FAN-RUL-28")
+def test_a_table_may_have_scouts_placed_last_of_all() -> None:
+    t = Table("setting scout_last=yes | " + SCOUTED, rolls="5 2")
+    assert refused(t, deploy(t, "spy", at=((24, 24),))) == ("no_such_type", "FAN-DEP-02")
+    t.play(deploy(t, "a", at=((10, 10),)))
+    t.play(deploy(t, "o", at=((10, 40),)))
+    assert to_place(t) == 1  # A has only its scout left and waits
+    t.play(deploy(t, "g", at=((20, 40),)))
+    assert refused(t, deploy(t, "spy", at=((24, 24),))) is None
+
+
+# --- no room -------------------------------------------------------------------------------------------------------
+
+# B's zone is 3 by 1.2 inches: three bases of an inch stand there side by side, two when they are spread.
+NARROW = f"zone B top box 0,46.8 3,48 | A a = val_archer at 10,10 | B o1 = gro_orc | B o2 = gro_orc | B o3 = gro_orc {DEPLOY}"
+SPREAD: tuple[Point, ...] = (point(0.8, 47.4), point(2.2, 47.4), LEFT_OUT)
+CLOSE: tuple[Point, ...] = (point(0.5, 47.4), point(1.5, 47.4), point(2.5, 47.4))
+
+
+@pytest.mark.rule("FAN-RUL-89")
+def test_a_figure_without_a_place_left_is_out_of_the_match_and_counts_for_nothing() -> None:
+    t = Table(NARROW, rolls="2 5 1 6").play(Deploy(0, SPREAD))
+    assert t.figure("o3").where == "lost"
+    assert Stayed(t["o3"], "FAN-RUL-89") in t.match.events()
+    assert t.state.started == (1, 2)
+    assert t.state.killed == (0, 0)
+
+
+@pytest.mark.rule("FAN-RUL-89")
+def test_nobody_is_left_out_while_there_is_room() -> None:
+    t = Table(NARROW, rolls="2 5")
+    assert refused(t, Deploy(0, (*CLOSE[:2], LEFT_OUT))) == ("room_left", "FAN-RUL-89")
+    assert refused(t, Deploy(0, CLOSE)) is None
+
+
+@pytest.mark.rule("FAN-RUL-89")
+def test_the_referee_always_finds_a_deployment_even_in_a_zone_too_small() -> None:
+    t = Table(NARROW + " | B o4 = gro_orc", rolls="2 5")
+    assert isinstance(t.ask, DeployType)
+    for candidate in t.ask.candidates():
+        assert t.refusal(candidate) is None
+        assert candidate.places.count(LEFT_OUT) >= 1
+
+
+@pytest.mark.rule("FAN-RUL-49")
+def test_the_strength_of_an_army_is_that_of_its_figures_deployed_without_its_pieces() -> None:
+    scene = f"A gun = piece bombard | A c1 = kar_crew crew gun | B b = gro_orc at 10,40 {DEPLOY}"
+    t = Table(scene, rolls="5 2 1 6")
+    t.play(deploy(t, "gun", "c1", at=((10, 10), (10, 8.4))))
+    assert t.state.started == (1, 1)
+    assert t.figure("gun").where == "table"
+    assert t.figure("c1").y == inch(8.4)

@@ -1,0 +1,457 @@
+"""Words: is there a sentence in both languages for everything the game can say, and does it say the right thing?"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from itertools import product
+from pathlib import Path
+from string import Formatter
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from tests.games.fantastiques.table import Table, point
+
+import escarmouche.core
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Ask, Choose, Match, Outcome, Refusal, Total
+from escarmouche.games import fantastiques
+from escarmouche.games.fantastiques import events as told
+from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
+from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.layouts import SCENARIOS
+from escarmouche.games.fantastiques.profiles import CAPABILITIES, SPELLS
+from escarmouche.games.fantastiques.scene import parse_scene
+from escarmouche.games.fantastiques.setups import starter
+from escarmouche.games.fantastiques.state import Phase
+from escarmouche.games.fantastiques.words import WORDS
+from escarmouche.games.fantastiques.words.asking import _DECISIONS
+from escarmouche.games.fantastiques.words.picture import SIGNS
+from escarmouche.games.fantastiques.words.telling import sentence
+from escarmouche.games.fantastiques.words.tongue import LANGUAGES
+from escarmouche.games.fantastiques.words.voice import Voice
+
+BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+ROOMS = [Path(package.__path__[0]) for package in (escarmouche.core, fantastiques)]
+
+
+# --- what the source says ------------------------------------------------------------------------------------------
+
+
+def calls(name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
+    """Every call of this name in the core and in the game."""
+    for room in ROOMS:
+        for path in room.rglob("*.py"):
+            module = ast.parse(path.read_text(encoding="utf-8"))
+            for node in ast.walk(module):
+                if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == name:
+                    yield node, module
+
+
+def argument(call: ast.Call, index: int, name: str) -> ast.expr:
+    named = [keyword.value for keyword in call.keywords if keyword.arg == name]
+    return named[0] if named else call.args[index]
+
+
+def words_of(expression: ast.expr, module: ast.Module) -> Iterator[str]:
+    """The strings an expression may stand for; a variable stands for all that its module assigns to that name."""
+    match expression:
+        case ast.Constant(str(word)):
+            yield word
+        case ast.IfExp(_, body, orelse):
+            yield from words_of(body, module)
+            yield from words_of(orelse, module)
+        case ast.Name(name):
+            assigned = [
+                node.value
+                for node in ast.walk(module)
+                if isinstance(node, ast.Assign) and any(ast.unparse(target) == name for target in node.targets)
+            ]
+            assert assigned, f"cannot tell what {name} is"
+            for value in assigned:
+                yield from words_of(value, module)
+        case _:
+            raise AssertionError(f"cannot tell which words {ast.unparse(expression)} stands for")
+
+
+def said(name: str, index: int, keyword: str) -> set[str]:
+    """Every word that calls of this name pass as this argument."""
+    return {word for call, module in calls(name) for word in words_of(argument(call, index, keyword), module)}
+
+
+REFUSAL_CODES = {
+    word
+    for call, module in calls("Refusal")
+    if call.args  # a class of that name with keyword arguments only would be no refusal
+    for word in words_of(call.args[0], module)
+}
+TOPICS = said("Choose", 3, "topic")
+PLACES = said("PlaceAt", 2, "topic")
+PARTS = {word for name in ("plus", "less") for word in said(name, 1, "name")}
+LOTS = said("draw_lot", 2, "what")
+REASONS = said("Unaffected", 2, "reason")
+
+
+def subclasses(kind: type[Any]) -> Iterator[type[Any]]:
+    for child in kind.__subclasses__():
+        yield child
+        yield from subclasses(child)
+
+
+EVENTS = sorted((kind for kind in subclasses(told.Told)), key=lambda kind: kind.__name__)
+ASKS = sorted(
+    kind.__name__
+    for kind in subclasses(Ask)
+    if kind.__module__.startswith(fantastiques.__name__) and kind is not Choose
+)
+DECISIONS = set(subclasses(Decision))
+
+
+def test_the_source_was_read() -> None:
+    assert {"too_far", "engaged", "not_engaged", "not_an_option", "no_such_roll"} <= REFUSAL_CODES
+    assert {"free_attack", "edge", "try_resist"} <= TOPICS
+    assert {"teleport", "freed_prisoner"} == PLACES
+    assert {"frightened", "powerful", "death_ray", "character"} <= PARTS
+    assert {"ChooseMove", "DeployType", "DeclareBrawl", "PlaceAt"} <= set(ASKS)
+    assert len(EVENTS) > 40
+
+
+# --- nothing without words -----------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_every_refusal_has_words_and_none_is_left_over(lang: str) -> None:
+    assert set(LANGUAGES[lang].refusals) == REFUSAL_CODES
+
+
+@BOTH
+def test_every_question_has_words(lang: str) -> None:
+    texts = LANGUAGES[lang].texts
+    placing = {f"ask.PlaceAt.{topic}" for topic in PLACES}
+    wanted = {f"topic.{topic}" for topic in TOPICS} | placing | {f"ask.{kind}" for kind in ASKS if kind != "PlaceAt"}
+    assert {key for key in texts if key.startswith(("topic.", "ask."))} - {"ask.ChoosePath.fleeing"} == wanted
+
+
+@BOTH
+def test_every_cause_in_a_sum_has_a_name(lang: str) -> None:
+    terms = LANGUAGES[lang].terms
+    assert set(terms["part"]) == PARTS
+    assert set(terms["lot"]) == LOTS
+    assert set(terms["spell"]) == set(SPELLS)
+    assert set(terms["capability"]) == {*CAPABILITIES, "flies"}
+    assert set(terms["phase"]) == set(get_args(Phase))
+    assert set(terms["scenario"]) == {*SCENARIOS, "random"}
+    assert set(terms["terrain"]) - {"gem", "engaged"} == set(SIGNS)
+    assert {f"Unaffected.{reason}" for reason in REASONS} <= set(LANGUAGES[lang].texts)
+
+
+def test_every_decision_has_a_label() -> None:
+    assert set(_DECISIONS) == DECISIONS
+
+
+def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
+    fr, en = LANGUAGES["fr"], LANGUAGES["en"]
+    assert fr.nouns.keys() == en.nouns.keys()
+    assert {kind: set(words) for kind, words in fr.terms.items()} == {k: set(words) for k, words in en.terms.items()}
+    assert {key: gaps(text) for key, text in fr.texts.items()} == {key: gaps(text) for key, text in en.texts.items()}
+    assert {code: [*map(gaps, ways)] for code, ways in fr.refusals.items()} == {
+        code: [*map(gaps, ways)] for code, ways in en.refusals.items()
+    }
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+# --- every event, every variant ------------------------------------------------------------------------------------
+
+SCENE = """
+A archer = val_archer at 10,20 | A second = val_archer at 12,20 | A captain = val_captain at 14,20
+A gun = piece bombard at 5,5 | A gunner = kar_crew at 5,7 crew gun
+B orc = gro_orc at 30,20 | B other = gro_orc at 32,20 | B shaman = gro_shaman at 34,20
+wood w1 circle 20,10 r 3 | gem 24,24
+"""
+FIELDS: dict[str, tuple[Any, ...]] = {
+    "way": ("move", "rout", "disengage", "paranoia", "bloodlust"),
+    "what": tuple(sorted(LOTS)),
+    "reason": tuple(sorted(REASONS)),
+    "phase": ("shooting", "melee"),
+    "scenario": SCENARIOS,
+    "spell": SPELLS,
+    "edge": ("bottom", "top", "left", "right"),
+    "winner": (0, -1),
+    "die": (0, 4),
+    "until": (3, 99),
+    "endurance": (0, 2),
+    "hp": (0, 1),
+    "by": (0, 1),
+    "crew": (-1, 4),
+    "target": (-1, 5),
+    "layout": ("crossroads", "own"),
+    "piece": ("w1",),
+}
+KINDS: dict[str, tuple[str, ...]] = {
+    "Attacked": ("melee", "shot", "artillery", "free", "paranoia", "bloodlust"),
+    "TemplateLanded": ("fireball", "explosive", "piercing"),
+}
+SPECIAL: dict[str, dict[str, tuple[Any, ...]]] = {
+    "Declared": {"targets": ((NOBODY,), (5, 5, 6))},
+    "Eliminated": {"by": ((), (0, 1))},
+    "SpellCast": {"x": (2540,), "y": (2540,)},
+    "Hauled": {"piece": (3,), "crew": ((4,),)},
+    "Attacked": {"target": (5,)},
+}
+
+
+def samples(kind: type[told.Told]) -> Iterator[told.Told]:
+    """Events of this class with every combination of what may change the sentence."""
+    fields = {field.name: values(kind, field) for field in msgspec.structs.fields(kind) if field.name != "why"}
+    for choice in product(*fields.values()):
+        yield kind(**dict(zip(fields, choice, strict=True)), why="FAN-GEN-01")
+
+
+def values(kind: type[told.Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
+    name = field.name
+    if name == "kind":
+        return KINDS[kind.__name__]
+    if name in SPECIAL.get(kind.__name__, {}):
+        return SPECIAL[kind.__name__][name]
+    if field.type is Total:
+        return Total(3), Total(3).less(1, "frightened", "FAN-CAP-06")
+    if field.type is bool:
+        return True, False
+    if name in FIELDS:
+        return FIELDS[name]
+    by_type = {int: (1,), tuple[int, ...]: ((0, 1), ()), tuple[float, ...]: ((1.5, 0.0),)}
+    by_name = {"path": (((0, 0), point(10, 20)),), "dice": (((0, 3), (1, 4)),)}
+    if kind is told.GoldTaken and name == "dice":
+        return ((3, 4),)
+    return by_name.get(name) or by_type[field.type]
+
+
+@BOTH
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_has_a_sentence(kind: type[told.Told], lang: str) -> None:
+    game = parse_scene(SCENE)
+    for event in samples(kind):
+        said = WORDS.event(game, event, lang)
+        assert said[-1] in ".-!", said
+        assert "{" not in said
+        assert WORDS.why(game, event, lang).splitlines()[0] == said
+        assert "FAN-GEN-01" in WORDS.why(game, event, lang)
+        assert WORDS.clause(event) == "FAN-GEN-01"
+
+
+@BOTH
+def test_every_sentence_about_events_can_be_told(lang: str) -> None:
+    """A variant that no event leads to would be a sentence for a rule that does not exist."""
+    voice = Voice(parse_scene(SCENE), lang)
+    spy = Spy(voice.language.texts)
+    voice.language = msgspec.structs.replace(voice.language, texts=spy)
+    for kind in EVENTS:
+        for event in samples(kind):
+            sentence(voice, event)
+    names = {kind.__name__ for kind in EVENTS}
+    assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
+
+
+class Spy(dict[str, str]):
+    """Sentences that remember which of them were asked for."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__(texts)
+        self.used: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.used.add(key)
+        return super().__getitem__(key)
+
+
+# --- what is said --------------------------------------------------------------------------------------------------
+
+
+def test_a_shot_and_its_defence_are_told_with_their_dice() -> None:
+    game = parse_scene(SCENE)
+    shot = told.Attacked(1, 6, "shot", 3, Total(3), hit=True, why="FAN-SHO-06")
+    assert WORDS.event(game, shot, "fr") == "Franc-archer 2 [A] tire sur Orque 2 [B] : 3 pour 3 ou moins, touché."
+    assert WORDS.event(game, shot, "en") == "Free Archer 2 [A] shoots at Orc 2 [B]: 3 for 3 or less, a hit."
+    armour = Total(2).less(1, "frightened", "FAN-CAP-06")
+    roll = told.Defended(6, 4, armour, saved=False)
+    assert WORDS.event(game, roll, "fr") == "Orque 2 [B] : jet de défense 4, armure 2 − 1 (effrayé) = 1 : blessure."
+    assert WORDS.why(game, roll, "en").splitlines()[1:] == [
+        "armour: 2 on the card − 1 frightened [FAN-CAP-06] = 1",
+        "The die: 4; it took 1 or less.",
+        "Rule: FAN-GEN-07.",
+    ]
+
+
+def test_names_carry_a_number_only_among_their_likes() -> None:
+    game = parse_scene(SCENE + "A caught = val_captain | prisoner caught")
+    assert [WORDS.figure_name(game, figure, "fr") for figure in (0, 2, 3, 8, 99)] == [
+        "Franc-archer 1 [A]",
+        "Capitaine Ysombre [A]",
+        "Bombarde de Karn-Brume [A]",
+        "Capitaine Ysombre (prisonnier) [A]",
+        "#99",
+    ]
+    assert WORDS.side_name(game, 1, "en") == "Side B [B]"
+
+
+def test_french_elides_and_counts_as_french_does() -> None:
+    game = parse_scene(SCENE)
+    assert "au contact d'Orque 1 [B] et Orque 2 [B]." in WORDS.event(game, told.Engaged(0, (5, 6)), "fr")
+    assert "au contact de Chamane Krug [B]." in WORDS.event(game, told.Engaged(0, (7,)), "fr")
+    assert WORDS.event(game, told.Scored(0, 36, 72), "fr").startswith("1,5 point pour Camp A [A] (total : 3 points)")
+    assert WORDS.event(game, told.Scored(0, 36, 72), "en").startswith("1.5 points for Side A [A] (total: 3 points)")
+
+
+def test_an_answer_says_where_it_leads_and_what_it_costs() -> None:
+    t = Table("A rider = val_rider at 10,20 | B orc = gro_orc at 16,20 | wood w1 circle 10,12 r 3")
+    ask = t.ask
+    assert ask is not None
+    said = [WORDS.answer(t.game, ask, answer, "fr") for answer in (t.charge("rider", "orc"), DONE)]
+    assert said == ["Chevaucheur de marche [A] : aller au contact d'Orque [B] (4,7\")", "Terminer"]
+    away = t.move("rider", (10, 21.5))
+    assert WORDS.answer(t.game, ask, away, "en") == 'March Rider [A]: go to (10.0, 21.5) (1.5")'
+    assert WORDS.ask(t.game, ask, "en") == "Side A [A]: which move? These may still move: March Rider #0."
+
+
+def test_spells_and_attacks_are_labelled() -> None:
+    t = Table("A mage = val_mage at 10,20 | B orc = gro_orc at 16,20 | phase magic")
+    ask = t.ask
+    assert ask is not None
+    fireball = Cast(t["mage"], "fireball", NOBODY, *point(24, 18.5))
+    assert WORDS.answer(t.game, ask, fireball, "fr") == "Maîtresse Aubrune [A] : lancer Boule de feu en (24,0 ; 18,5)"
+    shots = Shoot(0, (1, 1, NOBODY))
+    assert WORDS.answer(t.game, ask, shots, "fr") == "Maîtresse Aubrune [A] : tirer sur Orque [B] ×2"
+    assert WORDS.answer(t.game, ask, Strike(0, (NOBODY,)), "en") == "Mistress Aubrune [A]: attack nobody"
+    assert WORDS.answer(t.game, ask, Place(*point(1, 2)), "en") == "At (1.0, 2.0)"
+
+
+def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:
+    t = Table("A archer = val_archer at 10,20 | B orc = gro_orc at 38,20 | B near = gro_gob at 20,30 | phase shooting")
+    refusal = t.refusal(Shoot(t["archer"], (t["orc"],)))
+    assert refusal is not None
+    assert (
+        WORDS.refusal(t.game, refusal, "fr")
+        == 'Franc-archer [A] est à 27" d\'Orque [B] : la portée est de 18" [FAN-SHO-01].'
+    )
+    assert WORDS.refusal(t.game, refusal, "en") == 'Free Archer [A] is 27" from Orc [B]: the range is 18" [FAN-SHO-01].'
+
+
+def test_a_path_that_is_too_long_tells_its_cost() -> None:
+    t = Table("A archer = val_archer at 10,20 | B orc = gro_orc at 38,20")
+    refusal = t.refusal(Move(t["archer"], (point(10, 27.5),)))
+    assert refusal is not None
+    text = 'Franc-archer [A] : ce chemin coûte 7,5", le mouvement est de 6" [FAN-MOV-01].'
+    assert WORDS.refusal(t.game, refusal, "fr") == text
+
+
+def test_a_character_is_refused_with_the_target_that_is_nearer() -> None:
+    t = Table("A archer = val_archer at 10,20 | B boss = gro_boss at 20,20 | B gob = gro_gob at 10,26 | phase shooting")
+    refusal = t.refusal(Shoot(t["archer"], (t["boss"],)))
+    assert refusal is not None
+    assert WORDS.refusal(t.game, refusal, "en") == (
+        'Free Archer [A] cannot aim at Chief Mâche-Fer [B], a character at 9": Goblin [B] is nearer (5") [FAN-SHO-04].'
+    )
+
+
+@BOTH
+@pytest.mark.parametrize("code", sorted(REFUSAL_CODES))
+def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang: str) -> None:
+    """Whatever a rule leaves out, there is a sentence, and it never falls back on the code."""
+    game = parse_scene(SCENE)
+    many: dict[str, Any] = {"figure": 0, "other": 5, "spell": "curse", "scenario": "loot", "piece": "w1", "tried": "x"}
+    many |= dict.fromkeys(("measure", "limit", "cost", "movement", "at", "spent", "x", "y"), 4.5)
+    many |= dict.fromkeys(("attacks", "figures", "places", "points"), 2)
+    many |= {"layout": "crossroads", "answered": "seat 0", "asked": "seat 1", "seat": 1}
+    least = set.intersection(*(gaps(way) for way in LANGUAGES[lang].refusals[code])) - {"gap", "nearer", "nearer_gap"}
+    few = {name: many[name] for name in least - {"contacts", "spot"}} | ({"x": 1, "y": 2} if "spot" in least else {})
+    for facts in (many, few):
+        said = WORDS.refusal(game, Refusal(code, "FAN-GEN-01", facts), lang)
+        assert said.endswith("[FAN-GEN-01]."), said
+        assert said != f"{Refusal(code, 'FAN-GEN-01', facts)}."
+
+
+def test_an_outcome_names_winners_and_scores() -> None:
+    game = parse_scene(SCENE)
+    won, drawn = Outcome((0,), (12.0, 7.5), "FAN-SCN-01"), Outcome((), (1.0, 1.0), "FAN-SCN-14")
+    assert WORDS.outcome(game, won, "fr") == "Victoire : Camp A [A] (Camp A [A] 12, Camp B [B] 7,5) [FAN-SCN-01]."
+    assert WORDS.outcome(game, drawn, "en") == "A draw (Side A [A] 1, Side B [B] 1) [FAN-SCN-14]."
+
+
+# --- the picture ---------------------------------------------------------------------------------------------------
+
+
+def test_the_picture_shows_where_everybody_stands() -> None:
+    game = parse_scene(
+        "A archer = val_archer at 24.25,24.5 spent 3 moved | B orc = gro_orc at 10,40.3 routed"
+        "| B gob = gro_gob at 11,40.3 | A foe = val_militia at 10,41.3"
+        "| wood w1 circle 40,10 r 4 | gem 24,6 | scenario cursed_gem"
+    )
+    lines = WORDS.picture(game, "en").splitlines()
+    grid = [line[4:-1] for line in lines[2:42]]
+    assert all(len(row) == 96 for row in grid)
+    assert grid[int((48 - 24.5) / 1.2)][48:50] == "F1"
+    assert grid[int((48 - 10) / 1.2)][80] == "^"
+    assert grid[35][48] == "◆"
+    assert "o1" in grid[6]
+    assert "×" in grid[6]
+    assert any('F1 #0 (24.2, 24.5) (moved 3")' in line for line in lines)
+    assert any("o1 #1 (10.0, 40.3) (routed, in contact with M1)" in line for line in lines)
+    assert lines[0] == "The Cursed Gem, turn 1 of 6, movement phase, order: Side A [A] then Side B [B]"
+
+
+@pytest.mark.parametrize("size", ["48x48", "72x48", "72x72", "36x36", "24x24"])
+def test_the_picture_keeps_to_its_size(size: str) -> None:
+    lines = WORDS.picture(parse_scene(f"table {size} | A one = val_archer at 5,5"), "fr").splitlines()
+    table = lines[: next(i for i, line in enumerate(lines) if line.startswith("Légende"))]
+    assert max(map(len, table[1:])) <= 104
+    assert len(table) <= 44
+    assert table[-1].split()[-1] == size.partition("x")[0]
+
+
+def test_no_figure_is_lost_in_a_crowd() -> None:
+    crowd = " | ".join(f"A m{x}{y} = val_militia at {x},{y}" for x in range(10, 20) for y in range(10, 15))
+    for table in ("table 48x48", "table 72x72"):
+        lines = WORDS.picture(parse_scene(f"{table} | {crowd}"), "fr").splitlines()
+        grid = [line.partition("|")[2] for line in lines if line.endswith("|")]
+        assert len("".join(grid).replace("|", "").replace(" ", "")) == 2 * 50
+
+
+# --- whole matches -------------------------------------------------------------------------------------------------
+
+
+@BOTH
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_whole_match_can_be_followed(scenario: str, lang: str) -> None:
+    forces = ("valombre_patrol", "veillecendre_patrol")
+    match = Match(GAME.begin(starter(scenario if scenario != "rescue" else "loot", forces)), Seeded(scenario))
+    follow(match, lang, Stream(scenario))
+
+
+@BOTH
+def test_a_rescue_between_armies_with_characters_can_be_followed(lang: str) -> None:
+    follow(Match(GAME.begin(starter("rescue")), Seeded("rescue")), lang, Stream("rescue"))
+
+
+def follow(match: Match[Any], lang: str, rng: Stream) -> None:
+    heard = 0
+    game = match.game
+    assert isinstance(game, Fantastiques)
+    while (ask := match.ask) is not None:
+        events = match.events(heard)
+        heard += len(events)
+        assert all(WORDS.event(match.game, event, lang) for event in events)
+        assert WORDS.ask(match.game, ask, lang)
+        answer = ask.sample(rng)
+        assert WORDS.answer(match.game, ask, answer, lang)
+        refusal = ask.refusal("nonsense")
+        assert refusal is not None
+        assert WORDS.refusal(match.game, refusal, lang)
+        match.take(answer, ask.seat)
+    outcome = match.outcome
+    assert outcome is not None
+    assert WORDS.outcome(match.game, outcome, lang)
+    assert WORDS.picture(match.game, lang)

@@ -1,0 +1,57 @@
+"""Which match does each playthrough show? One per scenario: small forces, so that a person reads it to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from escarmouche.core import GameKind
+from escarmouche.games import GAMES
+
+SEED = "playthrough"
+
+# Forces that differ from page to page, so that the six pages together show the six armies.
+PATROLS = {
+    "pitched_battle": ("valombre_patrol", "groinrouge_patrol"),
+    "occupation": ("karnbrume_patrol", "tilleul_patrol"),
+    "king_of_the_hill": ("ronceneige_patrol", "veillecendre_patrol"),
+    "cursed_gem": ("tilleul_patrol", "groinrouge_patrol"),
+    "loot": ("veillecendre_patrol", "valombre_patrol"),
+}
+
+# A rescue needs somebody worth rescuing, and patrols have no characters: these do.
+RESCUERS = (
+    {
+        "id": "valombre_rescue",
+        "name": "Escorte de Valombre",
+        "name_en": "Valombre Escort",
+        "army": "valombre",
+        "format": 250,
+        "list": {"val_captain": 1, "val_archer": 3, "val_halberd": 4, "val_ranger": 1},
+    },
+    {
+        "id": "groinrouge_rescue",
+        "name": "Geôliers du Groin-Rouge",
+        "name_en": "Red Snout Gaolers",
+        "army": "groinrouge",
+        "format": 250,
+        "list": {"gro_shaman": 1, "gro_troll": 1, "gro_orc": 5, "gro_gob": 3},
+    },
+)
+
+
+def scenarios() -> list[tuple[str, str]]:
+    """Every scenario of every registered game: each has a page, or a test fails."""
+    return [(name, scenario) for name in GAMES for scenario in GAMES[name].scenarios]
+
+
+def setup_of(kind: GameKind[Any], scenario: str) -> Any:
+    """The set-up of a page; a game without a word here shows its own first match."""
+    if kind.name != "fantastiques":
+        return kind.starter(scenario=scenario)
+    if scenario in PATROLS:
+        return kind.starter(scenario=scenario, forces=PATROLS[scenario])
+    starter = kind.starter(scenario=scenario)
+    sides = [[force] for force in RESCUERS]
+    return msgspec.convert(msgspec.to_builtins(starter) | {"sides": sides}, kind.setup_type)
