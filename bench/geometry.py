@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 from types import ModuleType
 
 from escarmouche.table import plane
@@ -47,22 +47,22 @@ def figures(kit: ModuleType, field, discs: int, margin: int):
 
 
 def seconds(act: Callable[[], object], least: float = 0.2) -> float:
-    """The time one act takes: the best of three runs, each long enough to be measured."""
+    """The processor time one act takes, whatever else the machine does: the best of three runs."""
     times = 1
     while True:
-        begin = perf_counter()
+        begin = process_time()
         for _ in range(times):
             act()
-        spent = perf_counter() - begin
+        spent = process_time() - begin
         if spent > least / 4:
             break
         times *= 4
     best = spent / times
     for _ in range(2):
-        begin = perf_counter()
+        begin = process_time()
         for _ in range(times):
             act()
-        best = min(best, (perf_counter() - begin) / times)
+        best = min(best, (process_time() - begin) / times)
     return best
 
 

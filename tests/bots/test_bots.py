@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bots import BOTS, GreedyBot, RandomBot, make_bot
+from escarmouche.bots import BOTS, make_bot
+from escarmouche.bots.greedy import GreedyBot
+from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Ask, Choose, Faulty
 from escarmouche.games.fantastiques.game import GAME
 

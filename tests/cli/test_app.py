@@ -7,12 +7,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from tests.cli.running import escarmouche, only_line
 
+from escarmouche.cli.app import run
 from escarmouche.cli.output import language
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,11 +41,17 @@ MISUSE = {
 
 
 @pytest.mark.parametrize("case", MISUSE)
-def test_misuse_is_told_in_one_line_with_exit_code_2(case: str) -> None:
-    done = escarmouche(*MISUSE[case])
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert only_line(done.stderr).startswith("escarmouche: ")
+def test_misuse_is_told_in_one_line_with_exit_code_2(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(MISUSE[case]) == 2
+    printed, complained = capsys.readouterr()
+    assert printed == ""
+    assert only_line(complained).startswith("escarmouche: ")
+
+
+def test_the_command_itself_leaves_with_that_code() -> None:
+    done = escarmouche("arena", "ludo")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "there are fantastiques" in only_line(done.stderr)
 
 
 def test_the_line_names_what_there_is_instead() -> None:
@@ -67,9 +73,11 @@ def test_a_reader_who_goes_away_leaves_no_complaint() -> None:
 
 
 def test_an_interrupt_is_quiet() -> None:
-    command = [sys.executable, "-m", "escarmouche.cli", "fuzz", "fantastiques", "--budget", "60", "--workers", "1"]
-    running = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    time.sleep(2.0)
+    command = [sys.executable, "-m", "escarmouche.cli", "play", "fantastiques", "--seat", "0"]
+    pipe = subprocess.PIPE
+    running = subprocess.Popen(command, stdin=pipe, stderr=pipe, stdout=pipe, text=True)
+    assert running.stdout is not None
+    running.stdout.readline()  # it has begun
     os.kill(running.pid, signal.SIGINT)
     _, complaints = running.communicate(timeout=30)
     assert (running.returncode, complaints) == (130, "")
@@ -122,6 +130,6 @@ def test_sound_content_passes_and_a_bad_pack_is_told_with_its_place(tmp_path: Pa
     )
     done = escarmouche("data", "check", "fantastiques", "--pack", pack)
     assert done.returncode == 2
-    assert "val_archer" in done.stderr
-    assert "pack.yaml" in done.stderr
+    assert "pack.yaml profiles[0].armour" in done.stderr
+    assert "pack.yaml profiles[1].wings" in done.stderr
     assert "Traceback" not in done.stderr

@@ -3,19 +3,69 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from tests.cli.running import escarmouche, only_line
 
-PATROLS = ("--forces", "valombre_patrol", "groinrouge_patrol", "--seed", "3", "--seat", "0", "--lang", "en")
-DEPLOY = ["deploy 0 24,6", "0", "1", "1", "1"]
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match
+from escarmouche.core.records import record_of, save
+from escarmouche.games import GAMES
+
+FORCES = ("valombre_patrol", "groinrouge_patrol")
+
+
+class Scene(NamedTuple):
+    """A saved match in which seat 0 may move: one of its figures, with a place it can go to, typed in inches."""
+
+    path: Path
+    answers: int
+    figure: int
+    code: str  # on the picture
+    x: float
+    y: float
+
+    @property
+    def order(self) -> str:
+        return f"{self.figure} -> {self.x:.1f},{self.y:.1f}"
+
+
+@pytest.fixture(scope="module")
+def moving(tmp_path_factory: pytest.TempPathFactory) -> Scene:
+    kind = GAMES["fantastiques"]
+    setup, rng = kind.starter(forces=FORCES), Stream(4)
+    match = Match(kind.begin(setup), Seeded(4))
+    while (ask := match.ask) is not None and (ask.kind, ask.seat) != ("ChooseMove", 0):
+        match.take(ask.sample(rng), ask.seat)
+    assert ask is not None
+    path = tmp_path_factory.mktemp("saved") / "moving.jsonl"
+    save(record_of(kind, setup, match, seed="4"), path)
+    best = next(one for one in ask.candidates() if type(one).__name__ == "Move" and len(one.path) == 1)
+    figure = match.game.state.figures[best.figure]  # type: ignore[attr-defined]
+    halfway = [round((a + b) / 2 / 2540, 1) for a, b in zip((figure.x, figure.y), best.path[-1], strict=True)]
+    found = re.search(rf"(\S+) #{best.figure} ", kind.words.picture(match.game, "en"))
+    assert found is not None
+    return Scene(path, match.count, best.figure, found[1], halfway[0], halfway[1])
 
 
 def play(*orders: str, **options: str) -> str:
-    """What a person sees who types these orders in a match of two patrols and then closes the terminal."""
+    """What a person sees who types these orders in a new match of two patrols and then closes the terminal."""
     extra = [word for name, value in options.items() for word in (f"--{name}", value)]
-    done = escarmouche("play", "fantastiques", *PATROLS, *extra, stdin="".join(f"{order}\n" for order in orders))
+    settled = ("--forces", *FORCES, "--seed", "3", "--seat", "0", "--lang", "en")
+    return typed(orders, "play", "fantastiques", *settled, *extra)
+
+
+def go_on(scene: Scene, *orders: str) -> str:
+    """The same in the saved match."""
+    return typed(orders, "replay", scene.path, "--fork", str(scene.answers), "--lang", "en")
+
+
+def typed(orders: Iterable[str], *command: str | Path) -> str:
+    done = escarmouche(*command, stdin="".join(f"{order}\n" for order in orders))
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -43,7 +93,8 @@ def test_the_end_of_input_is_a_clean_end() -> None:
 
 
 def test_a_group_is_deployed_around_the_place_that_is_typed() -> None:
-    assert "(24.0, 6.0)" in play(DEPLOY[0], "table")
+    seen = play("deploy 0 24,6", "deploy 0 24,42", "table")  # one of the two is in this side's zone
+    assert "(24.0, 6.0)" in seen or "(24.0, 42.0)" in seen
 
 
 def test_an_unreadable_order_says_so_and_an_incomplete_one_what_it_needs() -> None:
@@ -60,39 +111,61 @@ def test_an_illegal_order_is_refused_with_its_clause_and_changes_nothing(tmp_pat
     assert before.read_bytes() == after.read_bytes()
 
 
-def test_an_own_move_is_taken_back_but_not_beyond_the_other_players_answer() -> None:
-    seen = play(*DEPLOY, "M1 -> 24,10", "undo", "undo")
-    assert "moves to (24.0, 10.0)" in seen
+def test_an_own_move_is_taken_back_but_not_beyond_the_dice(moving: Scene) -> None:
+    seen = go_on(moving, moving.order, "undo", "undo")
+    assert f"moves to ({moving.x:.1f}, {moving.y:.1f})" in seen
     assert seen.count("Taken back.") == 1
     assert seen.count("It cannot be taken back") == 1
 
 
-def test_codes_of_the_picture_and_numbers_mean_the_same() -> None:
-    told = [line for line in play(*DEPLOY, "M1 -> 24,10").splitlines() if "moves to" in line]
-    assert told == [line for line in play(*DEPLOY, "move 0 24,10").splitlines() if "moves to" in line]
-    assert told
+def test_codes_of_the_picture_numbers_and_verbs_mean_the_same(moving: Scene) -> None:
+    place = f"{moving.x:.1f},{moving.y:.1f}"
+    orders = (
+        moving.order,
+        f"{moving.code} -> {place}",
+        f"move {moving.figure} {place}",
+        f"bouger {moving.code} {place}",
+    )
+    told = [[line for line in go_on(moving, order).splitlines() if " moves to " in line] for order in orders]
+    assert told[0]
+    assert told == [told[0]] * 4
 
 
-@pytest.mark.parametrize(
-    ("setting", "answer"), [("premeasure=yes", "edge to edge: 0.1"), ("premeasure=no", "without measuring")]
-)
-def test_distances_are_told_where_measuring_is_allowed(setting: str, answer: str) -> None:
-    assert answer in play(DEPLOY[0], "measure M1 M2", setting=setting)
+def test_a_figure_that_may_not_move_is_refused_and_may_still_be_asked_about(moving: Scene) -> None:
+    seen = go_on(moving, "19 -> 10,10", "why")
+    assert "[FAN-TRN-02]" in seen
+    assert "FAN-TRN-02: " in seen
 
 
-def test_quitting_offers_to_save_and_the_match_goes_on_from_there(tmp_path: Path) -> None:
+def test_a_figures_options_open_by_its_number_and_enter_goes_back(moving: Scene) -> None:
+    seen = go_on(moving, str(moving.figure), "", str(moving.figure), "1")
+    assert seen.count("Enter to go back") == 2
+    assert " moves to " in seen or "in contact" in seen
+
+
+@pytest.mark.parametrize(("setting", "answer"), [("yes", "edge to edge: "), ("no", "without measuring")])
+def test_distances_are_told_where_measuring_is_allowed(
+    moving: Scene, tmp_path: Path, setting: str, answer: str
+) -> None:
+    raw = moving.path.read_text(encoding="utf-8")
     path = tmp_path / "match.jsonl"
-    seen = play(*DEPLOY, "quit", str(path))
-    count = seen.strip().rsplit(" ", 1)[1]
+    path.write_text(
+        raw.replace('"premeasure":true', f'"premeasure":{"true" if setting == "yes" else "false"}'), "utf-8"
+    )
+    assert answer in go_on(moving._replace(path=path), f"measure {moving.code} 12")
+
+
+def test_quitting_offers_to_save_and_the_match_goes_on_from_there(moving: Scene, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    seen = go_on(moving, moving.order, "quit", str(path))
+    count = int(seen.strip().rsplit(" ", 1)[1])
     assert f"--fork {count}" in seen
-    on = escarmouche("replay", path, "--fork", count, "--lang", "en", stdin="M1 -> 24,10\n")
-    assert (on.returncode, on.stderr) == (0, "")
-    assert "moves to (24.0, 10.0)" in on.stdout
+    assert "which move" in go_on(moving._replace(path=path, answers=count))
 
 
 def test_a_record_is_kept_after_every_answer(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    play(DEPLOY[0], record=str(path))
+    play("0", "1", record=str(path))
     again = escarmouche("replay", path, "--json")
     assert json.loads(only_line(again.stdout))["over"] is False
 

@@ -54,7 +54,7 @@ def on_one_scenario(kind: GameKind[Any], scenario: str) -> GameKind[Any]:
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("name", GAMES)
 def test_random_matches_keep_the_contract(name: str, number: int) -> None:
-    assert check_match(GAMES[name], f"contract.{number}", one_in=30) > 0
+    assert check_match(GAMES[name], f"promise.{number}", one_in=60) > 0
 
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)

@@ -67,7 +67,8 @@ def cheapest(
         for j, p in enumerate(points):
             if done[j] or cost + gait.least * hypot(p[0] - points[i][0], p[1] - points[i][1]) >= best[j]:
                 continue
-            leg = survey(field, crowd, gait, [points[i], p], r, foes, skip, 25)
+            # Two units more than the tolerance of 25: routes keep one unit on either side for rounding to the grid.
+            leg = survey(field, crowd, gait, [points[i], p], r, foes, skip, 27)
             touches = leg.contact >= 0 and j != len(points) - 1
             if leg.unhindered and not touches and cost + leg.cost < best[j]:
                 best[j] = cost + leg.cost

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sys
+from math import atan2, cos, sin, tau
 from types import ModuleType
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 from tests.table.scenes import SIDE, TOLERANCE, made_crowd, made_field, made_gait
 
 from escarmouche.table import plane
+from escarmouche.table.plane.exact import cosine, heading, sine, versus
 from escarmouche.table.plane.interpreted import interpreted
 
 INTERPRETED = interpreted()
@@ -48,6 +51,13 @@ def test_the_second_copy_is_interpreted() -> None:
     assert INTERPRETED.Field is not plane.Field
 
 
+def test_the_interpreted_kernel_needs_no_compiler_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cython", None)  # importing it now fails
+    bare = interpreted("plane_without_cython")
+    field = bare.Field(SIDE, SIDE, [bare.Piece("wall", bare.rectangle(20000, 20000, 2000, 9000), None)])
+    assert not field.sees(10000, 20000, 1270, 30000, 20000, 1270, 1)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_compiled_and_interpreted_say_the_same(seed: int) -> None:
     # repr tells doubles apart to the last bit, which == on nested answers would do too, but not for -0.0.
@@ -55,10 +65,6 @@ def test_compiled_and_interpreted_say_the_same(seed: int) -> None:
 
 
 def test_the_angle_functions_of_the_kernel_are_those_of_mathematics() -> None:
-    from math import atan2, cos, sin, tau
-
-    from escarmouche.table.plane.exact import cosine, heading, sine
-
     for k in range(-2000, 2000):
         angle = k / 400
         assert cosine(angle) == pytest.approx(cos(angle), abs=1e-15 * 4)
@@ -68,8 +74,6 @@ def test_the_angle_functions_of_the_kernel_are_those_of_mathematics() -> None:
 
 
 def test_products_that_doubles_cannot_tell_apart_are_compared_exactly() -> None:
-    from escarmouche.table.plane.exact import versus
-
     big = 2.0**37
     for a, b, c, d in (
         (big + 1, big - 1, big, big),

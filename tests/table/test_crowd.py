@@ -54,8 +54,6 @@ def test_the_nearest_are_all_that_tie() -> None:
 
 
 def test_a_larger_base_farther_away_may_be_the_nearest() -> None:
-    crowd = row(5000)
-    crowd = crowd.copy()
     bigger = Crowd(2)
     bigger.put(0, 5000, 0, 1000, 0)
     bigger.put(1, -6000, 0, 2001, 0)
@@ -76,6 +74,15 @@ def test_a_copy_moves_apart_from_its_original() -> None:
     twin.put(1, 30000, 5000, 1000, 1)
     twin.remove(0)
     assert (crowd.touches(0, 3, 0), twin.present(0), crowd.where(1)[0]) == (True, False, 7000)
+
+
+def test_a_crowd_can_be_sent_to_another_process() -> None:
+    crowd = row(5000, 7000, 9000)
+    crowd.remove(1)
+    make, parts = crowd.__reduce__()
+    twin = make(*parts)
+    assert [twin.where(i) for i in twin.members(3)] == [(5000, 5000, 1000, 0), (9000, 5000, 1000, 0)]
+    assert twin.capacity == 3
 
 
 def test_a_disc_or_team_that_cannot_be_is_refused() -> None:

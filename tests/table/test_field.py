@@ -102,6 +102,11 @@ def test_the_disc_must_lie_wholly_on_the_table() -> None:
     assert [BLOCK.inside(x, 5000, 1000) for x in (999, 1000, SIDE - 1000, SIDE - 999)] == [False, True, True, False]
 
 
+def test_a_field_can_be_sent_to_another_process() -> None:
+    make, parts = CORNER.__reduce__()
+    assert (make(*parts).pieces, make(*parts).width) == (CORNER.pieces, SIDE)
+
+
 def test_more_than_sixty_four_pieces_are_refused() -> None:
     pieces = [Piece(str(i), Circle(i, i, 5)) for i in range(65)]
     assert Field(SIDE, SIDE, pieces[:64]).at(63, 63, 1 << 63) == 1 << 63

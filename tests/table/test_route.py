@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import acos, hypot, inf, pi, sqrt
+import random
+from math import acos, cos, hypot, inf, pi, sin, sqrt
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from tests.table.reference import cheapest
 from tests.table.scenes import SIDE, TOLERANCE, crowds, fields, gaits, made_crowd, made_field, made_gait, whole
 
-from escarmouche.table.plane import Circle, Crowd, Field, Gait, Piece, Polygon, inch, rectangle, route, survey
+from escarmouche.table.plane import Circle, Crowd, Field, Gait, Piece, Polygon, inch, reach, rectangle, route, survey
 
 FOE = 0b10
 R = 1000
@@ -184,6 +185,46 @@ def test_no_path_over_a_dense_cloud_of_bends_is_cheaper(seed: int, *, priced: bo
     found = route(field, crowd, gait, x, y, *b, r, FOE, 0, TOLERANCE)
     reference = cheapest(field, crowd, gait, (x, y), b, r, FOE, 0, 16)
     assert (inf if found is None else found[1]) <= reference * (1.01 if priced else 1.002)
+
+
+def test_a_short_hop_round_a_foe_stays_beside_it() -> None:
+    # From one place in contact to another 200 away on the same foe: both ends keep 2,000 from its centre.
+    field, crowd = Field(SIDE, SIDE, []), Crowd(2)
+    crowd.put(1, 30000, 30000, 1000, 1)
+    found = route(field, crowd, Gait(field), 32000, 30000, 31990, 30200, R, FOE, 0, TOLERANCE)
+    assert found is not None
+    assert hypot(10, 200) <= found[1] < 205
+    assert reach(field, crowd, Gait(field), 32000, 30000, R, FOE, 0, TOLERANCE, 9000).cost(31990, 30200) == found[1]
+
+
+def in_contact(rng: random.Random, crowd: Crowd, r: int) -> tuple[int, int]:
+    """A place for a base of radius r in contact with some foe, the gap anything up to the tolerance."""
+    x, y, other, _ = crowd.where(rng.choice(crowd.members(FOE)))
+    while True:
+        angle, apart = rng.random() * 2 * pi, r + other + rng.randrange(TOLERANCE + 1)
+        px, py = round(x + apart * cos(angle)), round(y + apart * sin(angle))
+        if (px - x) ** 2 + (py - y) ** 2 >= (r + other) ** 2:
+            return px, py
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_from_contact_to_contact_nothing_is_cheaper_and_reach_agrees(seed: int) -> None:
+    rng, field, crowd, r = random.Random(seed), made_field(seed, seed % 4), Crowd(6), 635
+    gait = made_gait(seed, field, priced=False)
+    for i in range(1, 6):
+        x, y, other = 45000 + rng.randrange(-6000, 6000), 45000 + rng.randrange(-6000, 6000), rng.choice([635, 1270])
+        if crowd.free(x, y, other):
+            crowd.put(i, x, y, other, 1)
+    a, b = in_contact(rng, crowd, r), in_contact(rng, crowd, r)
+    if not (crowd.free(*a, r) and crowd.free(*b, r)) or field.overlapped(*a, r, gait.blocked):
+        return
+    found = route(field, crowd, gait, *a, *b, r, FOE, 0, TOLERANCE)
+    all_ = reach(field, crowd, gait, *a, r, FOE, 0, TOLERANCE, inch(20))
+    cost = inf if found is None else found[1]
+    assert cost <= cheapest(field, crowd, gait, a, b, r, FOE, 0, 30) * 1.002 + 5
+    assert all_.cost(*b) == (pytest.approx(cost, rel=0.002) if cost <= inch(19) else all_.cost(*b))
+    if found is not None:
+        assert survey(field, crowd, gait, [a, *found[0]], r, FOE, 0, TOLERANCE).unhindered
 
 
 def test_a_long_way_across_a_full_table_is_found() -> None:

@@ -1,7 +1,7 @@
 """Many matches: series between bots with sides swapped, random matches that look for faults, spread over processes."""
 
 from escarmouche.arena.fuzzing import Trial, event_kinds, fuzz
-from escarmouche.arena.series import Bout, Result, labels, play_bout, series
+from escarmouche.arena.series import Bout, Result, bouts, labels, play_bout
 from escarmouche.arena.tally import Tally, interval
 from escarmouche.arena.workers import cores, spread
 
@@ -10,12 +10,12 @@ __all__ = [
     "Result",
     "Tally",
     "Trial",
+    "bouts",
     "cores",
     "event_kinds",
     "fuzz",
     "interval",
     "labels",
     "play_bout",
-    "series",
     "spread",
 ]

@@ -65,7 +65,7 @@ def default_forces(kind: GameKind[Any], seats: int) -> list[tuple[str, ...]]:
     return [ways[i] for i in Stream(f"forces of {kind.name}").shuffled(len(ways))]
 
 
-def series(
+def bouts(
     kind: GameKind[Any],
     bots: Sequence[str],
     matches: int,
@@ -92,10 +92,10 @@ def series(
     setups = [kind.starter(forces=way, seats=len(bots), **chosen) for way in ways]
     kind.begin(setups[0])  # what is wrong with the set-up shows here, not in a worker
     coded = [msgspec.json.encode(setup) for setup in setups]
-    return _bouts(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep), coded, matches)
+    return _varied(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep), coded, matches)
 
 
-def _bouts(first: Bout, setups: list[bytes], matches: int) -> Iterator[Bout]:
+def _varied(first: Bout, setups: list[bytes], matches: int) -> Iterator[Bout]:
     """The first match varied: forces and dice from round to round, seats within it."""
     seats, bots, names = len(first.bots), first.bots, first.labels
     for index in range(matches):

@@ -7,6 +7,9 @@ def main() -> None:
     """Run the command line and leave with its exit code."""
     import sys
 
-    from escarmouche.cli.app import run
+    try:
+        from escarmouche.cli.app import run
 
-    sys.exit(run(sys.argv[1:]))
+        sys.exit(run(sys.argv[1:]))
+    except KeyboardInterrupt:  # while the program was still loading
+        sys.exit(130)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import perf_counter
 
-from escarmouche.arena import Result, Tally, cores, labels, play_bout, series, spread
+from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
 from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed
 from escarmouche.games import GAMES
@@ -56,7 +56,7 @@ def arena(
     kind = GAMES[game]
     bots = seats or ["greedy", "random"]
     keep = records is not None
-    bouts = series(
+    fixtures = bouts(
         kind, bots, matches, seed, scenario=scenario, forces=forces or (), settings=changed(kind, setting), keep=keep
     )
     if records is not None:
@@ -64,7 +64,7 @@ def arena(
     tally, crashed, began = Tally(labels(bots)), 0, perf_counter()
     crew = min(cores() if workers is None else workers, max(1, matches))
     with progress(f"{game}: {' / '.join(bots)}", matches) as bar:
-        for result in spread(play_bout, bouts, crew):
+        for result in spread(play_bout, fixtures, crew):
             step(bar)
             if result.fault:
                 crashed += 1

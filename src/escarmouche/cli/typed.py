@@ -77,8 +77,9 @@ def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk) -> Any:
     shapes = list(_structs(answer_type))
     asked = {type(option) for option in ask.candidates()}
     bundle = next((one for one in asked if issubclass(one, msgspec.Struct) and _bundled(one)), None)
-    if bundle is not None and order not in ("", "done", "fin"):
-        return bundle(tuple(_order(shapes, set(), part, ask, walk) for part in order.split(";") if part.strip()))
+    if bundle is not None:
+        parts = [part.strip() for part in order.split(";") if part.strip() and FRENCH.get(order, order) != "done"]
+        return bundle(tuple(_order(shapes, set(), part, ask, walk) for part in parts))
     return _order(shapes, asked, order, ask, walk)
 
 
@@ -164,10 +165,19 @@ def _spread_over_attacks(answer: Any, ask: Ask[Any]) -> Any:
         if name != "targets" or len(given) != 1:
             continue
         first = answer.__struct_fields__[0]
-        for option in ask.candidates():
+        for option in _proposed(ask):
             if type(option) is type(answer) and getattr(option, first) == getattr(answer, first):
                 return msgspec.structs.replace(answer, targets=given * len(option.targets))
     return answer
+
+
+def _proposed(ask: Ask[Any]) -> Iterator[Any]:
+    """The decisions that a question proposes, those inside a bundle one by one."""
+    for option in ask.candidates():
+        if isinstance(option, msgspec.Struct) and _bundled(type(option)):
+            yield from getattr(option, option.__struct_fields__[0])
+        else:
+            yield option
 
 
 def _around(answer: Any, ask: Ask[Any]) -> Any:

@@ -91,6 +91,13 @@ class _Trial:
         except (TypeError, msgspec.MsgspecError) as error:
             raise Broken("wire_is_json", self.seed, self.match.count, str(error)) from error
 
+    def standing(self, match: Match[Any]) -> tuple[Any, ...]:
+        """Where a match stands, without the questions, whose hints may be dear: position, views, logs, answers."""
+        seats = range(match.game.seats)
+        position = self.position(match)
+        views = [self.view(match.game, seat) for seat in seats]
+        return position, views, [list(match.log(seat)) for seat in seats], match.count
+
     def sample(self, ask: Ask[Any]) -> Any:
         """A legal answer; a question that cannot give one because there is none is a dead end."""
         try:
@@ -118,30 +125,28 @@ def candidates_admitted(trial: _Trial, ask: Ask[Any]) -> None:
 def refusals_change_nothing(trial: _Trial, ask: Ask[Any]) -> None:
     """A refused answer leaves the match exactly as it was, what everybody sees included."""
     match = trial.match
-    before, count, seen = trial.position(match), match.count, trial.wires(match)
+    before = trial.standing(match)
     for nonsense in NONSENSE:
         refusal = match.refusal(nonsense, ask.seat)
         trial.demand(refusal is not None, "nonsense_refused", f"{ask!r} would take {nonsense!r}")
         with suppress(Refused):
             match.answer(nonsense, ask.seat)
-        kept = trial.position(match) == before and match.count == count
+        kept = trial.standing(match) == before
         trial.demand(kept, "refusals_change_nothing", f"{ask!r} refused {nonsense!r} and changed")
-    trial.demand(trial.wires(match) == seen, "refusals_change_nothing", f"{ask!r} refused, and it shows")
 
 
 def clone_is_original(trial: _Trial, _: Ask[Any]) -> None:
     """A clone in mid-step stands where the original stands, and what it does leaves the original alone."""
     match = trial.match
-    before = trial.position(match), trial.wires(match)
+    before = trial.standing(match)
     twin = match.clone(Seeded("child"))
     trial.demand(trial.position(twin) == before[0], "clone_is_original", "the states differ")
-    trial.demand(trial.wires(twin) == before[1], "clone_is_original", "the views differ")
+    trial.demand(trial.wires(twin) == trial.wires(match), "clone_is_original", "the views differ")
     for _step in range(LOOK_AHEAD):
         if (child_ask := twin.ask) is None:
             break
         twin.take(trial.sample(child_ask), child_ask.seat)
-    after = trial.position(match), trial.wires(match)
-    trial.demand(after == before, "parent_unchanged", "a child's play changed its parent")
+    trial.demand(trial.standing(match) == before, "parent_unchanged", "a child's play changed its parent")
 
 
 def state_survives_json(trial: _Trial, ask: Ask[Any]) -> None:

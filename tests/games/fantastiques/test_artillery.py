@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.fantastiques.table import Table, point
+from tests.games.fantastiques.test_magic import ENDURE
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Shoot, Strike
 from escarmouche.games.fantastiques.events import Attacked, Declared, Defended, Hauled, TemplateLanded
@@ -180,7 +181,7 @@ def test_no_spell_makes_crew_that_served_strike(spell: str) -> None:
         open_dice=True,
         rolls="1 1 1 1",
     )
-    t.play(Cast(t["mage"], spell, t["one"]), False)
+    t.play(Cast(t["mage"], spell, t["one"]), ENDURE)
     assert t.events(Attacked) == []
 
 

@@ -54,6 +54,7 @@ def test_what_the_trajectory_only_touches_or_flat_ground_or_a_wall_under_a_base_
 def test_a_piece_counts_once_however_often_it_is_crossed() -> None:
     horseshoe = "low_wall it poly 14,18 20,18 20,21 19,21 19,19 15,19 15,21 14,21"
     assert covers(Table(f"{MEN} | {horseshoe}")) == ["it"]
+    assert covers(Table(f"{MEN} | {horseshoe} | B inside = val_militia at 17,20")) == ["it", "inside"]
 
 
 @pytest.mark.rule("FAN-COV-04", "FAN-RUL-05")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table, point
 
-from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
 from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
@@ -30,11 +30,6 @@ def kind(t: Table, *names: str) -> int:
 def to_place(t: Table) -> int:
     assert isinstance(t.ask, DeployType)
     return t.ask.seat
-
-
-def refused(t: Table, answer: Deploy) -> tuple[str, str] | None:
-    refusal: Refusal | None = t.refusal(answer)
-    return (refusal.code, refusal.why) if refusal else None
 
 
 # --- the order -----------------------------------------------------------------------------------------------------
@@ -80,7 +75,17 @@ def test_characters_and_titans_are_types_of_their_own_and_a_piece_goes_with_its_
         B orc = gro_orc | phase deployment""",
         rolls="5 2",
     )
-    types = [("gun", "gunner", "loader"), ("h1",), ("h2",), ("s1",), ("s2",), ("big",), ("tall",), ("m1", "m2"), ("orc",)]
+    types = [
+        ("gun", "gunner", "loader"),
+        ("h1",),
+        ("h2",),
+        ("s1",),
+        ("s2",),
+        ("big",),
+        ("tall",),
+        ("m1", "m2"),
+        ("orc",),
+    ]
     assert types_of(t.game) == tuple(tuple(t[name] for name in names) for names in types)
 
 
@@ -183,7 +188,8 @@ def test_a_scout_ignores_the_zone_and_nothing_else(
 
 @pytest.mark.rule("FAN-RUL-28")
 @pytest.mark.parametrize(
-    ("gap", "expected"), [(5.99, ("scout_too_near", "FAN-RUL-28")), (6.0, None), (0.5, ("scout_too_near", "FAN-RUL-28"))]
+    ("gap", "expected"),
+    [(5.99, ("scout_too_near", "FAN-RUL-28")), (6.0, None), (0.5, ("scout_too_near", "FAN-RUL-28"))],
 )
 def test_a_table_may_keep_scouts_six_inches_from_the_enemy(gap: float, expected: tuple[str, str] | None) -> None:
     t = Table(f"setting scout_min=6 | A spy = til_shadow | B b = gro_orc at 10,40 {DEPLOY}", rolls="5 2")
@@ -216,7 +222,10 @@ def test_a_table_may_have_scouts_placed_last_of_all() -> None:
 # --- no room -------------------------------------------------------------------------------------------------------
 
 # B's zone is 3 by 1.2 inches: three bases of an inch stand there side by side, two when they are spread.
-NARROW = f"zone B top box 0,46.8 3,48 | A a = val_archer at 10,10 | B o1 = gro_orc | B o2 = gro_orc | B o3 = gro_orc {DEPLOY}"
+NARROW = (
+    f"zone B top box 0,46.8 3,48 | A a = val_archer at 10,10 | "
+    f"B o1 = gro_orc | B o2 = gro_orc | B o3 = gro_orc {DEPLOY}"
+)
 SPREAD: tuple[Point, ...] = (point(0.8, 47.4), point(2.2, 47.4), LEFT_OUT)
 CLOSE: tuple[Point, ...] = (point(0.5, 47.4), point(1.5, 47.4), point(2.5, 47.4))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import NO, YES, refused, seat, topic
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
@@ -20,17 +21,10 @@ from escarmouche.games.fantastiques.rules.contact import engaged
 from escarmouche.table.plane import inch
 
 # A's leaver stands in contact with one enemy on its left; there is room to flee on its right.
-DUEL = "A leaver = {armour 2, hp 2, shooting 3} at 11.005,10 | A friend = val_archer at 30,30 | B foe = {melee 3/3} at 10,10 "
-
-
-def refused(t: Table, answer: object) -> tuple[str, str] | None:
-    refusal = t.refusal(answer)
-    return (refusal.code, refusal.why) if refusal else None
-
-
-def topic(t: Table) -> tuple[int, str]:
-    assert t.ask is not None
-    return t.ask.seat, t.ask.facts()["topic"]
+DUEL = (
+    "A leaver = {armour 2, hp 2, shooting 3} at 11.005,10 | "
+    "A friend = val_archer at 30,30 | B foe = {melee 3/3} at 10,10 "
+)
 
 
 # --- engaged -------------------------------------------------------------------------------------------------------
@@ -77,11 +71,11 @@ def test_the_engaged_neither_shoot_nor_are_shot_at() -> None:
 @pytest.mark.rule("FAN-ENG-01", "FAN-RUL-16")
 def test_who_loses_his_last_opponent_is_free_at_once() -> None:
     t = Table(DUEL + "| A second = {armour 0} at 10,11.005")
-    t.play(Disengage(t["leaver"]), False)  # the foe lets it go
+    t.play(Disengage(t["leaver"]), NO)  # the foe lets it go
     t.play(t.move("leaver", (14, 10)))
     assert refused(t, t.move("second", (10, 14))) == ("engaged", "FAN-ENG-01")
     t = Table("A a = {armour 0} at 11.005,10 | A b = val_archer at 30,30 | B foe = {melee 1} at 10,10 | order B A")
-    t.play(Disengage(t["foe"]), False, t.move("foe", (6, 10)))
+    t.play(Disengage(t["foe"]), NO, t.move("foe", (6, 10)))
     assert refused(t, t.move("a", (14, 10))) is None
 
 
@@ -93,8 +87,8 @@ def test_leaving_is_declared_then_struck_at_and_then_moved() -> None:
     t = Table(DUEL)
     t.play(Disengage(t["leaver"]))
     assert t.event(Disengaging) == Disengaging(t["leaver"], (t["foe"],))
-    assert topic(t) == (1, "free_attack")
-    t.play(True, rolls="6 6")
+    assert (seat(t), topic(t)) == (1, "free_attack")
+    t.play(YES, rolls="6 6")
     assert isinstance(t.ask, ChoosePath)
     assert t.figure("leaver").x == inch(11.005)
     t.play(t.move("leaver", (14, 10)))
@@ -108,7 +102,7 @@ def test_the_leaver_of_the_example_takes_two_hits_one_wound_and_goes() -> None:
         """A leaver = {armour 2, hp 2} at 11.005,10 | A near = val_archer at 10,8.995
         B e1 = {melee 3/3} at 10,10 | B e2 = {melee 2} at 11.005,11.005"""
     )
-    t.play(Disengage(t["leaver"]), True, True, rolls="1 5 2 2 4")
+    t.play(Disengage(t["leaver"]), YES, YES, rolls="1 5 2 2 4")
     assert [blow.hit for blow in t.events(Attacked)] == [True, False, True]
     assert [roll.saved for roll in t.events(Defended)] == [True, False]
     assert t.figure("leaver").hp == 1
@@ -120,7 +114,7 @@ def test_the_leaver_of_the_example_takes_two_hits_one_wound_and_goes() -> None:
 @pytest.mark.rule("FAN-ENG-04", "FAN-SHO-09")
 def test_all_free_attacks_are_rolled_before_any_defence() -> None:
     t = Table(DUEL + "| B other = {melee 2} at 11.005,11.005")
-    t.play(Disengage(t["leaver"]), True, True, rolls="1 1 1 6 1 1")
+    t.play(Disengage(t["leaver"]), YES, YES, rolls="1 1 1 6 1 1")
     assert [type(e) for e in t.match.events() if isinstance(e, Attacked | Defended)] == [Attacked] * 3 + [Defended] * 3
 
 
@@ -131,7 +125,7 @@ def test_a_free_attack_is_all_melee_attacks_or_the_best_one(setting: str, dice: 
         f"""setting free_attack={setting} | A leaver = {{hp 2}} at 11.005,10 | A b = val_archer at 30,30
         B foe = {{melee 2/4/3}} at 10,10"""
     )
-    t.play(Disengage(t["leaver"]), True, rolls=dice)
+    t.play(Disengage(t["leaver"]), YES, rolls=dice)
     assert [blow.value.value for blow in t.events(Attacked)] == values
 
 
@@ -139,10 +133,10 @@ def test_a_free_attack_is_all_melee_attacks_or_the_best_one(setting: str, dice: 
 def test_each_controller_decides_for_each_figure() -> None:
     t = Table(DUEL + "| B other = {melee 2} at 11.005,11.005 | C third = {melee 1} at 11.005,8.995")
     t.play(Disengage(t["leaver"]))
-    assert topic(t) == (1, "free_attack")
-    t.play(False, True)
-    assert topic(t) == (2, "free_attack")
-    t.play(True, rolls="6 6")
+    assert (seat(t), topic(t)) == (1, "free_attack")
+    t.play(NO, YES)
+    assert (seat(t), topic(t)) == (2, "free_attack")
+    t.play(YES, rolls="6 6")
     assert [blow.attacker for blow in t.events(Attacked)] == [t["other"], t["third"]]
     assert t.event(FreeAttackDeclined) == FreeAttackDeclined(t["foe"], t["leaver"])
 
@@ -153,7 +147,7 @@ def test_powerful_counts_in_a_free_attack_and_the_leaver_does_not_strike_back_no
         """A leaver = {armour 2, mental 0, hp 2, melee 5/5} at 11.005,10 | A b = val_archer at 30,30
         B foe = {melee 3, powerful, fearsome} at 10,10"""
     )
-    t.play(Disengage(t["leaver"]), True, rolls="3 2")
+    t.play(Disengage(t["leaver"]), YES, rolls="3 2")
     assert t.event(Defended).armour.value == 1
     assert t.event(Wounded).figure == t["leaver"]
     assert [blow.attacker for blow in t.events(Attacked)] == [t["foe"]]
@@ -166,7 +160,7 @@ def test_the_item_of_power_counts_in_a_free_attack() -> None:
         """A leaver = {armour 2, hp 2} at 11.005,10 | A b = val_archer at 30,30
         B foe = {melee 3, hero power} at 10,10"""
     )
-    t.play(Disengage(t["leaver"]), True, rolls="4 2")
+    t.play(Disengage(t["leaver"]), YES, rolls="4 2")
     assert t.event(Attacked).hit
     assert t.event(Defended).armour.value == 1
 
@@ -177,7 +171,7 @@ def test_a_bearer_of_silver_is_struck_once_by_all_free_attacks_together() -> Non
         """A leaver = {hero silver, hp 2} at 11.005,10 | A b = val_archer at 30,30
         B foe = {melee 3/3} at 10,10 | B other = {melee 2} at 11.005,11.005"""
     )
-    t.play(Disengage(t["leaver"]), True, True, rolls="6")
+    t.play(Disengage(t["leaver"]), YES, YES, rolls="6")
     assert t.event(Attacked).attacker == t["foe"]
 
 
@@ -193,7 +187,7 @@ def test_a_bearer_of_silver_is_struck_once_by_all_free_attacks_together() -> Non
 )
 def test_reach_rout_paralysis_and_service_at_a_piece_make_no_free_attack(other: str) -> None:
     t = Table(DUEL + "|" + other)
-    t.play(Disengage(t["leaver"]), True, rolls="6 6")
+    t.play(Disengage(t["leaver"]), YES, rolls="6 6")
     assert {blow.attacker for blow in t.events(Attacked)} == {t["foe"]}
     assert isinstance(t.ask, ChoosePath)
 
@@ -211,7 +205,7 @@ def test_who_has_disengage_leaves_without_a_blow() -> None:
 @pytest.mark.rule("FAN-ENG-06")
 def test_a_leaver_that_dies_does_not_move() -> None:
     t = Table(DUEL.replace("hp 2", "hp 1"))
-    t.play(Disengage(t["leaver"]), True, rolls="1 6 6")
+    t.play(Disengage(t["leaver"]), YES, rolls="1 6 6")
     assert (t.figure("leaver").where, t.events(Moved)) == ("dead", [])
     assert isinstance(t.ask, ChooseMove)
 
@@ -219,7 +213,7 @@ def test_a_leaver_that_dies_does_not_move() -> None:
 @pytest.mark.rule("FAN-ENG-06", "FAN-RUL-19")
 def test_a_leaver_must_move_and_end_clear_of_every_enemy() -> None:
     t = Table(DUEL + "| B second = gro_orc at 15,10")
-    t.play(Disengage(t["leaver"]), False)
+    t.play(Disengage(t["leaver"]), NO)
     assert refused(t, DONE) == ("must_move", "FAN-ENG-06")
     assert refused(t, t.move("friend", (31, 30))) == ("must_move", "FAN-ENG-06")
     assert refused(t, t.move("leaver", (11.005, 10))) == ("still_in_contact", "FAN-ENG-06")
@@ -230,7 +224,7 @@ def test_a_leaver_must_move_and_end_clear_of_every_enemy() -> None:
 @pytest.mark.rule("FAN-ENG-06", "FAN-RUL-19")
 def test_a_table_may_let_a_leaver_run_into_another_melee() -> None:
     t = Table("setting disengage_into_contact=yes | " + DUEL + "| B second = gro_orc at 15,10")
-    t.play(Disengage(t["leaver"]), False)
+    t.play(Disengage(t["leaver"]), NO)
     assert refused(t, t.move("leaver", (13.995, 10))) is None
 
 
@@ -252,7 +246,7 @@ def test_a_narrow_way_out_between_two_enemies_is_found() -> None:
         B other = gro_orc at 12.01,10 | rock n rect 11,11.8 6x2 | rock s rect 11,8.5 6x2"""
     )  # a third of an inch to the north: enough to be clear of both, too little for an inch
     assert refused(t, Disengage(t["leaver"])) is None
-    t.play(Disengage(t["leaver"]), False, False)
+    t.play(Disengage(t["leaver"]), NO, NO)
     assert refused(t, t.move("leaver", (11.005, 10.25))) is None
 
 
@@ -263,7 +257,7 @@ def test_a_flyer_finds_the_one_place_where_it_can_come_down() -> None:
         chasm w rect 4,10 8x20 | chasm e rect 15,10 10x20 | chasm s rect 9,4.5 2x9 | chasm n rect 9,15.1 2x9.8"""
     )
     assert refused(t, Disengage(t["bat"])) is None
-    t.play(Disengage(t["bat"]), False)
+    t.play(Disengage(t["bat"]), NO)
     assert t.refusal(t.ask.candidates()[0] if t.ask else None) is None
 
 
@@ -271,6 +265,6 @@ def test_a_flyer_finds_the_one_place_where_it_can_come_down() -> None:
 @pytest.mark.parametrize(("x", "expected"), [(14.005, None), (14.1, ("moved_too_far", "FAN-MOV-08"))])
 def test_who_left_a_melee_may_shoot_after_half_its_movement(x: float, expected: tuple[str, str] | None) -> None:
     t = Table(DUEL + "| A aside = val_archer at 20,15 | B mark = gro_orc at 20,10")
-    t.play(Disengage(t["leaver"]), False, Move(t["leaver"], (point(x, 10),)), DONE, DONE)
+    t.play(Disengage(t["leaver"]), NO, Move(t["leaver"], (point(x, 10),)), DONE, DONE)
     assert t.state.phase == "shooting"
     assert refused(t, Shoot(t["leaver"], (t["mark"],))) == expected

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
@@ -10,11 +11,6 @@ from escarmouche.table.plane import inch
 
 UNIT = 1 / 2540
 FLYER = "A bat = {flight, armour 2} at 10,10 | B far = gro_orc at 40,40 "
-
-
-def refused(t: Table, answer: object) -> tuple[str, str] | None:
-    refusal = t.refusal(answer)
-    return (refusal.code, refusal.why) if refusal else None
 
 
 @pytest.mark.rule("FAN-MOV-04", "FAN-RUL-13")

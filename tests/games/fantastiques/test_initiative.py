@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.fantastiques.acts import cast_on, refused, seat, shoot, strike, topic
+from tests.games.fantastiques.acts import YES, cast_on, refused, seat, shoot, strike, topic
 from tests.games.fantastiques.table import Table
 
-from escarmouche.games.fantastiques.decisions import DONE, Cast
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage
 from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PhaseBegan, Summoned, TurnBegan
 from escarmouche.table.plane import inch
 
@@ -148,6 +148,19 @@ def test_a_caster_killed_before_its_sides_slot_no_longer_casts() -> None:
     )
     t.play(cast_on(t, "mage", "death_ray", "witch"), DONE)
     assert t.ask is None
+
+
+@pytest.mark.rule("FAN-RUL-86")
+def test_a_figure_killed_before_its_sides_slot_no_longer_moves() -> None:
+    t = Table(
+        """A thief = {armour 5} at 10,10 | B butcher = {hero massacre, melee 5} at 10,11
+        C bystander = {armour 0} at 10,12 | C last = bystander at 40,40""",
+        rolls="1 1 6",
+    )
+    t.play(Disengage(t["thief"]), YES, t.move("thief", (10, 8)), DONE)
+    assert seat(t) == 2
+    assert refused(t, t.move("bystander", (10, 14))) == ("not_on_table", "FAN-GEN-08")
+    assert refused(t, t.move("last", (40, 39))) is None
 
 
 @pytest.mark.rule("FAN-RUL-86")

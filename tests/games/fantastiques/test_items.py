@@ -334,7 +334,7 @@ def test_stealth_cannot_be_targeted_by_shot_or_artillery() -> None:
         B lord = {hero stealth} at 10,22 | B far = {melee 1} at 16,24 | phase shooting | turn 6"""
     )
     assert refused(t, shoot(t, "archer", "lord")) == ("stealthy", "FAN-ITM-07")
-    assert refused(t, Fire(t["gun"], t["gunner"], t["lord"])) == ("no_such_target", "FAN-ART-08")
+    assert refused(t, Fire(t["gun"], t["gunner"], t["lord"])) == ("stealthy", "FAN-ITM-07")
     assert refused(t, Fire(t["gun"], t["gunner"], t["far"])) is None
 
 

@@ -10,6 +10,7 @@ from escarmouche.games.fantastiques.events import Defended, Resisted, SpellCast,
 from escarmouche.games.fantastiques.profiles import SPELLS
 
 PHASE = "turn 6 | phase magic"
+RESIST, ENDURE = True, False  # what the controller of the target answers
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")
 
@@ -73,7 +74,9 @@ def test_the_spell_known_twice_may_have_two_targets_and_only_known_spells_are_ca
 @pytest.mark.parametrize(("option", "again"), [("per_turn", True), ("per_game", False)])
 def test_the_amulets_one_spell_is_cast_each_turn_or_once_per_game(option: str, again: bool) -> None:
     hero = "A mage = {hero amulet, spells death_ray} at 10,20"
-    t = Table(f"turn 5 | phase magic | setting amulet_spell={option} | {hero} | B orc = {{hp 4}} at 20,20", rolls="1 6 1")
+    t = Table(
+        f"turn 5 | phase magic | setting amulet_spell={option} | {hero} | B orc = {{hp 4}} at 20,20", rolls="1 6 1"
+    )
     t.play(Cast(t["mage"], "death_ray", t["orc"]))
     t.play(0, DONE, DONE)  # turn 6: who begins, no moves
     assert (t.state.turn, t.state.phase) == (6, "magic" if again else "over")
@@ -152,6 +155,17 @@ def test_where_sight_is_wanted_what_is_seen_may_be_the_target_and_oneself_always
     assert why_not(t, at(t, "fireball", 10, 20)) is None
 
 
+@pytest.mark.rule("FAN-MAG-04", "FAN-RUL-31", "FAN-LOS-08")
+@pytest.mark.parametrize(("model", "refused"), [("heights", ("not_seen", "FAN-RUL-31")), ("flat", None)])
+def test_a_low_wall_hides_the_ground_behind_it_but_not_in_the_flat_model(
+    model: str, refused: tuple[str, str] | None
+) -> None:
+    scene = f"{mage('fireball', 'curse')} | low_wall w rect 18,20 0.5x6 | setting los_model={model}"
+    t = Table(f"{PHASE} | setting spell_los=yes | {scene}")
+    assert why_not(t, at(t, "fireball", 20, 20)) == refused
+    assert why_not(t, at(t, "fireball", 16, 20)) is None
+
+
 # --- whom ----------------------------------------------------------------------------------------------------------
 
 
@@ -222,7 +236,7 @@ def test_he_neither_summons_nor_raises_walls(spell: str, engaged: bool) -> None:
 @pytest.mark.rule("FAN-MAG-07", "FAN-RUL-33")
 def test_his_teleport_leads_anywhere() -> None:
     t = Table(f"{PHASE} | {mage('teleport', 'curse')} \n{MELEE}")
-    t.play(Cast(t["mage"], "teleport", t["foe"]), False, t.place(10, 38))
+    t.play(Cast(t["mage"], "teleport", t["foe"]), ENDURE, t.place(10, 38))
     assert (t.figure("foe").x, t.figure("foe").y) == point(10, 38)
 
 
@@ -244,7 +258,7 @@ def test_five_spells_and_no_others_may_be_resisted(spell: str) -> None:
 @pytest.mark.parametrize(("die", "resists"), [(3, True), (4, False)])
 def test_a_mental_roll_undoes_the_spell(die: int, resists: bool) -> None:
     t = Table(f"{PHASE} | {mage('paralysis', 'curse')} | B orc = {{mental 3}} at 20,20", rolls=str(die))
-    t.play(Cast(t["mage"], "paralysis", t["orc"]), True)
+    t.play(Cast(t["mage"], "paralysis", t["orc"]), RESIST)
     assert t.event(Resisted).resisted is resists
     assert t.figure("orc").paralysed is not resists
 
@@ -255,7 +269,7 @@ def test_the_controller_of_the_target_may_let_the_spell_work() -> None:
     t.play(Cast(t["mage"], "paralysis", t["friend"]))
     assert t.ask is not None
     assert t.ask.seat == 0
-    t.play(False)
+    t.play(ENDURE)
     assert t.figure("friend").paralysed
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import NO, YES
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.events import ArmyShaken, LeftTable, MoraleTested, Moved, Rallied
@@ -22,7 +23,8 @@ def troopers(count: int, card: str = "{mental 2}") -> str:
 
 @pytest.mark.rule("FAN-MOR-01", "FAN-RUL-49")
 @pytest.mark.parametrize(
-    ("started", "left", "tests"), [(10, 5, False), (10, 4, True), (9, 5, False), (9, 4, True), (2, 1, False), (3, 1, True)]
+    ("started", "left", "tests"),
+    [(10, 5, False), (10, 4, True), (9, 5, False), (9, 4, True), (2, 1, False), (3, 1, True)],
 )
 def test_an_army_tests_when_strictly_less_than_half_is_left(started: int, left: int, tests: bool) -> None:
     dice = " ".join("1" * left) if tests else ""
@@ -39,7 +41,10 @@ def test_every_figure_of_the_army_rolls_and_nobody_else() -> None:
 
 @pytest.mark.rule("FAN-MOR-01", "FAN-MUL-02")
 def test_allied_armies_count_and_test_each_for_itself() -> None:
-    scene = f"{FOE} {troopers(1)} A2 ally = {{mental 2}} at 30,20 | A2 hero = {{hero}} at 32,20 | strength A 5 | strength A2 4"
+    scene = (
+        f"{FOE} {troopers(1)} A2 ally = {{mental 2}} at 30,20 | "
+        f"A2 hero = {{hero}} at 32,20 | strength A 5 | strength A2 4"
+    )
     t = Table(scene, rolls="3" + NEXT)  # the ally's hero lends no courage to the first army
     assert t.event(MoraleTested).figure == t["t1"]
     assert t.event(MoraleTested).mental.value == 2
@@ -75,7 +80,10 @@ def test_creatures_and_the_freed_prisoner_roll_when_the_army_rolls(extra: str, n
 
 @pytest.mark.rule("FAN-MOR-06", "FAN-SCN-07")
 def test_a_captive_prisoner_neither_rolls_nor_encourages() -> None:
-    scene = f"{FOE} {troopers(2)} scenario rescue | A hero = {{hero, mental 5}} | prisoner hero | prison 20,40 | strength A 5"
+    scene = (
+        f"{FOE} {troopers(2)} scenario rescue | A hero = {{hero, mental 5}} | "
+        f"prisoner hero | prison 20,40 | strength A 5"
+    )
     t = Table(scene, rolls="3 2" + NEXT)
     assert [(roll.figure, roll.held) for roll in t.events(MoraleTested)] == [(t["t1"], False), (t["t2"], True)]
 
@@ -100,7 +108,13 @@ def test_a_figure_holds_at_or_below_its_mental_and_routs_above(die: int, held: b
 @pytest.mark.rule("FAN-MOR-02", "FAN-RUL-50", "FAN-HER-02")
 @pytest.mark.parametrize(
     ("character", "value"),
-    [("{hero} at 30,20", 3), ("{sorcerer} at 30,20", 3), ("{titan} at 30,20", 2), ("{hero} dead", 2), ("{hero} lost", 2)],
+    [
+        ("{hero} at 30,20", 3),
+        ("{sorcerer} at 30,20", 3),
+        ("{titan} at 30,20", 2),
+        ("{hero} dead", 2),
+        ("{hero} lost", 2),
+    ],
 )
 def test_a_living_character_on_the_table_adds_one_to_everybody(character: str, value: int) -> None:
     t = Table(f"{FOE} {troopers(1)} A boss = {character} | strength A 9", rolls="1 1" + NEXT, open_dice=True)
@@ -128,14 +142,14 @@ def test_a_character_may_roll_a_failure_again_and_the_second_result_stands(
     t = Table(f"{FOE} A boss = {{{character}, mental 3}} at 10,20 | strength A 9", rolls="6")
     assert t.ask is not None
     assert (t.ask.seat, t.ask.facts()["topic"]) == (0, "reroll_morale")
-    t.play(True, rolls=f"{second}" + NEXT)
+    t.play(YES, rolls=f"{second}" + NEXT)
     assert t.figure("boss").routed is routed
     assert [roll.reroll for roll in t.events(MoraleTested)] == [False, True]
 
 
 @pytest.mark.rule("FAN-MOR-04")
 def test_a_character_need_not_roll_again() -> None:
-    t = Table(f"{FOE} A boss = {{hero, mental 3}} at 10,20 | strength A 9", rolls="6").play(False, rolls=NEXT)
+    t = Table(f"{FOE} A boss = {{hero, mental 3}} at 10,20 | strength A 9", rolls="6").play(NO, rolls=NEXT)
     assert t.figure("boss").routed
 
 
@@ -180,7 +194,7 @@ def test_the_army_of_the_example_tests_and_its_routed_trooper_leaves_the_table()
     )
     assert t.event(ArmyShaken) == ArmyShaken(0, 5, 11)
     assert [(roll.mental.value, roll.held) for roll in t.events(MoraleTested)[:2]] == [(3, True), (3, False)]
-    t.play(True, rolls="5 6 1")  # the sorcerer's second roll; A wins the initiative
+    t.play(YES, rolls="5 6 1")  # the sorcerer's second roll; A wins the initiative
     assert (t.events(MoraleTested)[-1].mental.value, t.figure("mage").routed) == (5, False)
     t.play(0)
     assert (t.event(Moved).figure, t.event(LeftTable).figure) == (t["t2"], t["t2"])  # 4 inches from the edge, 6 to run

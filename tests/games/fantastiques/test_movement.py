@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.core import Total
@@ -13,11 +14,6 @@ from escarmouche.table.plane import inch
 
 AWAY = "| B far = gro_orc at 40,40"
 UNIT = 1 / 2540  # the smallest length there is, in inches
-
-
-def refused(t: Table, answer: object) -> tuple[str, str] | None:
-    refusal = t.refusal(answer)
-    return (refusal.code, refusal.why) if refusal else None
 
 
 # --- a plain move --------------------------------------------------------------------------------------------------
@@ -159,7 +155,9 @@ def test_two_obstacles_are_never_crossed_in_one_move() -> None:
 
 @pytest.mark.rule("FAN-RUL-14", "FAN-MOV-08")
 def test_whoever_crosses_an_obstacle_cannot_shoot_that_turn() -> None:
-    t = Table("A a = {shooting 3} at 10,10 | A b = val_archer at 10,14 | hedge h rect 10.6,10 0.1x3 | B o = gro_orc at 20,12")
+    t = Table(
+        "A a = {shooting 3} at 10,10 | A b = val_archer at 10,14 | hedge h rect 10.6,10 0.1x3 | B o = gro_orc at 20,12"
+    )
     t.play(t.move("a", (10.7, 10)), DONE, DONE)
     assert refused(t, Shoot(t["a"], (t["o"],))) == ("moved_too_far", "FAN-MOV-08")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
@@ -10,11 +11,6 @@ from escarmouche.games.fantastiques.events import Moved
 from escarmouche.table.plane import inch
 
 AWAY = "| B far = gro_orc at 40,40"
-
-
-def refused(t: Table, answer: object) -> tuple[str, str] | None:
-    refusal = t.refusal(answer)
-    return (refusal.code, refusal.why) if refusal else None
 
 
 @pytest.mark.rule("FAN-TER-01", "FAN-RUL-88")
@@ -64,7 +60,10 @@ def test_a_figure_is_as_high_as_the_hill_under_the_centre_of_its_base(x: float, 
 
 @pytest.mark.rule("FAN-TER-03")
 def test_hills_are_flat_topped_and_the_highest_one_counts() -> None:
-    t = Table(f"A a = val_archer at 12,10 | hill it circle 12,10 r 2 | hill that rect 12,10 1x1 | wood w circle 12,10 r 3 {AWAY}")
+    t = Table(
+        f"""A a = val_archer at 12,10 | hill it circle 12,10 r 2 | hill that rect 12,10 1x1
+        wood w circle 12,10 r 3 {AWAY}"""
+    )
     assert t.game.ground.elevation(inch(12), inch(10)) == inch(2)
     assert t.game.ground.elevation(inch(10.5), inch(10)) == inch(2)
 

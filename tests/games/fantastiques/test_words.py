@@ -314,6 +314,8 @@ def test_an_answer_says_where_it_leads_and_what_it_costs() -> None:
     assert said == ["Chevaucheur de marche [A] : aller au contact d'Orque [B] (4,7\")", "Terminer"]
     away = t.move("rider", (10, 21.5))
     assert WORDS.answer(t.game, ask, away, "en") == 'March Rider [A]: go to (10.0, 21.5) (1.5")'
+    round_about = t.move("rider", (11, 21), (10, 21.5))
+    assert "(10.0, 21.5) by way of (11.0, 21.0)" in WORDS.answer(t.game, ask, round_about, "en")
     assert WORDS.ask(t.game, ask, "en") == "Side A [A]: which move? These may still move: March Rider #0."
 
 

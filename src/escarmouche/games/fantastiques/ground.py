@@ -55,14 +55,15 @@ class Ground:
         makes obstacles impassable (artillery pieces)."""
         gait = self._gaits.get(toll)
         if gait is None:
-            factors = {i: 2.0 for i in indices(self.difficult)}
+            factors = dict.fromkeys(indices(self.difficult), 2.0)
             blocked = self.impassable | (self.obstacles if toll < 0 else 0)
             tolls = {} if toll < 0 else dict.fromkeys(indices(self.obstacles), toll)
             gait = self._gaits[toll] = Gait(self.field, blocked, factors, tolls)
         return gait
 
     def elevation(self, x: int, y: int) -> int:
-        """[FAN-TER-02, FAN-TER-03] The height of the ground under a base centre: that of the highest hill there."""
+        """[FAN-TER-02, FAN-TER-03, FAN-RUL-88] The height of the ground under a base centre: that of the highest
+        hill there."""
         on = self.field.at(x, y, self.hills) if self.hills else 0
         return max((self.field.pieces[i].top or 0 for i in indices(on)), default=0) if on else 0
 

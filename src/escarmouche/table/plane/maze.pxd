@@ -4,7 +4,7 @@ from .exact cimport from_segment, root, to_segment2
 from .field cimport Field
 from .gait cimport Gait
 from .pool cimport Doubles, Longs
-from .sweep cimport hits_piece
+from .sweep cimport hits_disc, hits_piece
 
 cdef double SLACK, CLOSE, PUSH
 
@@ -37,10 +37,10 @@ cdef class Maze:
     @cython.locals(circle=Doubles, k=Py_ssize_t)
     cdef bint is_clear(self, double ax, double ay, double bx, double by, int ends) noexcept
     @cython.locals(field=Field, i=Py_ssize_t)
-    cdef bint scrapes(self, Py_ssize_t part, double ax, double ay, double bx, double by, int ends) noexcept
-    cdef bint rests(self, Py_ssize_t part, double x, double y, double near2) noexcept
+    cdef bint _scrapes(self, Py_ssize_t part, double ax, double ay, double bx, double by, int ends) noexcept
+    cdef bint _rests(self, Py_ssize_t part, double x, double y, double near2) noexcept
     @cython.locals(field=Field, i=Py_ssize_t)
-    cdef double leg_distance2(self, Py_ssize_t part, double ax, double ay, double bx, double by) noexcept
+    cdef double _leg_distance2(self, Py_ssize_t part, double ax, double ay, double bx, double by) noexcept
     cdef void add_point(self, double x, double y) except *
     @cython.locals(i=Py_ssize_t)
     cdef void add_ways_out(self, double x, double y) except *

@@ -12,7 +12,7 @@ from .exact import from_segment, root, to_segment2
 from .field import Field
 from .gait import Gait
 from .pool import Doubles, Longs
-from .sweep import hits_piece
+from .sweep import hits_disc, hits_piece
 
 SLACK = 0.01
 CLOSE = 1.0 + 1e-9
@@ -141,8 +141,11 @@ class Maze:
             cy = float(crowd.disc[4 * j + 1])
             wide = float(crowd.disc[4 * j + 2] + self.r + self.tolerance)
             along = (cx - ax) * dx + (cy - ay) * dy
-            # Where an end of the leg is its nearest point, contact there is contact at the end.
-            if along > 0.0 and along < dx * dx + dy * dy and from_segment(cx, cy, ax, ay, bx, by, wide) <= 0:
+            # Where the leg's end is its nearest point, contact there is contact at the end; overlap is not.
+            if along >= dx * dx + dy * dy:
+                if hits_disc(cx, cy, wide - float(self.tolerance), ax, ay, bx, by):
+                    return False
+            elif along > 0.0 and from_segment(cx, cy, ax, ay, bx, by, wide) <= 0:
                 return False
         if self.gait.blocked:
             for i in range(self.field.count):
@@ -169,11 +172,11 @@ class Maze:
                 continue
             return False
         for k in range(self.part.size):
-            if self.scrapes(self.part.at[k], ax, ay, bx, by, ends):
+            if self._scrapes(self.part.at[k], ax, ay, bx, by, ends):
                 return False
         return True
 
-    def scrapes(self, part: int, ax: float, ay: float, bx: float, by: float, ends: int) -> bool:
+    def _scrapes(self, part: int, ax: float, ay: float, bx: float, by: float, ends: int) -> bool:
         """Does the leg come too near to the part?"""
         field = self.field
         limit = self.margin - SLACK
@@ -183,19 +186,19 @@ class Maze:
             base = nx * field.vx[i] + ny * field.vy[i] + limit
             if nx * ax + ny * ay >= base and nx * bx + ny * by >= base:
                 return False
-        near = self.leg_distance2(part, ax, ay, bx, by)
+        near = self._leg_distance2(part, ax, ay, bx, by)
         if near >= limit * limit:
             return False
-        if ends & 1 and self.rests(part, ax, ay, near):
+        if ends & 1 and self._rests(part, ax, ay, near):
             return False
-        return not (ends & 2 and self.rests(part, bx, by, near))
+        return not (ends & 2 and self._rests(part, bx, by, near))
 
-    def rests(self, part: int, x: float, y: float, near2: float) -> bool:
+    def _rests(self, part: int, x: float, y: float, near2: float) -> bool:
         """Is this end the leg's nearest point to the part?"""
         gap = self.field.part_distance(part, x, y)
         return gap > 0.0 and gap * gap <= near2 * CLOSE
 
-    def leg_distance2(self, part: int, ax: float, ay: float, bx: float, by: float) -> float:
+    def _leg_distance2(self, part: int, ax: float, ay: float, bx: float, by: float) -> float:
         """The squared distance from the leg to the part."""
         field = self.field
         if field.passes(part, ax, ay, bx, by):
@@ -238,7 +241,7 @@ class Maze:
                 far *= 1.6
 
     def hop(self, i: int, x: float, y: float) -> bool:
-        """Find (hx, hy), the one bend of a clear short way from the start to an end that lies in circle i like it: where
+        """Find (hx, hy), the one bend of a clear short way from the start to an end that lies in circle i too: where
         the ways out of the two, at right angles to the lines from the centre, meet."""
         ux = self.sx - self.circle.at[3 * i]
         uy = self.sy - self.circle.at[3 * i + 1]

@@ -56,10 +56,11 @@ class Reach:
             for i in range(-n, n + 1):
                 x = self.ax + i * step
                 y = self.ay + j * step
-                if maze.in_span(float(x), float(y), 1.0) and maze.crowd.free(x, y, maze.r, maze.skip):
-                    cost = self.cost(x, y)
-                    if cost < FAR:
-                        found.append((x, y, cost))
+                if not maze.in_span(float(x), float(y), 1.0) or not maze.crowd.free(x, y, maze.r, maze.skip):
+                    continue
+                cost = self.cost(x, y) if maze.may_stop(x, y) else FAR
+                if cost < FAR:
+                    found.append((x, y, cost))
         return found
 
     def outline(self) -> list[Polygon]:
@@ -100,7 +101,7 @@ class Reach:
         self.from_ = -1
         self.via_x = -1.0
         self.estimate = self.search.limit * (1.0 + 1e-12)
-        if not maze.in_span(px, py, 1.0) or not maze.may_stop(x, y):
+        if not maze.in_span(px, py, 1.0) or not maze.field.inside(x, y, maze.r):
             return False
         if maze.straight(maze.sx, maze.sy, px, py):
             cost = self.straight_cost(x, y)
@@ -109,8 +110,9 @@ class Reach:
                 self.from_ = 0
             if not maze.gait.priced:
                 return self.from_ == 0
-        self.connect_all(px, py, 2, 0.0)
-        self.connect_from_inside(px, py)
+        if maze.may_stop(x, y):
+            self.connect_all(px, py, 2, 0.0)
+            self.connect_from_inside(px, py)
         return self.from_ >= 0
 
     def connect_from_inside(self, x: float, y: float) -> None:
@@ -277,23 +279,30 @@ def route(
     """The cheapest path of a disc of radius r to a point (bends, the start left out, the end included), and its cost;
     None when there is none within the limit."""
     maze = Maze(field, crowd, gait, (ax, ay), r, foes, skip, tolerance, float(limit) / gait.least)
-    if not maze.may_stop(bx, by):
+    if not field.inside(bx, by, r):
         return None
-    if not gait.priced and maze.straight(maze.sx, maze.sy, float(bx), float(by)):
+    may_stop = maze.may_stop(bx, by)
+    if (not gait.priced or not may_stop) and maze.straight(maze.sx, maze.sy, float(bx), float(by)):
         cost = gait.leg_cost(maze.sx, maze.sy, float(bx), float(by))
         return ([(bx, by)], cost) if cost <= limit else None
-    search = searched(maze, float(limit))
+    return routed(maze, bx, by, float(limit)) if may_stop else None
+
+
+def routed(maze: Maze, bx: int, by: int, limit: float) -> tuple[list[tuple[int, int]], float] | None:
+    """The cheapest of all ways to a place where the mover may stop."""
+    search = searched(maze, limit)
     search.aim(float(bx), float(by))
     search.run()
+    ways = Reach(search, (nearest_whole(maze.sx), nearest_whole(maze.sy)))
     bends: list[tuple[int, int]] = []
     cost = FAR
     if search.found >= 0:
         bends = traced(search, search.found)
-        cost = Reach(search, (ax, ay)).walked_cost(bends)
+        cost = ways.walked_cost(bends)
     for i in range(maze.turns):
         if maze.hop(i, float(bx), float(by)):
             short = [(nearest_whole(maze.hx), nearest_whole(maze.hy)), (bx, by)]
-            if Reach(search, (ax, ay)).walked_cost(short) < cost:
+            if ways.walked_cost(short) < cost:
                 bends = short
-                cost = Reach(search, (ax, ay)).walked_cost(bends)
+                cost = ways.walked_cost(short)
     return (bends, cost) if cost <= limit and bends else None

@@ -106,11 +106,11 @@ class ChooseMove(Ask[AnyMove]):
         if isinstance(answer, Done):
             return None
         if isinstance(answer, Move):
-            return self._may_not_act(answer.figure, False) or move_refusal(
+            return self._may_not_act(answer.figure, leaving=False) or move_refusal(
                 game, game[answer.figure], answer.path, answer.leave
             )
         if isinstance(answer, Disengage):
-            if refusal := self._may_not_act(answer.figure, True):
+            if refusal := self._may_not_act(answer.figure, leaving=True):
                 return refusal
             if may_disengage(game, game[answer.figure]):
                 return None
@@ -123,7 +123,7 @@ class ChooseMove(Ask[AnyMove]):
             return Refusal("gem_not_passed", "FAN-SCN-11", {"figure": answer.to})
         return Refusal("not_an_option", self.why, {"tried": str(answer)})
 
-    def _may_not_act(self, figure: int, leaving: bool) -> Refusal | None:
+    def _may_not_act(self, figure: int, *, leaving: bool) -> Refusal | None:
         if figure not in self.ready:
             return not_ready(self.game, self.seat, figure)
         if engaged(self.game, figure) is not leaving:
@@ -181,6 +181,9 @@ def not_ready(game: Position, seat: int, figure: int) -> Refusal:
         return Refusal("needs_crew", "FAN-ART-03", {"figure": figure})
     if one.served:
         return Refusal("served_piece", "FAN-ART-04", {"figure": figure})
+    if not one.moved and length_left(game, one) == 0:
+        why = "FAN-SCN-08" if one.prisoner else "FAN-SCN-11"
+        return Refusal("no_length_left", why, {"figure": figure})
     return Refusal("already_moved", "FAN-MOV-01", {"figure": figure})
 
 
@@ -189,7 +192,7 @@ class ChoosePath(Ask[Move | Done]):
 
     __slots__ = ("figure", "fleeing", "game", "optional")
 
-    def __init__(self, game: Position, seat: int, figure: int, why: str, fleeing: bool, optional: bool) -> None:
+    def __init__(self, game: Position, seat: int, figure: int, why: str, *, fleeing: bool, optional: bool) -> None:
         super().__init__(seat, why)
         self.game = game
         self.figure = figure

@@ -22,6 +22,7 @@ class PlaceAt(Ask[Place]):
         topic: str,
         refusal: Callable[[int, int], Refusal | None],
         spots: Callable[[], Sequence[Point]],
+        *,
         about: int,
     ) -> None:
         super().__init__(seat, why)

@@ -12,6 +12,9 @@ from escarmouche.games.fantastiques.rules.contact import REACH
 from escarmouche.games.fantastiques.rules.disengaging import may_attack
 from escarmouche.games.fantastiques.rules.shooting import RANGE
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import inch
+
+HELP_RANGE = inch(18)  # nobody comes from further away
 
 
 def clash(study: Study, figure: Figure, touched: list[int], x: int, y: int) -> float:
@@ -48,11 +51,10 @@ def helpers(study: Study, figure: Figure, foe: Figure) -> int:
     if study.state.phase != "movement":
         return 0
     count = 0
-    for friend in study.friends:
-        if friend.moved or friend.id == figure.id or friend.shooting or friend.id in study.busy:
-            continue
-        if hypot(friend.x - foe.x, friend.y - foe.y) < study.traits[friend.id].movement:
-            count += 1
+    for one in study.crowd.near(foe.x, foe.y, 0, HELP_RANGE, 1 << study.side, figure.id):
+        friend = study[one]
+        if not (friend.moved or friend.shooting or one in study.busy):
+            count += hypot(friend.x - foe.x, friend.y - foe.y) < study.traits[one].movement
     return count
 
 

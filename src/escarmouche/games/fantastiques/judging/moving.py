@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.ways import Ways
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
-from escarmouche.games.fantastiques.rules.contact import opponents
+from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
 from escarmouche.games.fantastiques.rules.disengaging import free_attackers
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH
 from escarmouche.games.fantastiques.rules.sight import sees
@@ -78,8 +78,9 @@ def _goes(study: Study, ask: ChooseMove | ChoosePath, figure: Figure) -> tuple[M
         return freedom
     prospect = Prospect(study, figure, ways)
     stay = prospect.here()
-    if gem.touches_gem(study, figure) and not figure.moved:
-        return Move(figure.id, ((figure.x, figure.y),)), weights.GEM  # a move, however short, takes it up
+    if gem.touches_gem(study, figure):
+        here = Move(figure.id, ((figure.x, figure.y),))  # a move, however short, takes it up
+        return (here, weights.GEM) if ask.refusal(here) is None else None
     for value, (x, y), _ in prospect.ranked()[:TRIED]:
         if value < stay + weights.MOVE_MARGIN:
             return None
@@ -110,16 +111,11 @@ def _leaves(study: Study, ask: ChooseMove, figure: Figure) -> tuple[Disengage, f
     price = min(1.0, price) * study.worth[figure.id]
     prospect = Prospect(study, figure, Ways(study, figure))
     stay = prospect.here()
-    outside = [value for value, (x, y), _ in prospect.ranked() if not _touches(study, figure, x, y)]
+    outside = [value for value, (x, y), _ in prospect.ranked() if not would_touch(study, figure, x, y)]
     if not outside or max(outside) < stay + price + weights.DISTASTE:
         return None
     order = Disengage(figure.id)
     return (order, max(outside) - stay - price) if ask.refusal(order) is None else None
-
-
-def _touches(study: Study, figure: Figure, x: int, y: int) -> bool:
-    radius = study.traits[figure.id].radius
-    return bool(study.crowd.near(x, y, radius, 1, study.enemies[figure.side], figure.id))
 
 
 def choose_path(study: Study, ask: ChoosePath) -> list[tuple[Move | Done, float]]:

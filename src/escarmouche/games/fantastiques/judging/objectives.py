@@ -21,6 +21,7 @@ from escarmouche.table.plane import inch
 
 HOLDING = inch(6)  # a friend this near to an objective is counted on for it
 ESCORTING = inch(4)
+MOST = 3  # goals that one figure weighs against each other
 GEM_STRIDE = GEM_TRAVEL / inch(1)
 
 
@@ -39,6 +40,15 @@ def goals(study: Study, figure: Figure) -> list[Goal]:
     """What this figure should care about beside the fight."""
     found = _GOALS.get(study.state.scenario)
     return found(study, figure) if found is not None and study.state.turn > 0 else []
+
+
+def foremost(study: Study, figure: Figure) -> list[Goal]:
+    """The few goals that matter most from where the figure stands."""
+    found = goals(study, figure)
+    if len(found) > MOST:
+        here = figure.x, figure.y
+        found.sort(key=lambda goal: value(study, figure, goal, away(study, figure, goal, *here)), reverse=True)
+    return found[:MOST]
 
 
 def away(study: Study, figure: Figure, goal: Goal, x: int, y: int) -> float:

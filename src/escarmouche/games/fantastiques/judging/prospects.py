@@ -11,7 +11,16 @@ from escarmouche.games.fantastiques.judging.objectives import Goal
 from escarmouche.games.fantastiques.judging.odds import unsaved
 from escarmouche.games.fantastiques.judging.shooting import promise
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.judging.ways import FOES_TRIED, Bearing, Ways, compass, contacts, into, onward
+from escarmouche.games.fantastiques.judging.ways import (
+    FOES_SOUGHT,
+    FOES_TRIED,
+    Bearing,
+    Ways,
+    compass,
+    contacts,
+    into,
+    onward,
+)
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules.shooting import RANGE
 from escarmouche.games.fantastiques.state import Figure, Hit
@@ -30,6 +39,7 @@ class Prospect:
         "frail",
         "goals",
         "prey",
+        "quests",
         "radius",
         "shoots",
         "study",
@@ -48,8 +58,10 @@ class Prospect:
         self.carries = gem is not None and gem.carrier == figure.id
         self.threats = exchanges.threats(study, figure, float(ways.budget))
         self.prey = _prey(study, figure)
+        sought = [] if self.casts or figure.prisoner else self.prey[:FOES_SOUGHT]
+        self.quests = [(Bearing(ways, foe.x, foe.y), pull) for foe, pull in sought]
         self.advance = weights.ADVANCE if exchanges.eager(study) else weights.HOLD
-        self.goals = objectives.goals(study, figure)
+        self.goals = objectives.foremost(study, figure)
         self.bearings = [Bearing(ways, goal.x, goal.y) for goal in self.goals]
 
     # --- places ------------------------------------------------------------------------------------------------
@@ -60,11 +72,10 @@ class Prospect:
         foes = [foe for foe, _ in self.prey[:FOES_TRIED] if self._in_reach(foe)]
         if not (self.casts or self.figure.prisoner):
             yield from contacts(self.ways, foes)
-        for foe, _ in self.prey[:2]:
-            bearing = Bearing(self.ways, foe.x, foe.y)
-            yield from onward(self.ways, bearing.x, bearing.y)
+        for bearing, _ in self.quests:
+            yield from onward(self.ways, bearing)
         for goal, bearing in zip(self.goals, self.bearings, strict=True):
-            yield from onward(self.ways, bearing.x, bearing.y)
+            yield from onward(self.ways, bearing)
             if self._worth_entering(goal):
                 yield from into(self.ways, goal)
 
@@ -103,8 +114,8 @@ class Prospect:
         movement = self.study.traits[self.figure.id].movement
         short = 2 * self.radius + (RANGE if self.shoots and self.frail else 0)
         best = -inf
-        for foe, pull in self.prey[:FOES_TRIED]:
-            turns = max(0.0, hypot(foe.x - x, foe.y - y) - short) / movement
+        for bearing, pull in self.quests:
+            turns = max(0.0, bearing.left(x, y) - short) / movement
             best = max(best, pull * weights.APPROACH / (1.0 + turns) - turns * self.advance)
         return best
 

@@ -13,13 +13,15 @@ from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules.contact import in_the_way, stands
 from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.rules.walking import beginning, path_length
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, Polygon, inch, reach, route
 
 COMPASS = 12  # directions tried
 STRIDES = (1.0, 0.72, 0.5, 0.25)  # parts of the movement tried along each way
 ROUND_A_BASE = (0.0, 0.7, -0.7, 1.4, -1.4, 2.2, -2.2, pi)  # where to touch an enemy, from the side one comes from
-FOES_TRIED = 7
+FOES_TRIED = 7  # foes it might come into contact with
+FOES_SOUGHT = 3  # foes it might go after beyond this move
 SLACK = 2  # hundredths of a millimetre kept from the end of the movement, against rounding
 ALONG_A_WALL = inch(0.75)
 INTO_A_PIECE = inch(0.6)
@@ -93,10 +95,11 @@ def contacts(ways: Ways, foes: list[Figure]) -> Iterable[Point]:
             yield foe.x + round(dx * c - dy * s), foe.y + round(dx * s + dy * c)
 
 
-def onward(ways: Ways, x: float, y: float) -> Iterable[Point]:
-    """Places on the straight way to somewhere."""
+def onward(ways: Ways, bearing: Bearing) -> Iterable[Point]:
+    """Places on the way to somewhere: straight, and round what is in the way."""
     for part in STRIDES:
-        yield toward(ways.figure, x, y, ways.budget * part)
+        yield toward(ways.figure, bearing.x, bearing.y, ways.budget * part)
+    yield from bearing.stops(ways.budget)
 
 
 def into(ways: Ways, goal: Goal) -> Iterable[Point]:
@@ -149,11 +152,12 @@ def _inside(shape: Polygon) -> Iterable[Point]:
 class Bearing:
     """The way to something beyond this move: straight, or round what is in the way; how much is left from a place."""
 
-    __slots__ = ("rest", "x", "y")
+    __slots__ = ("bends", "rest", "x", "y")
 
     def __init__(self, ways: Ways, x: float, y: float) -> None:
         self.x, self.y, self.rest = x, y, 0.0
         study, figure = ways.study, ways.figure
+        self.bends: list[Point] = []  # of a way round, from where the figure stands
         field, walls = study.ground.field, study.ground.impassable
         if ways.flies or not walls or not field.crossed(figure.x, figure.y, round(x), round(y), walls):
             return
@@ -162,19 +166,24 @@ class Bearing:
         place = figure.x, figure.y, round(x), round(y)
         found = route(field, study.crowd, gait, *place, traits.radius, 0, figure.id, CONTACT)
         if found is not None:
-            self._first_corner_beyond(figure, found[0], ways.budget)
+            self.bends = [(figure.x, figure.y), *found[0]]
+            self._steer(ways.budget)
 
-    def _first_corner_beyond(self, figure: Figure, bends: list[Point], budget: float) -> None:
+    def _steer(self, budget: float) -> None:
         """Steer for the first bend that this move does not reach: before it the way is straight."""
-        at, walked = (figure.x, figure.y), 0.0
-        for k, bend in enumerate(bends):
-            walked += hypot(bend[0] - at[0], bend[1] - at[1])
-            at = bend
-            if walked > budget or k == len(bends) - 1:
-                self.x, self.y = bend
-                self.rest = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(bends[k:]))
+        walked = 0.0
+        for k, (a, b) in enumerate(pairwise(self.bends), start=1):
+            walked += hypot(b[0] - a[0], b[1] - a[1])
+            if walked > budget or k == len(self.bends) - 1:
+                self.x, self.y = b
+                self.rest = path_length(self.bends[k:])
                 return
 
     def left(self, x: int, y: int) -> float:
         """The way left from a place, as the crow flies up to the corner."""
         return hypot(self.x - x, self.y - y) + self.rest
+
+    def stops(self, budget: float) -> Iterable[Point]:
+        """Places on the way, far and near."""
+        for part in STRIDES if self.bends else ():
+            yield from beginning(self.bends, budget * part)[-1:]

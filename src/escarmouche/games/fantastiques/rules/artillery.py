@@ -147,7 +147,8 @@ def impact_hits(game: Position, aim: Aim, impact: Point) -> tuple[Hit, ...]:
 
 
 def _under_template(game: Position, impact: Point) -> list[int]:
-    """[FAN-ART-09, FAN-ART-11] Every figure even partly under the template, unless a solid wall shields it."""
+    """[FAN-ART-09, FAN-ART-11, FAN-RUL-60] Every figure even partly under the template, unless a solid wall shields
+    it; pieces are no figures."""
     under = game.crowd.overlapped(*impact, TEMPLATE_RADIUS, ALL_SIDES)
     return [one for one in under if not _shielded(game, impact, (game[one].x, game[one].y))]
 

@@ -120,7 +120,9 @@ def _devious_flights(game: Position, figure: Figure, furthest: int, enough: int)
     """When no straight way was found: any destination that the figure can get to, looked for closely near by."""
     ways = _landings if game.traits[figure.id].flies else _walks
     for step in (LATTICE, LATTICE // 4):
-        legal = (way for way in ways(game, figure, furthest, step) if move_refusal(game, figure, way, fleeing=True) is None)
+        legal = (
+            way for way in ways(game, figure, furthest, step) if move_refusal(game, figure, way, fleeing=True) is None
+        )
         if found := list(islice(legal, enough)):
             return found
     return []
@@ -148,7 +150,7 @@ def _landings(game: Position, figure: Figure, furthest: int, step: int) -> Itera
 
 
 def may_disengage(game: Position, figure: Figure) -> bool:
-    """[FAN-ENG-06] Is there any way out?"""
+    """[FAN-ENG-06, FAN-RUL-19] Is there any way out?"""
     return bool(flights(game, figure))
 
 

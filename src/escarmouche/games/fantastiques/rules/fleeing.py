@@ -43,7 +43,10 @@ def _least_costly(game: Position, figure: Figure, edge: str) -> list[Way]:
         return []
     _, best = min(found)
     other_hand = (2 * goal[0] - best[-1][0], 2 * goal[1] - best[-1][1])
-    if other_hand != best[-1] and (way := _way_round(game, figure, edge, _along(game, other_hand, edge, 0))) is not None:
+    if (
+        other_hand != best[-1]
+        and (way := _way_round(game, figure, edge, _along(game, other_hand, edge, 0))) is not None
+    ):
         found.append(way)
     return _cheapest(found)
 
@@ -84,9 +87,7 @@ def _nearer_places(game: Position, figure: Figure, edge: str) -> list[Way]:
     ways = [straight] if straight else []
     if not traits.flies:
         foes, gait, most = in_the_way(game, figure.side), ground.gait(traits.half), budget(game, figure)
-        out = reach(
-            ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, most
-        )
+        out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, most)
         ways += [tuple(way) for x, y, _ in out.spots(LATTICE) if (way := out.path(x, y))]
     ways = [way for way in ways if progress(figure, way, edge) > 0 and _may_end(game, figure, way)]
     return [max(ways, key=lambda way: progress(figure, way, edge))] if ways else []

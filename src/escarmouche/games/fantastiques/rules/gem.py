@@ -41,7 +41,8 @@ def touches_gem(game: Position, figure: Figure) -> bool:
 
 
 def offer_pick(game: Position, figure: Figure) -> Script[None]:
-    """[FAN-SCN-10, FAN-MOR-07, FAN-RUL-81] A figure that ended its move on the gem may pick it up; a routed one may not."""
+    """[FAN-SCN-10, FAN-MOR-07, FAN-RUL-81] A figure that ended its move on the gem may pick it up; a routed one
+    may not."""
     if touches_gem(game, figure) and not figure.routed and not game.traits[figure.id].artillery:
         yield from _offer(game, figure)
 

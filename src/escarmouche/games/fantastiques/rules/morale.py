@@ -64,7 +64,8 @@ def morale_total(game: Position, figure: Figure) -> Total:
 
 
 def morale_roll(game: Position, figure: Figure) -> Script[None]:
-    """[FAN-MOR-02..04, FAN-CHA-05, FAN-RUL-87] d6 at or below mental holds; a character may roll a failure again, once."""
+    """[FAN-MOR-02..04, FAN-CHA-05, FAN-RUL-87] d6 at or below mental holds; a character may roll a failure again,
+    once."""
     mental = morale_total(game, figure)
     die: int = yield test(game, mental.value, "FAN-MOR-02", figure.id)
     held = passes(game, die, mental.value)

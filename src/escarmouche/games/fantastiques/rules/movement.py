@@ -16,9 +16,8 @@ from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, 
 from escarmouche.games.fantastiques.rules.hits import defend
 from escarmouche.games.fantastiques.rules.walking import beginning, inches, path_length
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import Survey, inch, survey, sweep_entries
+from escarmouche.table.plane import Survey, survey, sweep_entries
 
-PRISONER_TRAVEL = inch(6)
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
@@ -36,13 +35,13 @@ def length_left(game: Position, figure: Figure) -> int | None:
     the carrier of the gem; None for all others."""
     limit = gem.distance_left(game, figure)
     if figure.prisoner:
-        own = max(0, PRISONER_TRAVEL - figure.travelled)
+        own = max(0, rescue.PRISONER_TRAVEL - figure.travelled)
         limit = own if limit is None else min(limit, own)
     return limit
 
 
 def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
-    """[FAN-MOV-01..05, FAN-RUL-13..15] Follow a path from where the figure stands: cost, length, and what is in the way.
+    """[FAN-MOV-01..05, FAN-RUL-13..15] Follow a path from where the figure stands: cost, length, what is in the way.
     For a flyer nothing on the way counts, as long as it stays over the table."""
     traits = game.traits[figure.id]
     points = [(figure.x, figure.y), *path]
@@ -76,7 +75,7 @@ def _obstruction(game: Position, figure: Figure, points: list[Point], facts: Sur
         return Refusal("off_table", "FAN-GEN-06", {"figure": figure.id})
     touched, at = facts.contact, facts.contact_at
     enemies = game.enemies[figure.side]
-    if touched >= 0 and not enemies >> game[touched].side & 1 or touched >= 0 and game.traits[touched].artillery:
+    if (touched >= 0 and not enemies >> game[touched].side & 1) or (touched >= 0 and game.traits[touched].artillery):
         # the first base touched was no enemy's (a piece, a friend): look at the enemies alone
         traits = game.traits[figure.id]
         gait = game.ground.gait(traits.half)
@@ -108,7 +107,7 @@ def move_refusal(
 
 
 def end_refusal(
-    game: Position, figure: Figure, x: int, y: int, leave: bool = False, fleeing: bool = False
+    game: Position, figure: Figure, x: int, y: int, *, leave: bool = False, fleeing: bool = False
 ) -> Refusal | None:
     """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06] Why its move may not end here, or None."""
     if not stands(game, figure, x, y):
@@ -129,7 +128,13 @@ def at_edge(game: Position, figure: Figure, x: int, y: int) -> bool:
 
 
 def travel(
-    game: Position, figure: Figure, path: tuple[Point, ...], leave: bool = False, way: str = "move", why: str = "FAN-MOV-01"
+    game: Position,
+    figure: Figure,
+    path: tuple[Point, ...],
+    leave: bool = False,
+    way: str = "move",
+    *,
+    why: str = "FAN-MOV-01",
 ) -> Script[None]:
     """[FAN-MOV-01, FAN-MOV-08, FAN-SPL-16, FAN-RUL-12] Carry a legal move out: the cost is noted, fires burn, contact
     engages, the end of the move may pick up the gem or open the prison."""

@@ -34,8 +34,8 @@ def movement_phase(game: Position) -> Script[None]:
 
 
 def _waiting(game: Position, seat: int) -> list[int]:
-    """[FAN-MOV-01, FAN-MOV-10, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn; the state
-    keeps the list, so that each step looks only at those that were left."""
+    """[FAN-MOV-01, FAN-MOV-10, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn;
+    the state keeps the list, so that each step looks only at those that were left."""
     state = game.state
     if not state.stage:
         state.stage = "moving"
@@ -75,4 +75,4 @@ def disengage(game: Position, figure: Figure) -> Script[None]:
     figure = game.change(figure, moved=True)
     if (yield from disengaging.announce(game, figure)):
         move: Move = yield ChoosePath(game, figure.army, figure.id, "FAN-ENG-06", fleeing=True, optional=False)
-        yield from travel(game, game[figure.id], move.path, move.leave, "disengage", "FAN-ENG-06")
+        yield from travel(game, game[figure.id], move.path, move.leave, "disengage", why="FAN-ENG-06")

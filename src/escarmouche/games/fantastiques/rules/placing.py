@@ -25,8 +25,8 @@ def layouts_for(game: Position) -> list[Layout]:
 
 
 def layout_refusal(game: Position, layout: Layout) -> Refusal | None:
-    """[FAN-SET-02, FAN-SET-03, FAN-DEP-01, FAN-SCN-04, FAN-RUL-79] Why this table does not serve: unfit for the scenario
-    or the number of sides, or faulty in itself."""
+    """[FAN-SET-02, FAN-SET-03, FAN-DEP-01, FAN-SCN-04, FAN-RUL-26, FAN-RUL-79] Why this table does not serve: unfit for
+    the scenario or the number of sides, or faulty in itself."""
     if game.state.scenario not in layout.scenarios or game.cast.sides not in layout.zones:
         return Refusal("unfit_layout", "FAN-SET-03", {"layout": layout.id, "scenario": game.state.scenario})
     faults = problems(layout, game.cast.content, game.settings)
@@ -64,9 +64,7 @@ def _covers_impassable(game: Position, shape: Polygon) -> bool:
         return True
     alone = Field(*game.state.table, [Piece("shape", shape)])
     inner = [field.pieces[i].shape for i in indices(mask)]
-    return any(
-        alone.at(*((one.x, one.y) if isinstance(one, Circle) else one.points[0]), 1) for one in inner
-    )
+    return any(alone.at(*((one.x, one.y) if isinstance(one, Circle) else one.points[0]), 1) for one in inner)
 
 
 def prison_spots(game: Position) -> list[Point]:
@@ -81,6 +79,7 @@ def prison_spots(game: Position) -> list[Point]:
 
 
 def zone_of(game: Position, side: int) -> Zone:
+    """[FAN-DEP-01] Where this side deploys."""
     return game.state.zones[game.state.edges[side]]
 
 
@@ -157,17 +156,17 @@ def _draw(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], rng:
         left, bottom, right, top = x - far, y - far, x + far, y + far
     x = left + traits.radius + rng.below(max(1, right - left - 2 * traits.radius + 1))
     y = bottom + traits.radius + rng.below(max(1, top - bottom - 2 * traits.radius + 1))
-    if _place_refusal(game, crowd, figure, x, y) is not None or not _by_its_piece(game, crowd, one, figures, x, y):
+    if _place_refusal(game, crowd, figure, x, y) is not None or not _by_its_piece(game, crowd, one, figures, (x, y)):
         return None
     return x, y
 
 
-def _by_its_piece(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], x: int, y: int) -> bool:
+def _by_its_piece(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], spot: Point) -> bool:
     """[FAN-DEP-03] Would this figure stand within 1 inch of the piece it is deployed with, if there is one?"""
     piece = game[one].piece
     if piece not in figures or not crowd.present(piece):
         return True
-    crowd.put(one, x, y, game.traits[one].radius, game[one].side)
+    crowd.put(one, *spot, game.traits[one].radius, game[one].side)
     beside = crowd.within(one, piece, CREW_REACH)
     crowd.remove(one)
     return beside
@@ -201,7 +200,7 @@ def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]
             places = [spot for part in (1, 3, 6) for spot in ring(x, y, reach + radius + CREW_REACH * part / 6, 36)]
         for x, y in places:
             free = _place_refusal(game, crowd, figure, x, y) is None
-            if free and _by_its_piece(game, crowd, one, figures, x, y):
+            if free and _by_its_piece(game, crowd, one, figures, (x, y)):
                 return x, y
     return LEFT_OUT
 

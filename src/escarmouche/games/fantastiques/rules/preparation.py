@@ -61,7 +61,8 @@ def lay_terrain(game: Position) -> Script[None]:
 
 
 def spread(game: Position, layout: Layout) -> None:
-    """[FAN-SCN-10, FAN-TER-01] The layout on the table, with its zones; the gem at the centre if the scenario has one."""
+    """[FAN-SCN-10, FAN-TER-01] The layout on the table, with its zones; the gem at the centre if the scenario has
+    one."""
     state = game.state
     state.table = layout.table
     state.terrain = pieces_of(layout, game.cast.content)
@@ -149,8 +150,8 @@ def place_prison(game: Position) -> Script[None]:
 
 
 def deploy(game: Position) -> Script[None]:
-    """[FAN-DEP-02..04, FAN-DEP-06, FAN-RUL-27] One step: the side in turn places all the figures of one type; a side with
-    nothing left is skipped."""
+    """[FAN-DEP-02..04, FAN-DEP-06, FAN-RUL-27] One step: the side in turn places all the figures of one type; a side
+    with nothing left is skipped."""
     state = game.state
     if state.to_place < 0:
         state.types = types_of(game)

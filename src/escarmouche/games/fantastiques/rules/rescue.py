@@ -11,6 +11,7 @@ from escarmouche.games.fantastiques.rules.contact import stands, would_touch
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Polygon, inch
 
+PRISONER_TRAVEL = inch(6)  # FAN-SCN-08: per turn, spells included
 SPACING = inch(0.5)  # between the places proposed round the prison
 
 
@@ -23,8 +24,9 @@ def captive(game: Position) -> Figure | None:
 
 
 def offer_release(game: Position, figure: Figure) -> Script[None]:
-    """[FAN-SCN-07, FAN-MOR-07] An unrouted figure of the attacker that ends a move against the prison frees the
-    prisoner, who is placed at once in contact with it, if there is room."""
+    """[FAN-SCN-07, FAN-SCN-08, FAN-MOR-07, FAN-RUL-80] An unrouted figure of the attacker that ends a move against the
+    prison frees the prisoner, who is placed at once in contact with it, if there is room, and goes no further that
+    turn."""
     state = game.state
     if state.prison < 0 or figure.side != state.attacker or figure.routed or figure.where != "table":
         return
@@ -42,7 +44,7 @@ def offer_release(game: Position, figure: Figure) -> Script[None]:
         lambda: round_the_prison(game, prisoner),
         about=prisoner.id,
     )
-    game.put(prisoner, place.x, place.y, moved=True)  # FAN-SCN-08: at rest in the turn he is freed
+    game.put(prisoner, place.x, place.y, moved=True, travelled=PRISONER_TRAVEL)  # spells do not move him either
     state.freed = True
     game.tell(PrisonerFreed(prisoner.id, figure.id))
 

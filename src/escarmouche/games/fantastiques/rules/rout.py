@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.fantastiques.events import Stayed
 from escarmouche.games.fantastiques.decisions import Move
+from escarmouche.games.fantastiques.events import Stayed
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.contact import engaged
@@ -35,7 +35,7 @@ def flee(game: Position, figure: Figure) -> Script[None]:
     if not path:
         return game.tell(Stayed(figure.id, "FAN-MOR-08"))
     leave = at_edge(game, figure, *path[-1])
-    yield from travel(game, figure, path, leave, "rout", "FAN-MOR-10" if leave else "FAN-MOR-07")
+    yield from travel(game, figure, path, leave, "rout", why="FAN-MOR-10" if leave else "FAN-MOR-07")
 
 
 def _way(game: Position, figure: Figure) -> Script[Way]:

@@ -28,7 +28,7 @@ AT_ONCE = 6  # attacks or defence rolls resolved in one step: short steps keep c
 
 
 def shooting_phase(game: Position) -> Script[None]:
-    """[FAN-SHO-01, FAN-SHO-05, FAN-SHO-09] One step: a declaration, a few shots, a few defence rolls, the removal."""
+    """[FAN-SHO-01, FAN-SHO-05, FAN-SHO-07, FAN-SHO-09] One step: a declaration, some shots or defences, the end."""
     state = game.state
     if state.stage == "":
         yield from _declare(game)

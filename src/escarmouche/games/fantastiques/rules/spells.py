@@ -187,7 +187,7 @@ def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[None]:
     ask = ChoosePath(game, mover, target.id, "FAN-SPL-13", fleeing=fleeing, optional=not fleeing)
     move = yield ask
     if isinstance(move, Move):
-        yield from travel(game, game[target.id], move.path, move.leave, "bloodlust", "FAN-SPL-13")
+        yield from travel(game, game[target.id], move.path, move.leave, "bloodlust", why="FAN-SPL-13")
 
 
 def _teleport(game: Position, caster: Figure, cast: Cast) -> Script[None]:

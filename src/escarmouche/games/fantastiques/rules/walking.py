@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import hypot
 
 from escarmouche.games.fantastiques.decisions import Point
@@ -18,13 +19,13 @@ def inches(length: float) -> float:
 
 def path_length(points: Sequence[Point]) -> float:
     """The length of a path, its start included among the points."""
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
 def beginning(points: Sequence[Point], length: float) -> tuple[Point, ...]:
     """The path cut at this length, without its start; the last point is rounded towards the start of its leg."""
     kept: list[Point] = []
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         leg = hypot(bx - ax, by - ay)
         if leg > length:
             part = length / leg
@@ -42,15 +43,14 @@ def longest_legal(
     if length > 0 and legal(whole := beginning(points, length)):
         return whole
     while length > 0:
-        too_long, length = length, length - BACK_OFF
-        if length > 0 and legal(beginning(points, length)):
-            return beginning(points, _last_legal(points, length, too_long, legal))
+        too_long, length = length, max(0, length - BACK_OFF)
+        if length == 0 or legal(beginning(points, length)):
+            length = _last_legal(points, length, too_long, legal)
+            return beginning(points, length) if length >= 1 else ()
     return ()
 
 
-def _last_legal(
-    points: Sequence[Point], good: float, bad: float, legal: Callable[[tuple[Point, ...]], bool]
-) -> float:
+def _last_legal(points: Sequence[Point], good: float, bad: float, legal: Callable[[tuple[Point, ...]], bool]) -> float:
     """Between a legal length and an illegal one: the last legal one before the border, to the unit."""
     while bad - good > 1:
         middle = (good + bad) / 2

@@ -130,7 +130,7 @@ def _move(voice: Voice, move: given.Move) -> str:
     figure = game[move.figure]
     gaps = {
         "figure": voice.figure(figure.id),
-        "place": voice.place(*move.path[-1]),
+        "place": _route(voice, move.path),
         "length": voice.inches(trip(game, figure, move.path).cost),
     }
     if move.leave:
@@ -138,6 +138,12 @@ def _move(voice: Voice, move: given.Move) -> str:
     if touched := would_touch(game, figure, *move.path[-1]):
         return voice.say("answer.Move.contact", enemies=voice.figures(touched), **gaps)
     return voice.say("answer.Move", **gaps)
+
+
+def _route(voice: Voice, path: tuple[given.Point, ...]) -> str:
+    """Where a path ends, and where it turns on the way: two ways to one place must not look alike."""
+    *turns, end = [voice.place(x, y) for x, y in path]
+    return voice.say("via", place=end, turns=" ".join(turns)) if turns else end
 
 
 def _disengage(voice: Voice, order: given.Disengage) -> str:

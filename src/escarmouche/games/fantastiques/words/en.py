@@ -125,6 +125,7 @@ ASKS: Final[Mapping[str, str]] = {
     "topic.reroll_morale": "{seat}: {figure} rolled {die}; roll its morale again?",
     "topic.rout_distance": "{seat}: how far does {figure} flee?",
     "topic.rout_edge": "{seat}: towards which edge does {figure} flee?",
+    "topic.rout_path": "{seat}: which way does {figure} flee?",
     "topic.try_resist": "{seat}: does {figure} try to resist {spell}?",
 }
 
@@ -192,6 +193,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "picture.waiting": "In reserve: {figures}",
     "picture.captive": "In prison: {figures}",
     "scores": "{side} {score}",
+    "via": "{place} by way of {turns}",
     "then": " then ",
 }
 

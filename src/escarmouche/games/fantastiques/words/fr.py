@@ -128,6 +128,7 @@ ASKS: Final[Mapping[str, str]] = {
     "topic.reroll_morale": "{seat} : {figure} a fait {die} ; relancer son jet de moral ?",
     "topic.rout_distance": "{seat} : {figure} en déroute : fuir jusqu'où ?",
     "topic.rout_edge": "{seat} : {figure} en déroute : fuir vers quel bord ?",
+    "topic.rout_path": "{seat} : {figure} en déroute : fuir par quel chemin ?",
     "topic.try_resist": "{seat} : {figure} : tenter de résister à {spell} ?",
 }
 
@@ -194,6 +195,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "picture.waiting": "En réserve : {figures}",
     "picture.captive": "En prison : {figures}",
     "scores": "{side} {score}",
+    "via": "{place} par {turns}",
     "then": " puis ",
 }
 

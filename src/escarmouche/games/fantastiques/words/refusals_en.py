@@ -38,6 +38,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "needs_crew": ('{figure}: two or three free crew within 1" are needed to move the piece',),
     "no_gunner": ("{figure}: {other} cannot serve the piece now", "{figure}: a free gunner is needed"),
+    "no_length_left": ("{figure} may go no further this turn",),
     "no_path": ("{figure}: give a path of at least one point",),
     "no_room": (
         "{figure} has no room to stand there: a base, impassable ground, flames or the table edge",

@@ -38,6 +38,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "needs_crew": ('{figure} : il faut deux ou trois servants libres à 1" au plus pour déplacer la pièce',),
     "no_gunner": ("{figure} : {other} ne peut pas servir la pièce maintenant", "{figure} : il faut un servant libre"),
+    "no_length_left": ("{figure} ne peut pas aller plus loin ce tour-ci",),
     "no_path": ("{figure} : indiquez un chemin d'au moins un point",),
     "no_room": (
         "{figure} n'a pas la place de se tenir là : socle, terrain infranchissable, flammes ou bord de table",

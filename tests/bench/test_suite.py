@@ -1,0 +1,64 @@
+"""Does the bench measure what it says: armies of the right size, every promised number, ratios the right way round?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from escarmouche.bench import cloning, geometry, peers, playing, suite
+from escarmouche.bench.armies import sized
+from escarmouche.bench.timing import Pace, each_us, rate
+from escarmouche.games import GAMES
+
+HURRIED = Pace(0.001, 1)
+KIND = GAMES["fantastiques"]
+
+
+@pytest.mark.parametrize("figures", [10, 12, 20, 40, 60])
+def test_a_sized_army_has_exactly_so_many_figures_a_side(figures: int) -> None:
+    position = KIND.begin(sized(KIND, figures))
+    sides = Counter(figure.side for figure in position.state.figures)  # type: ignore[attr-defined]
+    assert sides == {0: figures, 1: figures}
+
+
+def test_every_promised_number_is_measured() -> None:
+    names = {one.name for one in (*playing.measure(KIND, HURRIED), *cloning.measure(KIND, HURRIED))}
+    promised = {"random.decisions_per_s", "random.matches_per_s", "replay.answers_per_s", "clone_us", "clone_dozen_us"}
+    promised |= {f"decision_us.{size}" for size in (10, 20, 40, 60)} | {"greedy.decision_us"}
+    assert {f"fantastiques.{name}" for name in promised} <= names
+
+
+def test_the_geometry_is_measured_and_everything_takes_time() -> None:
+    found = {one.name: one.value for one in geometry.measures(HURRIED)}
+    assert {"sight.pairs_per_s", "reach.us"} <= set(found)
+    assert all(value > 0 for name, value in found.items() if name != "kernel.compiled")
+
+
+def test_a_ratio_says_how_many_times_as_fast_we_are() -> None:
+    values = {
+        "g.random.decisions_per_s": 30_000.0,
+        "catanatron.random.decisions_per_s": 10_000.0,
+        "g.clone_dozen_us": 10.0,
+        "catanatron.copy_us": 80.0,
+    }
+    assert {one.name: one.value for one in suite.ratios("g", values)} == {
+        "vs.catanatron.decisions": 3.0,
+        "vs.catanatron.copy": 8.0,
+    }
+
+
+def test_a_peer_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "find_spec", lambda name: None if name == "chess" else object())
+    assert peers.missing() == ("chess",)
+
+
+def test_twice_the_work_takes_twice_the_time() -> None:
+    def work(size: int) -> int:
+        return sum(i * i for i in range(size)) and 1
+
+    pace = Pace(0.05, 3)
+    once, twice = (rate(partial(work, size), pace) for size in (20_000, 40_000))
+    assert once / twice == pytest.approx(2, rel=0.35)
+    assert each_us(lambda: work(20_000), 1, pace) == pytest.approx(1e6 / once, rel=0.35)

@@ -1,0 +1,229 @@
+"""What do typed orders mean? Checked on small decisions of no real game: the grammar comes from the answer types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.cli.menus import menu_of, render
+from escarmouche.cli.routes import way
+from escarmouche.cli.typed import Unclear, read, with_numbers
+from escarmouche.core import Ask, Refusal
+from escarmouche.table.plane import Crowd, inch
+
+Point = tuple[int, int]
+
+
+class Move(msgspec.Struct, frozen=True):
+    figure: int
+    path: tuple[Point, ...]
+    leave: bool = False
+
+
+class Shoot(msgspec.Struct, frozen=True):
+    figure: int
+    targets: tuple[int, ...]
+
+
+class Cast(msgspec.Struct, frozen=True):
+    caster: int
+    spell: str
+    target: int = -1
+    x: int = 0
+    y: int = 0
+
+
+class Place(msgspec.Struct, frozen=True):
+    x: int
+    y: int
+
+
+class Volley(msgspec.Struct, frozen=True):
+    shots: tuple[Shoot, ...]
+
+
+class Done(msgspec.Struct, frozen=True):
+    pass
+
+
+Answer = Move | Shoot | Cast | Place | Volley | Done | bool
+
+
+class Question(Ask[Any]):
+    """Proposes these, refuses what the test says."""
+
+    def __init__(self, *options: Any, forbids: Callable[[Any], bool] = lambda _: False) -> None:
+        super().__init__(0, "TST-01")
+        self.options, self.forbids = options, forbids
+
+    def candidates(self) -> Sequence[Any]:
+        return self.options
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        return Refusal("forbidden", self.why) if self.forbids(answer) else None
+
+
+def straight(make: object, figure: int, goal: Point | int) -> tuple[Point, ...]:
+    return ((-goal, -goal),) if isinstance(goal, int) else (goal,)
+
+
+PLACE = (inch(24.5), inch(18))
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("move 12 24.5,18", Move(12, (PLACE,))),
+        ("12 -> 24.5,18", Move(12, (PLACE,))),
+        ("#12 -> 24.5,18 leave", Move(12, (PLACE,), leave=True)),
+        ("12 -> #30", Move(12, ((-30, -30),))),
+        ("bouger 12 24.5,18", Move(12, (PLACE,))),
+        ("move 12 24.5,18 via 1,2 3,4", Move(12, ((2540, 5080), (7620, 10160), PLACE))),
+        ("shoot 12 30 31", Shoot(12, (30, 31))),
+        ("sh 12 30 31", Shoot(12, (30, 31))),
+        ("tirer #12 #30 #31", Shoot(12, (30, 31))),
+        ("cast 7 curse 30", Cast(7, "curse", 30)),
+        ("cast 7 fireball 24.5,18", Cast(7, "fireball", x=PLACE[0], y=PLACE[1])),
+        ("done", Done()),
+        ("fin", Done()),
+    ],
+)
+def test_an_order_names_a_decision_and_its_fields(text: str, answer: object) -> None:
+    assert read(Answer, Question(Done()), text, straight) == answer
+
+
+def test_a_bare_place_answers_a_question_about_a_place() -> None:
+    assert read(Answer, Question(Place(0, 0)), "24.5,18", straight) == Place(*PLACE)
+
+
+@pytest.mark.parametrize(("text", "answer"), [("yes", True), ("oui", True), ("n", False)])
+def test_yes_and_no_answer_a_question_of_that_kind(text: str, answer: bool) -> None:
+    assert read(Answer, Question(*(True, False)), text, straight) is answer
+
+
+def test_one_target_stands_for_all_attacks() -> None:
+    assert read(Answer, Question(Shoot(12, (30, 30, 30))), "shoot 12 31", straight) == Shoot(12, (31, 31, 31))
+
+
+def test_secret_declarations_are_typed_one_after_the_other() -> None:
+    order = "shoot 12 30; shoot 13 31"
+    asked = Question(Volley((Shoot(12, (30,)), Shoot(13, (30, 30)))))
+    assert read(Answer, asked, order, straight) == Volley((Shoot(12, (30,)), Shoot(13, (31, 31))))
+    assert read(Answer, asked, "done", straight) == Volley(())
+
+
+@pytest.mark.parametrize("text", ["juggle 3", "24.5,18", "shoot 12 30 curse", "done 4", "move 1 2,2 3,3"])
+def test_what_cannot_be_read_is_unclear(text: str) -> None:
+    with pytest.raises(Unclear):
+        read(Answer, Question(Done()), text, straight)
+
+
+@pytest.mark.parametrize(
+    ("text", "needs"), [("move", "figure x,y"), ("shoot 3", "figure targets ..."), ("place", "x,y x,y")]
+)
+def test_an_incomplete_order_says_what_it_needs(text: str, needs: str) -> None:
+    with pytest.raises(Unclear) as unclear:
+        read(Answer, Question(Done()), text, straight)
+    assert unclear.value.fields == needs
+
+
+def test_codes_of_the_picture_become_numbers_but_verbs_stay() -> None:
+    picture = "M1 #0 (24,0 ; 6,0) · ga #37 (1,1)\nOut: Orc 3 [B] #52"
+    assert with_numbers("M1 -> ga", picture) == "0 -> 37"
+    assert with_numbers("ga", picture) == "37"
+    assert with_numbers("ga M1", picture) == "ga 0"
+    assert with_numbers("m1 -> 3", picture) == "m1 -> 3"
+
+
+# --- ways round ---------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A game on the plane, as far as ways are concerned."""
+
+    def __init__(self, *discs: Point) -> None:
+        self.crowd = Crowd(len(discs))
+        for number, (x, y) in enumerate(discs):
+            self.crowd.put(number, inch(x), inch(y), inch(0.5), number)
+
+
+def near_the_middle(move: Move) -> bool:
+    """Does the way from (0, 10) pass within an inch of (5, 10)? Sampled, in inches."""
+    points = [(0.0, 10.0), *((x / 2540, y / 2540) for x, y in move.path)]
+    for (ax, ay), (bx, by) in pairwise(points):
+        for k in range(101):
+            x, y = ax + (bx - ax) * k / 100, ay + (by - ay) * k / 100
+            if (x - 5) ** 2 + (y - 10) ** 2 < 1:
+                return True
+    return False
+
+
+def walk(table: Table, ask: Question, goal: Point | int) -> Move:
+    def make(path: tuple[Point, ...]) -> Move:
+        return Move(0, path)
+
+    return make(way(table, ask, make, 0, goal))
+
+
+def test_a_free_way_is_straight() -> None:
+    goal = (inch(10), inch(10))
+    assert walk(Table((0, 10)), Question(), goal).path == (goal,)
+
+
+def test_a_way_bends_round_what_the_question_refuses() -> None:
+    goal, ask = (inch(10), inch(10)), Question(forbids=near_the_middle)
+    found = walk(Table((0, 10)), ask, goal)
+    assert ask.refusal(found) is None
+    assert found.path[-1] == goal
+    assert len(found.path) > 1
+
+
+def test_where_there_is_no_way_the_straight_one_is_left_to_be_refused() -> None:
+    goal = (inch(10), inch(10))
+    assert walk(Table((0, 10)), Question(forbids=lambda _: True), goal).path == (goal,)
+
+
+def test_a_figure_as_goal_means_contact_with_it() -> None:
+    table = Table((0, 10), (6, 10))
+    ((x, y),) = walk(table, Question(), 1).path
+    table.crowd.put(0, x, y, inch(0.5), 0)
+    assert 0 < table.crowd.gap(0, 1) <= 25
+
+
+# --- lists --------------------------------------------------------------------------------------------------------
+
+
+def label(option: object) -> str:
+    match option:
+        case Shoot(figure, targets):
+            return f"Archer {figure}: shoot at {targets[0]}"
+        case _:
+            return type(option).__name__
+
+
+def test_options_about_several_figures_are_listed_by_figure() -> None:
+    shots = [Shoot(figure, (target,)) for figure in (4, 9) for target in (30, 31)]
+    menu = menu_of(Question(*shots, Done()), label)
+    assert [line.key for line in menu.lines] == ["4", "9", "a"]
+    assert menu.lines[0].text == "Archer 4: shoot at … (2)"
+    found = menu.find("#9")
+    assert found is not None
+    assert found.answers == shots[2:]
+
+
+def test_options_about_one_figure_are_numbered_one_by_one() -> None:
+    menu = menu_of(Question(*(Shoot(4, (target,)) for target in (30, 31))), label)
+    assert [line.key for line in menu.lines] == ["1", "2"]
+
+
+def test_a_long_list_is_cut_and_says_how_much_is_left_out() -> None:
+    ask = Question(*(Shoot(4, (target,)) for target in range(100)))
+    menu = menu_of(ask, label)
+    assert len(menu.lines) + menu.hidden == 100
+    assert len(menu.lines) <= 24
+    assert len(menu_of(ask, label, whole=True).lines) == 100
+    assert all(len(line) <= 80 for line in render(menu, 80))
