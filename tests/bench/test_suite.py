@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 
 from escarmouche.bench import cloning, geometry, peers, playing, suite
-from escarmouche.bench.armies import sized
 from escarmouche.bench.timing import Pace, each_us, rate
 from escarmouche.games import GAMES
 
@@ -18,7 +17,8 @@ KIND = GAMES["fantastiques"]
 
 @pytest.mark.parametrize("figures", [10, 12, 20, 40, 60])
 def test_a_sized_army_has_exactly_so_many_figures_a_side(figures: int) -> None:
-    position = KIND.begin(sized(KIND, figures))
+    assert KIND.sized is not None
+    position = KIND.begin(KIND.sized(figures))
     sides = Counter(figure.side for figure in position.state.figures)  # type: ignore[attr-defined]
     assert sides == {0: figures, 1: figures}
 

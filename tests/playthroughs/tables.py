@@ -9,7 +9,7 @@ import msgspec
 from escarmouche.core import GameKind
 from escarmouche.games import GAMES
 
-SEED = "playthrough"
+SEED = "playthrough 10"  # one in which somebody frees the prisoner, and wins by it
 
 # Forces that differ from page to page, so that the six pages together show the six armies.
 PATROLS = {
@@ -24,16 +24,16 @@ PATROLS = {
 RESCUERS = (
     {
         "id": "valombre_rescue",
-        "name": "Escorte de Valombre",
-        "name_en": "Valombre Escort",
+        "name": "Compagnie de Valombre",
+        "name_en": "Valombre Company",
         "army": "valombre",
         "format": 250,
         "list": {"val_captain": 1, "val_archer": 3, "val_halberd": 4, "val_ranger": 1},
     },
     {
         "id": "groinrouge_rescue",
-        "name": "Geôliers du Groin-Rouge",
-        "name_en": "Red Snout Gaolers",
+        "name": "Meute du Groin-Rouge",
+        "name_en": "Red Snout Pack",
         "army": "groinrouge",
         "format": 250,
         "list": {"gro_shaman": 1, "gro_troll": 1, "gro_orc": 5, "gro_gob": 3},

@@ -58,7 +58,7 @@ def labels(bots: Sequence[str]) -> tuple[str, ...]:
 
 def default_forces(kind: GameKind[Any], seats: int) -> list[tuple[str, ...]]:
     """Every way to hand the game's starter forces to the seats, mixed so that a short series sees many of them."""
-    offered = tuple(getattr(kind, "forces", ()))
+    offered = kind.forces
     if len(offered) < seats:
         return [()]
     ways = list(permutations(offered, seats))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import Any
 
-from escarmouche.bench.armies import SIZED, sized
 from escarmouche.bench.timing import Measure, Pace, microseconds
 from escarmouche.chance import Stream
 from escarmouche.core import GameKind, Match
@@ -22,8 +21,8 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     times = sorted(_samples(kind, kind.starter(), pace))
     yield Measure(f"{kind.name}.clone_us", median(times), "µs")
     yield Measure(f"{kind.name}.clone_p90_us", quantiles(times, n=10)[-1], "µs")
-    if kind.name in SIZED:
-        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, sized(kind, DOZEN), pace)), "µs")
+    if kind.sized is not None:
+        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, kind.sized(DOZEN), pace)), "µs")
 
 
 def _samples(kind: GameKind[Any], setup: Any, pace: Pace) -> list[float]:

@@ -93,3 +93,5 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     words: Words
     judge: Callable[[], Judge]  # the game's own judgement, for the bots
     longest: int  # more players' decisions than any match can take
+    forces: tuple[str, ...] = ()  # starter forces that suit each other, for matches between bots
+    sized: Callable[[int], S] | None = None  # a set-up with so many figures on each of two sides, for measuring

@@ -160,7 +160,7 @@ def replay(
             _feed(match, seat, answer)
         except Refused as refused:
             fault = f"answer {number} is not legal: {refused.refusal}"
-            raise Faulty((Problem(f"{where} line {number + 1}", fault, refused.refusal.why),)) from None
+            raise Faulty((Problem(f"{where} line {number + 1}", fault),)) from None
     return match.clone(chance) if chance is not None else match
 
 

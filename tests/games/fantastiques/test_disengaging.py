@@ -253,7 +253,7 @@ def test_a_narrow_way_out_between_two_enemies_is_found() -> None:
 @pytest.mark.rule("FAN-ENG-06", "FAN-MOV-04")
 def test_a_flyer_finds_the_one_place_where_it_can_come_down() -> None:
     t = Table(  # chasms all over the table but for a hole of 2 by 1.2 inches
-        """table 20x20 | A bat = {flight} at 4.005,10 | B foe = gro_orc at 3,10 | A b = val_archer at 15,15
+        """table 20x20 | A bat = {flight} at 4.005,10.35 | B foe = gro_orc at 3,10.35 | A b = val_archer at 15,15
         chasm w rect 4,10 8x20 | chasm e rect 15,10 10x20 | chasm s rect 9,4.5 2x9 | chasm n rect 9,15.1 2x9.8"""
     )
     assert refused(t, Disengage(t["bat"])) is None

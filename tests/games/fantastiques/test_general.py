@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, strike, topic
 from tests.games.fantastiques.table import Table
@@ -9,6 +11,7 @@ from tests.games.fantastiques.table import Table
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire
 from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated, Wounded
+from escarmouche.games.fantastiques.rules import hits
 from escarmouche.table.plane import inch
 
 LAST = "phase melee | turn 6"  # after the last melee nothing more is rolled
@@ -33,6 +36,8 @@ def test_a_value_of_six_always_succeeds_unless_the_table_lets_a_six_fail(setting
         setting natural_6_fails={setting} | {LAST}""",
         rolls="6 1" if hit else "6",
     )
+    odds = hits.test(t.game, 6, "FAN-MEL-04", t["lord"]).outcomes()
+    assert sum(chance for die, chance in odds if die < 6) == (1 if hit else Fraction(5, 6))
     t.play(strike(t, "lord", "guard"), DONE)
     assert t.event(Attacked).value.value == 6
     assert t.event(Attacked).hit is hit

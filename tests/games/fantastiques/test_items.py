@@ -201,6 +201,8 @@ SILVER = """
 def test_one_attack_in_all_may_be_declared_at_a_bearer_of_silver() -> None:
     t = Table(f"{SILVER % ''} | order B A | {LAST}", rolls="6 6")
     assert refused(t, strike(t, "two", "lord", "lord")) == ("silver", "FAN-ITM-05")
+    assert t.ask is not None
+    assert [refused(t, proposed) for proposed in t.ask.candidates()] == [None] * 4
     t.play(strike(t, "two", "lord", "mate"))
     assert refused(t, strike(t, "one", "lord")) == ("silver", "FAN-ITM-05")
     t.play(strike(t, "one", "nobody"), DONE)

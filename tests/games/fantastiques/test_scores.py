@@ -37,7 +37,7 @@ def points(t: Table) -> list[float]:
 def test_a_kill_scores_the_cost_of_the_figure_and_fifty_for_a_character(victim: str, worth: float) -> None:
     card, _, marker = victim.partition("}")
     t = Table(
-        f"""A killer = {{melee 3}} at 10,10 | B lord = {{melee 1}} at 40,40
+        f"""B lord = {{melee 1}} at 40,40 | A killer = {{melee 3}} at 10,10
         B victim = {card}}} at 10,11 hp 1 {marker} | {LAST}""",
         rolls="1 6",
     )
@@ -262,3 +262,4 @@ def test_the_gold_of_a_shared_kill_goes_to_the_side_with_most_wounds_then_by_a_d
     t.play(strike(t, "one", "victim", "victim"), strike(t, "two", "victim", "victim"), DONE)
     assert t.state.gold == gold
     assert bool(t.events(LotDrawn)) is bool(lot)
+    assert not lot or t.events(LotDrawn)[-1].winner == gold.index(4)

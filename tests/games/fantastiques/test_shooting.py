@@ -31,14 +31,14 @@ def why_not(t: Table, target: str, shooter: str = "archer") -> tuple[str, str] |
         ("{shooting 4} at 10,20 routed", ("unable", "FAN-SHO-02")),
         ("{shooting 4} at 10,20 paralysed", ("unable", "FAN-SHO-02")),
         ("{shooting 4} at 10,20 served", ("unable", "FAN-SHO-02")),
-        ("{shooting 4} at 39,20", ("engaged", "FAN-ENG-01")),
+        ("{shooting 4} at 16,25", ("engaged", "FAN-ENG-01")),
         ("{melee 4} at 10,20", ("no_shooting", "FAN-CHA-03")),
     ],
 )
 def test_a_figure_shoots_when_it_can_is_free_and_has_moved_at_most_half(
     archer: str, refused: tuple[str, str] | None
 ) -> None:
-    others = "A other = {shooting 4} at 10,30 | B orc = {armour 2} at 16,20 | B foe = {armour 2} at 40,20"
+    others = "A other = {shooting 4} at 10,30 | B orc = {armour 2} at 16,20 | B foe = {armour 2} at 17,25"
     t = Table(f"{PHASE} | A archer = {archer} | {others}")
     assert why_not(t, "orc") == refused
 

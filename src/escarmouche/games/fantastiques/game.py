@@ -16,7 +16,7 @@ from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.sequence import next_step
 from escarmouche.games.fantastiques.scenarios import verdict
-from escarmouche.games.fantastiques.setups import first_state, random_setup, setup_problems, starter
+from escarmouche.games.fantastiques.setups import STARTERS, first_state, random_setup, setup_problems, sized, starter
 from escarmouche.games.fantastiques.state import Setup, State
 from escarmouche.games.fantastiques.words import WORDS
 
@@ -84,4 +84,6 @@ GAME = GameKind(
     words=WORDS,
     judge=Judge,
     longest=4000,
+    forces=STARTERS,
+    sized=sized,
 )

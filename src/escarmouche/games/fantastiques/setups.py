@@ -12,13 +12,14 @@ from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, default_layout
 from escarmouche.games.fantastiques.layouts import problems as layout_problems
-from escarmouche.games.fantastiques.lists import crews_of, figure_names, piece_names, problems, profile_of
+from escarmouche.games.fantastiques.lists import ArmyList, crews_of, figure_names, piece_names, problems, profile_of
 from escarmouche.games.fantastiques.settings import Settings, options
 from escarmouche.games.fantastiques.state import Figure, Setup, State
 
 SIDES = (2, 4)
+SIZED_FORMAT = 1500  # points enough for every size that is measured
 CROWDED = 0.5  # the share of a zone's area that the squares round the bases may fill
-STARTERS = ("valombre", "groinrouge", "tilleul", "veillecendre")
+STARTERS = ("valombre", "groinrouge", "tilleul", "veillecendre", "karnbrume", "ronceneige")
 LIST_OPTIONS = (
     "armour0_cost",
     "capability_multiplied",
@@ -140,3 +141,22 @@ def _random_settings(rng: Stream) -> Settings:
         if name not in LIST_OPTIONS
     }
     return msgspec.convert(chosen, Settings)
+
+
+def sized(figures: int) -> Setup:
+    """Two armies of so many figures each: the starter lists' own mixes, scaled, for measuring how cost grows."""
+    content = load_content()
+    armies = [_scaled(content.lists[name], figures) for name in STARTERS[:2]]
+    return msgspec.structs.replace(starter(), sides=tuple((army,) for army in armies))
+
+
+def _scaled(army: ArmyList, figures: int) -> ArmyList:
+    """The list scaled by largest remainders, so that exactly so many figures come out, in a format with room for them."""
+    total = sum(army.list.values())
+    exact = {card: count * figures / total for card, count in army.list.items()}
+    counts = {card: int(share) for card, share in exact.items()}
+    missing = figures - sum(counts.values())
+    for card in sorted(exact, key=lambda one: counts[one] - exact[one])[:missing]:
+        counts[card] += 1
+    present = {card: count for card, count in counts.items() if count}
+    return msgspec.structs.replace(army, id=f"{army.id}_{figures}", format=SIZED_FORMAT, list=present, total=None)

@@ -18,7 +18,6 @@ from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch, reach
 
 DIRECTIONS = tuple((cos(2 * pi * k / 32), sin(2 * pi * k / 32)) for k in range(32))
-SHORT_FLIGHTS = (inch(1), inch(0.5), inch(0.25), inch(0.15), 4 * CONTACT)
 LATTICE = inch(0.5)
 NEAR_BY = inch(1)  # how far a walker that seems shut in looks for a gap on the fine lattice
 
@@ -76,7 +75,8 @@ def _free_attack(game: Position, striker: Figure, leaver: Figure) -> Script[list
         if not may_target(game, game[leaver.id]):
             break
         note_target(game, game[leaver.id])
-        if (yield from attack(game, striker.id, leaver.id, melee_total(game, striker, value), "free", "FAN-ENG-03")):
+        total = melee_total(game, striker, value)
+        if (yield from attack(game, striker.id, leaver.id, total, "free", why="FAN-ENG-03")):
             hits += melee_hits(game, striker, leaver.id, striker.side)
     return hits
 
@@ -104,7 +104,7 @@ def flights(game: Position, figure: Figure, enough: int = 1) -> list[tuple[Point
     movement, limit = game.traits[figure.id].movement, length_left(game, figure)
     furthest = movement if limit is None else min(limit, movement)
     found: list[tuple[Point, ...]] = []
-    for distance in (furthest - 2, furthest // 2, *SHORT_FLIGHTS):
+    for distance in (furthest - 2, furthest // 2, inch(1), 4 * CONTACT):
         if distance <= 0 or distance > furthest:
             continue
         for dx, dy in DIRECTIONS:

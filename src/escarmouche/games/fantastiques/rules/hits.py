@@ -41,7 +41,7 @@ def melee_total(game: Position, figure: Figure, value: int) -> Total:
     return total
 
 
-def attack(game: Position, attacker: int, target: int, value: Total, kind: str, why: str) -> Script[bool]:
+def attack(game: Position, attacker: int, target: int, value: Total, kind: str, *, why: str) -> Script[bool]:
     """[FAN-GEN-01, FAN-CHA-02, FAN-CHA-03] One attack die: a hit at or below the value."""
     die: int = yield test(game, value.value, why, attacker)
     hit = passes(game, die, value.value)

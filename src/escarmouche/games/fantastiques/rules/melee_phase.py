@@ -118,7 +118,7 @@ def blow(game: Position, aim: Aim) -> Script[None]:
     """[FAN-MEL-02, FAN-MEL-04] One melee attack: its die now, the defence rolls when all have struck."""
     attacker = game[aim.attacker]
     value = melee_total(game, attacker, aim.value)
-    if (yield from attack(game, attacker.id, aim.target, value, "melee", "FAN-MEL-04")):
+    if (yield from attack(game, attacker.id, aim.target, value, "melee", why="FAN-MEL-04")):
         game.state.hits += melee_hits(game, attacker, aim.target, attacker.side)
 
 

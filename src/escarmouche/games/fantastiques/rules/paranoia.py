@@ -48,7 +48,7 @@ def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figur
         return
     disengaging.note_target(game, friend)
     value = melee_total(game, target, best_value(target))
-    if (yield from attack(game, target.id, friend.id, value, "paranoia", "FAN-SPL-10")):
+    if (yield from attack(game, target.id, friend.id, value, "paranoia", why="FAN-SPL-10")):
         yield from defend(game, Hit(friend.id, caster.side, target.id, melee=True, forced=True, why="FAN-SPL-10"))
 
 

@@ -47,7 +47,7 @@ def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
 
 
 def _exposed(game: Position, one: int) -> bool:
-    """[FAN-SHO-03, FAN-ENG-01, FAN-ITM-07] Neither engaged nor hidden by stealth."""
+    """[FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-RUL-70] Neither engaged nor hidden by stealth."""
     return not game.traits[one].stealth and not engaged(game, one)
 
 

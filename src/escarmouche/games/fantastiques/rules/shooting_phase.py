@@ -137,7 +137,7 @@ def shot(game: Position, aim: Aim) -> Script[tuple[Hit, ...]]:
     gives the hits, whose defence rolls come when all shots are done."""
     machine = aim.piece >= 0
     kind, why = ("artillery", "FAN-ART-06") if machine else ("shot", "FAN-SHO-06")
-    if not (yield from attack(game, aim.attacker, aim.target, Total(aim.value), kind, why)):
+    if not (yield from attack(game, aim.attacker, aim.target, Total(aim.value), kind, why=why)):
         return ()
     shooter, target = game[aim.piece if machine else aim.attacker], game[aim.target]
     blind = machine and fires_over(game, shooter)

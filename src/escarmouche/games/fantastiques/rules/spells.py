@@ -168,7 +168,7 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
         return
     disengaging.note_target(game, game[enemy])
     value = melee_total(game, target, best_value(target))
-    if (yield from attack(game, target.id, enemy, value, "bloodlust", "FAN-SPL-13")):
+    if (yield from attack(game, target.id, enemy, value, "bloodlust", why="FAN-SPL-13")):
         for hit in melee_hits(game, target, enemy, target.side):
             yield from defend(game, hit)
 
