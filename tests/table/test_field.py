@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -62,6 +64,18 @@ def test_a_corner_touched_by_any_line_on_the_grid_is_not_crossed() -> None:
     for a in range(1, 60):
         for b in range(1, 60):
             assert BLOCK.crossed(25000 - 97 * a, 25000 + 97 * b, 25000 + 89 * a, 25000 - 89 * b, 1) == []
+
+
+def test_a_tip_touched_in_passing_is_not_crossed_however_the_sides_slant() -> None:
+    # A triangle with its tip at the origin of the offsets and both others to the left of the line, on odd slopes.
+    rng = random.Random(5)
+    for _ in range(3000):
+        tip, (dx, dy) = (50000, 50000), (rng.randrange(1, 999), rng.randrange(1, 999))
+        legs = [(rng.randrange(-900, 900), rng.randrange(-900, 900)) for _ in range(2)]
+        if any(dx * y - dy * x <= 0 for x, y in legs) or legs[0][0] * legs[1][1] == legs[0][1] * legs[1][0]:
+            continue
+        field = Field(SIDE, SIDE, [Piece("tip", Polygon((tip, *((tip[0] + 7 * x, tip[1] + 7 * y) for x, y in legs))))])
+        assert field.crossed(tip[0] - 11 * dx, tip[1] - 11 * dy, tip[0] + 13 * dx, tip[1] + 13 * dy, 1) == []
 
 
 def test_a_concave_piece_can_be_crossed_twice() -> None:

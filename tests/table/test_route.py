@@ -77,6 +77,17 @@ def test_a_gap_just_wide_enough_is_used_and_one_too_narrow_is_not() -> None:
     assert between(2025) > 20010
 
 
+def test_the_way_round_a_foe_is_not_taken_through_another_at_its_back() -> None:
+    # Above would be shorter, but there a small foe stands on the far side of the large one.
+    field, crowd = Field(SIDE, SIDE, []), Crowd(3)
+    crowd.put(1, 30000, 30000, 4000, 1)
+    crowd.put(2, 30000, 34700, 700, 1)
+    found = route(field, crowd, Gait(field), *A, 40000, 30100, R, FOE, 0, TOLERANCE)
+    assert found is not None
+    assert min(y for _, y in found[0]) < 26000
+    assert survey(field, crowd, Gait(field), [A, *found[0]], R, FOE, 0, TOLERANCE).unhindered
+
+
 def test_slow_ground_bends_the_way_as_light_is_bent() -> None:
     # From A on open ground to (40000, 42000) inside slow ground (factor 2) that begins at y = 36000.
     slow = Piece("wood", Polygon(((0, 36000), (SIDE, 36000), (SIDE, 60000), (0, 60000))))

@@ -47,6 +47,15 @@ def test_a_slit_between_two_discs_at_different_depths_needs_a_slanted_line() -> 
     assert not field.sees(5000, 8700, 300, 15000, 8600, 300, 3)
 
 
+def test_no_line_slips_through_between_the_parts_of_a_concave_piece() -> None:
+    # An L is two convex parts; the line along their common border cuts into neither, and yet runs inside the L.
+    ell = Polygon(((0, 0), (20000, 0), (20000, 10000), (10000, 10000), (10000, 20000), (0, 20000)))
+    shifted = Polygon(tuple((x + 10000, y + 10000) for x, y in ell.points))
+    field = Field(SIDE, SIDE, [Piece("ell", shifted, None)])
+    for ax, ay, bx, by in ((5000, 20000, 33000, 20000), (20000, 5000, 20000, 33000), (8000, 8000, 23000, 23000)):
+        assert not field.sees(ax, ay, 100, bx, by, 100, 1)
+
+
 def test_a_round_piece_hides_what_lies_in_its_shadow() -> None:
     field = Field(SIDE, SIDE, [Piece("tower", Circle(10000, 10000, 1000), None)])
     assert field.sees(5000, 10000, 1000, 15000, 10000, 1000, 1)

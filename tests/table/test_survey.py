@@ -43,8 +43,9 @@ def test_slow_ground_counts_by_its_factor_where_the_centre_is_in_it() -> None:
 
 def test_where_slow_pieces_overlap_the_slower_counts_once() -> None:
     # Wood (2) from 15,000 to 25,000, bog (3) from 19,000 to 25,000: 5,000 + 4,000 * 2 + 6,000 * 3 + 5,000.
-    found = walk([WOOD, BOG], [(10000, 10000), (30000, 10000)], {"factors": {0: 2.0, 1: 3.0}})
-    assert found.cost == 36000.0
+    path = [(10000, 10000), (30000, 10000)]
+    assert walk([WOOD, BOG], path, {"factors": {0: 2.0, 1: 3.0}}).cost == 36000.0
+    assert walk([BOG, WOOD], path, {"factors": {0: 3.0, 1: 2.0}}).cost == 36000.0
 
 
 def test_a_path_along_the_border_of_a_wood_is_not_in_it() -> None:

@@ -23,9 +23,10 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     yield Measure(f"{name}.random.decisions_per_s", decisions, "1/s")
     yield Measure(f"{name}.random.matches_per_s", _random_matches(kind, setup, pace), "1/s")
     yield Measure(f"{name}.replay.answers_per_s", _replayed_answers(kind, setup, pace), "1/s")
-    for size in SIZES if kind.sized is not None else ():
-        speed = _random_decisions(kind, kind.sized(size), pace)
-        yield Measure(f"{name}.decision_us.{size}", 1e6 / speed, "µs")
+    if kind.sized is not None:
+        for size in SIZES:
+            speed = _random_decisions(kind, kind.sized(size), pace)
+            yield Measure(f"{name}.decision_us.{size}", 1e6 / speed, "µs")
     yield Measure(f"{name}.greedy.decision_us", 1e6 / _greedy_decisions(kind, setup, pace), "µs")
 
 

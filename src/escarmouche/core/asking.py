@@ -71,8 +71,8 @@ class Ask(Generic[T]):
         """A finite set of legal answers in a fixed order, for bots, fuzzing and learning; never empty."""
         raise NotImplementedError  # every question proposes answers
 
-    def hints(self) -> Hints:
-        """Shapes and lights for a screen."""
+    def hints(self, focus: int | None = None) -> Hints:
+        """Lights and shapes for a screen; `focus` is the thing somebody points at, whose shapes may cost more."""
         return Hints()
 
     def facts(self) -> dict[str, Any]:

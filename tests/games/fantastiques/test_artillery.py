@@ -6,7 +6,7 @@ import pytest
 from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE
 
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Shoot, Strike
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.events import Attacked, Declared, Defended, Hauled, TemplateLanded
 
 GUN = "A gun = piece bombard at 10,20"
@@ -81,16 +81,17 @@ def test_crew_that_haul_end_within_an_inch_of_the_piece() -> None:
 @pytest.mark.parametrize(
     ("third", "able"),
     [
-        ("at 10,17.5", True),
-        ("at 10,17.49", False),
-        ("at 10,18 moved", False),
-        ("at 10,18 routed", False),
-        ("at 10,18 served", False),
-        ("at 17,30", False),
+        ("at 12,21.5", True),
+        ("at 12.01,21.5", False),
+        ("at 12,21.5 moved", False),
+        ("at 12,21.5 routed", False),
+        ("at 12,21.5 served", False),
+        ("at 10,18", False),
     ],
 )
 def test_only_free_crew_within_an_inch_that_have_not_moved_count(third: str, able: bool) -> None:
-    t = Table(f"{PAIR} | A three = kar_crew {third} crew gun | B foe = val_militia at 18,30")
+    # 1.5 up and 2 aside is exactly an inch from base to base; the last one is in melee.
+    t = Table(f"{PAIR} | A three = kar_crew {third} crew gun | B foe = val_militia at 10,17")
     assert why_not(t, haul(t, "one", "two", "three", to=(11, 20))) == (None if able else ("needs_crew", "FAN-ART-03"))
 
 
@@ -172,17 +173,24 @@ def test_a_sorcerer_who_served_as_crew_casts_nothing(served: str, phase: str) ->
     assert t.state.phase == phase
 
 
-@pytest.mark.rule("FAN-ART-04")
+@pytest.mark.rule("FAN-ART-04", "FAN-RUL-59")
 @pytest.mark.parametrize("spell", ["bloodlust", "paranoia"])
-def test_no_spell_makes_crew_that_served_strike(spell: str) -> None:
+def test_no_spell_makes_crew_that_served_move_or_strike(spell: str) -> None:
     crew = "A one = kar_crew at 8,20 crew gun served | A two = kar_crew at 8,21 crew gun | B orc = {melee 3} at 7,20"
-    t = Table(
-        f"turn 6 | phase magic | {GUN} | {crew} | A mage = {{sorcerer, spells {spell}/curse}} at 12,23",
-        open_dice=True,
-        rolls="1 1 1 1",
-    )
+    t = Table(f"turn 6 | phase magic | {GUN} | {crew} | A mage = {{sorcerer, spells {spell}/curse}} at 12,23")
     t.play(Cast(t["mage"], spell, t["one"]), ENDURE)
+    assert t.state.phase == "melee"  # nothing more was asked and no die was rolled
     assert t.events(Attacked) == []
+
+
+@pytest.mark.rule("FAN-ART-04", "FAN-RUL-46")
+@pytest.mark.parametrize("backwards", [False, True])
+def test_in_a_secret_volley_a_gunner_does_not_shoot_as_well(backwards: bool) -> None:
+    crew = "A one = {shooting 3} at 8,20 crew gun | B orc = {armour 2} at 24,20"
+    t = Table(f"{SHOTS} | setting declarations=secret | {GUN} | {crew}")
+    shots: list[Shoot | Fire] = [Fire(t["gun"], t["one"], t["orc"]), Shoot(t["one"], (t["orc"],))]
+    assert why_not(t, Volley(tuple(shots[::-1] if backwards else shots))) == ("already_declared", "FAN-ART-04")
+    assert why_not(t, Volley((shots[backwards],))) is None
 
 
 # --- firing --------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def test_a_value_of_six_always_succeeds_unless_the_table_lets_a_six_fail(setting
 def test_any_player_may_measure_at_any_time_unless_the_table_forbids_it(setting: str, shown: bool) -> None:
     t = Table(f"A scout = {{melee 1}} at 10,10 | setting premeasure={setting}")
     assert isinstance(t.ask, ChooseMove)
-    assert bool(t.ask.hints().outlines) is shown
+    assert bool(t.ask.hints(t["scout"]).outlines) is shown
 
 
 @pytest.mark.rule("FAN-GEN-03", "FAN-GEN-05", "FAN-RUL-01", "FAN-RUL-02")

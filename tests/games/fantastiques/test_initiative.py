@@ -6,6 +6,7 @@ import pytest
 from tests.games.fantastiques.acts import YES, cast_on, refused, seat, shoot, strike, topic
 from tests.games.fantastiques.table import Table
 
+from escarmouche.chance import Leftover
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage
 from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PhaseBegan, Summoned, TurnBegan
 from escarmouche.table.plane import inch
@@ -68,6 +69,20 @@ def test_shots_and_blows_of_all_sides_are_declared_before_any_is_rolled() -> Non
     t.play(strike(t, "one", "two"), rolls="6 6")
 
 
+@pytest.mark.rule("FAN-CHA-01", "FAN-MOV-08", "FAN-SCN-11")
+def test_what_was_done_in_a_turn_is_forgotten_in_the_next() -> None:
+    t = Table(
+        """A one = {melee 1} at 10,10 moved served hasted targeted spent 3 travelled 3 casts 1
+        B two = {melee 1} at 40,40 | gem carried by one travelled 3 passed | scenario cursed_gem | phase initiative""",
+        rolls="6 1",
+    )
+    one, gem = t.figure("one"), t.state.gem
+    assert (one.moved, one.served, one.hasted, one.targeted) == (False, False, False, False)
+    assert (one.spent, one.travelled, one.casts) == (0, 0, 0)
+    assert gem is not None
+    assert (gem.travelled, gem.passed) == (0, False)
+
+
 # --- the dice of initiative ------------------------------------------------------------------------------------------
 
 
@@ -127,6 +142,13 @@ def test_tied_sides_roll_again_and_the_others_follow_clockwise() -> None:
         seats.append(seat(t))
         t.play(DONE)
     assert seats == [2, 0, 1]
+
+
+@pytest.mark.rule("FAN-GEN-01", "FAN-INI-01")
+@pytest.mark.parametrize("face", [0, 7])
+def test_the_die_of_initiative_has_six_faces(face: int) -> None:
+    with pytest.raises(Leftover, match="no face of a d6"):
+        Table(f"{TWO} | phase initiative", rolls=f"{face} 1")
 
 
 @pytest.mark.rule("FAN-INI-03", "FAN-RUL-29")

@@ -237,3 +237,10 @@ def test_a_secret_declaration_names_each_figure_once_and_lawful_targets() -> Non
     assert refused(t, Brawl((once, once))) == ("cannot_strike", "FAN-MEL-03")
     assert refused(t, Brawl((strike(t, "brute", "left", "far"),))) == ("out_of_blow", "FAN-MEL-03")
     assert refused(t, Brawl(())) is None
+
+
+@pytest.mark.rule("FAN-RUL-46")
+def test_nothing_is_asked_in_secret_of_those_who_cannot_strike() -> None:
+    assert Table(f"{DUEL.replace('10,11', '10,12')} | setting declarations=secret").ask is None
+    t = Table(f"{FRAY} | C idle = {{melee 5}} at 40,40 | setting declarations=secret")
+    assert set(t.match.asks) == {0, 1}

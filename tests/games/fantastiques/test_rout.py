@@ -35,7 +35,7 @@ def test_a_routed_figure_runs_its_full_movement_to_the_nearest_edge_before_anybo
     assert end(t) == point(*finish)
     assert (t.event(Moved).way, t.event(Moved).cost) == ("rout", inch(6))
     assert isinstance(t.ask, ChooseMove)
-    assert t.ask.ready == [t["other"]]
+    assert t.ask.ready == (t["other"],)
 
 
 @pytest.mark.rule("FAN-MOV-10", "FAN-RUL-52")
@@ -290,7 +290,7 @@ def test_a_routed_figure_that_ends_against_the_prison_frees_nobody() -> None:
     )
     t = Table(f"{rescue} A r = val_archer at 10,20.5 routed {REST}")
     assert end(t) == point(4, 20.5)
-    assert t.figure("hero").where == "captive"
+    assert (t.figure("hero").where, topic(t)) == ("captive", "ChooseMove")
 
 
 @pytest.mark.rule("FAN-MOR-07")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.content import Content, load_content
@@ -118,11 +119,9 @@ def _traits(cast: Cast) -> dict[str, Traits]:
     return traits
 
 
-def _figure_traits(cast: Cast, card: Profile) -> Traits:
-    """[FAN-TIT-02] A card made ready; a titan is a character only if the table says so."""
-    size = cast.content.sizes[card.size]
-    movement = inch(card.movement_inches)
-    titan = card.kind == "titan"
+def _body(card: Profile | PieceProfile, size: SizeClass, inches: int) -> Traits:
+    """What every base on the table has: a name, a size, a movement."""
+    movement = inch(inches)
     return Traits(
         card=card.id,
         name=card.name,
@@ -133,6 +132,14 @@ def _figure_traits(cast: Cast, card: Profile) -> Traits:
         torso=size.torso_heights,
         movement=movement,
         half=movement // 2,
+    )
+
+
+def _figure_traits(cast: Cast, card: Profile) -> Traits:
+    """[FAN-TIT-02] A card made ready; a titan is a character only if the table says so."""
+    titan = card.kind == "titan"
+    return replace(
+        _body(card, cast.content.sizes[card.size], card.movement_inches),
         worth=cost_halves(card, cast.settings) * POINT // 2,
         armour=card.armour,
         mental=card.mental,
@@ -163,17 +170,4 @@ def _figure_traits(cast: Cast, card: Profile) -> Traits:
 
 def _piece_traits(card: PieceProfile, size: SizeClass) -> Traits:
     """[FAN-ART-01] A piece has a movement and a shooting value, and nothing else."""
-    movement = inch(card.movement)
-    return Traits(
-        card=card.id,
-        name=card.name,
-        name_en=card.name_en,
-        radius=size.radius,
-        height=size.height,
-        eye=size.eye_height,
-        torso=size.torso_heights,
-        movement=movement,
-        half=movement // 2,
-        shooting=(card.shooting,),
-        artillery=card.type,
-    )
+    return replace(_body(card, size, card.movement), shooting=(card.shooting,), artillery=card.type)

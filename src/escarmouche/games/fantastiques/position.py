@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core import Event
+from escarmouche.core import Event, Refusal
 from escarmouche.games.fantastiques.cast import Cast, Traits
+from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import Figure, State, Where
@@ -22,10 +24,18 @@ PIECES = 30  # the team of artillery pieces: nobody's enemy, in everybody's way
 SPARE = 64  # bases the crowd has room for beyond those it starts with (summoned creatures)
 
 
+class Trip(msgspec.Struct, frozen=True):
+    """The facts of a path: what it costs, how long it is, what stops it."""
+
+    cost: float
+    length: float
+    refusal: Refusal | None = None
+
+
 class Position:
     """One position of a match, as the rules work on it."""
 
-    __slots__ = ("cast", "crowd", "enemies", "ground", "room", "settings", "state", "told", "traits")
+    __slots__ = ("cast", "crowd", "enemies", "ground", "last_trip", "room", "settings", "state", "told", "traits")
 
     def __init__(self, cast: Cast, state: State) -> None:
         self.cast = cast
@@ -35,6 +45,7 @@ class Position:
         self.told: list[Event] = []
         self.traits: list[Traits] = [cast.traits[figure.card] for figure in state.figures]
         self.ground = Ground.of(state)
+        self.last_trip: tuple[tuple[Point, ...], int, Trip] | None = None  # forgotten when anything stands elsewhere
         self._index_all()
 
     def copy(self) -> Self:
@@ -46,25 +57,26 @@ class Position:
         twin.traits = self.traits  # grows only through `join`, which replaces it
         twin.ground = self.ground
         twin.crowd, twin.room = self.crowd.copy(), self.room
+        twin.last_trip = None
         return twin
 
     # --- changes of place --------------------------------------------------------------------------------------
 
     def change(self, figure: Figure, **fields: Any) -> Figure:
         """The figure with these fields changed takes its place; whoever held the old one must look again."""
-        changed = replace(figure, **fields)
-        self.state.figures[figure.id] = changed
+        changed = self.state.figures[figure.id] = replace(figure, **fields)
         return changed
 
     def put(self, figure: Figure, x: int, y: int, **fields: Any) -> Figure:
         """Stand a figure here, wherever it was."""
-        changed = self.change(figure, x=x, y=y, where="table", **fields)
+        changed = self.state.figures[figure.id] = replace(figure, x=x, y=y, where="table", **fields)
         self._index(changed)
         return changed
 
     def take_off(self, figure: Figure, where: Where) -> Figure:
         """Take a figure off the table for good: dead or lost."""
         self.crowd.remove(figure.id)
+        self.last_trip = None
         return self.change(figure, where=where)
 
     def join(self, figure: Figure) -> Figure:
@@ -79,6 +91,7 @@ class Position:
     def lay(self) -> None:
         """Terrain or flames have changed: index them anew."""
         self.ground = Ground.of(self.state)
+        self.last_trip = None
 
     def _index_all(self) -> None:
         self.room = len(self.state.figures) + SPARE
@@ -89,6 +102,7 @@ class Position:
 
     def _index(self, figure: Figure) -> None:
         traits = self.traits[figure.id]
+        self.last_trip = None
         self.crowd.put(figure.id, figure.x, figure.y, traits.radius, PIECES if traits.artillery else figure.side)
 
     # --- telling -----------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ during a match (cards, settings, the shape of bodies) is not here but in the cas
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.layouts import Layout, Scenario, Zone
@@ -166,6 +166,4 @@ class State(msgspec.Struct):
 
     def copy(self) -> State:
         """A twin; only the list of figures changes in place, all else is replaced whole."""
-        twin = copy(self)
-        twin.figures = self.figures.copy()
-        return twin
+        return replace(self, figures=self.figures.copy())

@@ -83,7 +83,7 @@ class ChooseSpell(Ask[Cast | Done]):
         spots = ring(caster.x, caster.y, inch(6), 8) + ring(caster.x, caster.y, inch(12), 8)
         return [Cast(caster.id, spell, x=x, y=y, degrees=turn) for x, y in spots for turn in (0, 90)]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         return Hints(lit=tuple(self.ready))
 
     def facts(self) -> dict[str, Any]:

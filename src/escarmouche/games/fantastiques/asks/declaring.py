@@ -52,7 +52,7 @@ class DeclareShots(Ask[Shoot | Fire | Done]):
         shots = [shot for figure, targets in self.game.state.targets for shot in _shots(self.game, figure, targets)]
         return [*shots, DONE]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
 
     def facts(self) -> dict[str, Any]:
@@ -145,7 +145,7 @@ class DeclareMelee(Ask[Strike | Done]):
             found += [Strike(figure, distinct_targets(self.game, (t,) * attacks, frozenset())) for t in targets]
         return [*found, DONE]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
 
     def facts(self) -> dict[str, Any]:

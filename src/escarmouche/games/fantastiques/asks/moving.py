@@ -96,8 +96,9 @@ class ChooseMove(Ask[AnyMove]):
 
     __slots__ = ("game", "ready")
 
-    def __init__(self, game: Position, seat: int, ready: list[int]) -> None:
-        super().__init__(seat, "FAN-MOV-01")
+    def __init__(self, game: Position, seat: int, ready: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.why = "FAN-MOV-01"
         self.game = game
         self.ready = ready
 
@@ -159,15 +160,15 @@ class ChooseMove(Ask[AnyMove]):
         found += [PassGem(to) for to in gem.receivers(game, self.seat)]
         return [*found, DONE]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         game = self.game
         mine = [f.id for f in game.state.figures if f.army == self.seat and f.where == "table"]
         greyed = [(one, not_ready(game, self.seat, one)) for one in mine if one not in self.ready]
-        outlines = [shape for one in self.ready for shape in reach_outline(game, game[one])]
-        return Hints(tuple(self.ready), tuple(greyed), outlines=tuple(outlines))
+        outlines = reach_outline(game, game[focus]) if focus in self.ready else ()
+        return Hints(self.ready, tuple(greyed), outlines=outlines)
 
     def facts(self) -> dict[str, Any]:
-        return {"ready": tuple(self.ready)}
+        return {"ready": self.ready}
 
 
 def not_ready(game: Position, seat: int, figure: int) -> Refusal:
@@ -219,7 +220,7 @@ class ChoosePath(Ask[Move | Done]):
         paths = flights(self.game, figure, 24) if self.fleeing else sensible_paths(self.game, figure)
         return [*(Move(self.figure, path) for path in paths), *((DONE,) if self.optional else ())]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         return Hints((self.figure,), outlines=reach_outline(self.game, self.game[self.figure]))
 
     def facts(self) -> dict[str, Any]:

@@ -43,7 +43,7 @@ class PlaceAt(Ask[Place]):
     def candidates(self) -> Sequence[Place]:
         return [Place(x, y) for x, y in self._spots()]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         return Hints(lit=(self.about,), spots=tuple(self._spots()))
 
     def facts(self) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class PlaceThePrison(Ask[PlacePrison]):
     def candidates(self) -> Sequence[PlacePrison]:
         return [PlacePrison(x, y) for x, y in prison_spots(self.game)]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         return Hints(spots=tuple(prison_spots(self.game)))
 
 
@@ -107,7 +107,7 @@ class DeployType(Ask[Deploy]):
     def candidates(self) -> Sequence[Deploy]:
         return [self._orderly(kind, inch(spacing)) for kind in self.types for spacing in (0.1, 1)]
 
-    def hints(self) -> Hints:
+    def hints(self, focus: int | None = None) -> Hints:
         state = self.game.state
         figures = tuple(one for kind in self.types for one in state.types[kind])
         left, bottom, right, top = state.zones[state.edges[self.game.cast.side_of[self.seat]]].box

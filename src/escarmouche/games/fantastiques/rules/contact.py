@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
@@ -50,10 +48,10 @@ def _open_between(game: Position, me: Figure, other: Figure) -> bool:
     return not ground.impassable or not ground.field.crossed(me.x, me.y, other.x, other.y, ground.impassable)
 
 
-def on_table(game: Position) -> Iterator[Figure]:
+def on_table(game: Position) -> list[Figure]:
     """Every figure that stands on the table, artillery pieces apart."""
     traits = game.traits
-    return (f for f in game.state.figures if f.where == "table" and not traits[f.id].artillery)
+    return [f for f in game.state.figures if f.where == "table" and not traits[f.id].artillery]
 
 
 def of_side(game: Position, side: int) -> list[Figure]:
@@ -75,8 +73,8 @@ def sides_alive(game: Position) -> list[int]:
 def in_the_way(game: Position, side: int) -> int:
     """[FAN-MOV-05, FAN-RUL-15, FAN-ART-01] The teams a figure of this side may not pass through: enemies, pieces, and
     friends if the table says so."""
-    friends = 0 if game.settings.pass_friends else 1 << side
-    return game.enemies[side] | 1 << PIECES | friends
+    barred = game.enemies[side] | 1 << PIECES
+    return barred if game.settings.pass_friends else barred | 1 << side
 
 
 def stands(game: Position, figure: Figure, x: int, y: int) -> bool:

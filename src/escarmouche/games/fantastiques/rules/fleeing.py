@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import in_the_way, would_touch
+from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
 from escarmouche.games.fantastiques.rules.movement import HAIR, at_edge, length_left, move_refusal, trip
 from escarmouche.games.fantastiques.rules.walking import longest_legal
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch, reach, route
 
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
+DETOUR = inch(24)  # what a way round may cost beyond the straight distance; who is hemmed in further off has no way
 LATTICE = inch(1)
 ASIDE = tuple(sign * inch(far) for far in range(0, 25, 2) for sign in (1, -1))  # where the edge is tried, nearest first
 
@@ -35,18 +38,15 @@ def _least_costly(game: Position, figure: Figure, edge: str) -> list[Way]:
     if straight.refusal is None and straight.cost <= straight.length + HAIR:
         return [(goal,)]
     found: list[tuple[float, Way]] = [] if straight.refusal else [(straight.cost, (goal,))]
-    for aside in ASIDE:
-        if (way := _way_round(game, figure, edge, _along(game, goal, edge, aside))) is not None:
-            found.append(way)
-            break
+    places = (_along(game, goal, edge, aside) for aside in ASIDE)
+    place = next((place for place in places if stands(game, figure, *place)), goal)
+    if (way := _way_round(game, figure, edge, place)) is not None:
+        found.append(way)
     if not found:
         return []
     _, best = min(found)
-    other_hand = (2 * goal[0] - best[-1][0], 2 * goal[1] - best[-1][1])
-    if (
-        other_hand != best[-1]
-        and (way := _way_round(game, figure, edge, _along(game, other_hand, edge, 0))) is not None
-    ):
+    other_hand = _along(game, (2 * goal[0] - best[-1][0], 2 * goal[1] - best[-1][1]), edge, 0)
+    if other_hand != best[-1] and (way := _way_round(game, figure, edge, other_hand)) is not None:
         found.append(way)
     return _cheapest(found)
 
@@ -67,7 +67,10 @@ def _way_round(game: Position, figure: Figure, edge: str, goal: Point) -> tuple[
     """The cheapest way to a place at the edge and its cost, going straight for the edge as soon as that is cheaper."""
     traits, ground = game.traits[figure.id], game.ground
     foes, gait = in_the_way(game, figure.side), ground.gait(traits.half)
-    found = route(ground.field, game.crowd, gait, figure.x, figure.y, *goal, traits.radius, foes, figure.id, CONTACT)
+    most = hypot(goal[0] - figure.x, goal[1] - figure.y) + DETOUR
+    found = route(
+        ground.field, game.crowd, gait, figure.x, figure.y, *goal, traits.radius, foes, figure.id, CONTACT, most
+    )
     if found is None:
         return None
     bends, cost = found

@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.rules.hits import (
     test,
 )
 from escarmouche.games.fantastiques.rules.melee import melee_targets, must_test_bravery
-from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
+from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot, players_in_order
 from escarmouche.games.fantastiques.state import Aim
 
 AT_ONCE = 6  # as in the shooting phase
@@ -90,7 +90,7 @@ def _declare(game: Position) -> Script[None]:
 
 def _declare_secretly(game: Position) -> Script[None]:
     """[FAN-RUL-46] Everybody commits; revealed together, in turn order."""
-    seats = [army for side in game.state.order for army in game.cast.armies_of[side]]
+    seats = players_in_order(game)
     asks = [DeclareBrawl(game, seat, targets) for seat in seats if (targets := melee_targets(game, seat))]
     if not asks:
         return

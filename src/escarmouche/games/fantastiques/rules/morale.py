@@ -32,7 +32,7 @@ def morale_phase(game: Position) -> Script[None]:
 
 def _rally(game: Position) -> None:
     """[FAN-MOR-03, FAN-MOR-05, FAN-RUL-51] Rout lasts one turn: the markers of the turn before are removed first."""
-    for figure in list(on_table(game)):
+    for figure in on_table(game):
         if figure.routed:
             game.change(figure, routed=False)
             game.tell(Rallied(figure.id))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-import msgspec
-
 from escarmouche.core import Refusal, Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
-from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.position import CONTACT, Position, Trip
 from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
 from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, stands, would_touch
@@ -22,17 +20,11 @@ MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
 
-class Trip(msgspec.Struct):
-    """The facts of a path: what it costs, how long it is, what stops it."""
-
-    cost: float
-    length: float
-    refusal: Refusal | None = None
-
-
 def length_left(game: Position, figure: Figure) -> int | None:
     """[FAN-SCN-08, FAN-SCN-11] The length this figure may still travel where a scenario limits it: the freed prisoner,
     the carrier of the gem; None for all others."""
+    if game.state.gem is None and not figure.prisoner:
+        return None
     limit = gem.distance_left(game, figure)
     if figure.prisoner:
         own = max(0, rescue.PRISONER_TRAVEL - figure.travelled)
@@ -43,6 +35,16 @@ def length_left(game: Position, figure: Figure) -> int | None:
 def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
     """[FAN-MOV-01..05, FAN-RUL-13..15] Follow a path from where the figure stands: cost, length, what is in the way.
     For a flyer nothing on the way counts, as long as it stays over the table."""
+    known = game.last_trip
+    if known is not None and known[0] is path and known[1] == figure.id:
+        return known[2]  # a move is looked at before it is made: no need to walk it twice
+    journey = _walk(game, figure, path)
+    game.last_trip = (path, figure.id, journey)
+    return journey
+
+
+def _walk(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
+    """[FAN-MOV-01..05, FAN-RUL-13..15] The path measured on the table."""
     traits = game.traits[figure.id]
     points = [(figure.x, figure.y), *path]
     ground = game.ground
@@ -60,7 +62,8 @@ def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
         figure.id,
         CONTACT,
     )
-    return Trip(facts.cost, facts.length, _obstruction(game, figure, points, facts))
+    clear = facts.unhindered and facts.contact < 0
+    return Trip(facts.cost, facts.length, None if clear else _obstruction(game, figure, points, facts))
 
 
 def _obstruction(game: Position, figure: Figure, points: list[Point], facts: Survey) -> Refusal | None:
@@ -147,8 +150,11 @@ def travel(
         figure = game[figure.id]
         if figure.where != "table":
             return
-    figure = game.put(figure, *path[-1], spent=figure.spent + cost, travelled=figure.travelled + length)
-    gem.carried(game, figure, length)
+    moved = figure.moved or way == "move"  # a move by a spell leaves the figure its own
+    spent, travelled = figure.spent + cost, figure.travelled + length
+    figure = game.put(figure, *path[-1], spent=spent, travelled=travelled, moved=moved)
+    if game.state.gem is not None:
+        gem.carried(game, figure, length)
     if leave:
         return lose(game, figure, why if way == "rout" else "FAN-MOV-09")
     if enemies := opponents(game, figure.id):

@@ -20,36 +20,40 @@ def movement_phase(game: Position) -> Script[None]:
     if seat is None:
         return end_phase(game)
     state = game.state
-    waiting = _waiting(game, seat)
-    for one in waiting:
-        if state.figures[one].routed:
-            return (yield from rout.flee(game, state.figures[one]))
-    ready = waiting if state.gem is None and not state.freed else [i for i in waiting if _has_length(game, game[i])]
+    if state.stage != "moving":
+        state.pending = _waiting(game, seat)
+        for one in state.pending:
+            if state.figures[one].routed:
+                return (yield from rout.flee(game, state.figures[one]))
+        state.stage = "moving"
+    ready = state.pending
+    if state.gem is not None or state.freed:
+        ready = tuple(one for one in ready if _has_length(game, game[one]))
     if ready or artillery.sensible_hauls(game, seat) or gem.receivers(game, seat):
         order: AnyMove = yield ChooseMove(game, seat, ready)
+        if isinstance(order, Move):
+            yield from travel(game, state.figures[order.figure], order.path, order.leave)
+            state.pending = tuple([one for one in state.pending if one != order.figure])
+            return
+        state.stage = ""  # anything else may have changed who is waiting
         if not isinstance(order, Done):
             return (yield from carry_out(game, order))
     state.slot += 1
     state.stage = ""
 
 
-def _waiting(game: Position, seat: int) -> list[int]:
-    """[FAN-MOV-01, FAN-MOV-10, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn;
-    the state keeps the list, so that each step looks only at those that were left."""
-    state = game.state
-    if not state.stage:
-        state.stage = "moving"
-        side = game.cast.side_of[seat]  # FAN-MOV-10: the routed of the whole side, allied armies included, go first
-        state.pending = tuple(
-            f.id
-            for f in state.figures
-            if (f.army == seat or (f.routed and f.side == side)) and not game.traits[f.id].artillery
-        )
-    figures = state.figures
-    waiting = [i for i in state.pending if not (f := figures[i]).moved and f.where == "table" and not f.served]
-    if len(waiting) < len(state.pending):
-        state.pending = tuple(waiting)
-    return waiting
+def _waiting(game: Position, seat: int) -> tuple[int, ...]:
+    """[FAN-MOV-01, FAN-MOV-10, FAN-ART-04] The player's figures that have neither moved nor served a piece this turn,
+    and the routed ones of the whole side, allied armies included, which go first."""
+    side = game.cast.side_of[seat]
+    return tuple(
+        f.id
+        for f in game.state.figures
+        if (f.army == seat or (f.routed and f.side == side))
+        and not (f.moved or f.served)
+        and f.where == "table"
+        and not game.traits[f.id].artillery
+    )
 
 
 def _has_length(game: Position, figure: Figure) -> bool:
@@ -57,11 +61,9 @@ def _has_length(game: Position, figure: Figure) -> bool:
     return length_left(game, figure) != 0 or engaged(game, figure.id)
 
 
-def carry_out(game: Position, order: AnyMove) -> Script[None]:
-    """[FAN-MOV-01, FAN-ENG-02, FAN-ART-03, FAN-SCN-11] One order of the phase."""
+def carry_out(game: Position, order: Disengage | Haul | PassGem) -> Script[None]:
+    """[FAN-ENG-02, FAN-ART-03, FAN-SCN-11] One order of the phase that is no plain move."""
     match order:
-        case Move(figure, path, leave):
-            yield from travel(game, game.change(game[figure], moved=True), path, leave)
         case Disengage(figure):
             yield from disengage(game, game[figure])
         case Haul():

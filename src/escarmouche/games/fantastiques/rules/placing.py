@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from escarmouche.chance import Stream
@@ -174,8 +175,12 @@ def _by_its_piece(game: Position, crowd: Crowd, one: int, figures: tuple[int, ..
 
 def ring(x: int, y: int, distance: float, count: int) -> list[Point]:
     """Points round a place."""
-    turns = [2 * pi * k / count for k in range(count)]
-    return [(x + int(cos(turn) * distance), y + int(sin(turn) * distance)) for turn in turns]
+    return [(x + int(dx * distance), y + int(dy * distance)) for dx, dy in _directions(count)]
+
+
+@cache
+def _directions(count: int) -> tuple[tuple[float, float], ...]:
+    return tuple((cos(2 * pi * k / count), sin(2 * pi * k / count)) for k in range(count))
 
 
 def orderly_places(game: Position, figures: tuple[int, ...], spacing: int) -> tuple[Point, ...]:

@@ -20,7 +20,7 @@ from escarmouche.games.fantastiques.rules.shooting import (
     shooting_values,
     targets_of,
 )
-from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
+from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot, players_in_order
 from escarmouche.games.fantastiques.state import Aim, Hit
 
 COVER_IGNORED = 3  # FAN-COV-02: 1 to 3
@@ -97,7 +97,7 @@ def _still_able(game: Position, figure: int) -> bool:
 
 def _declare_secretly(game: Position) -> Script[None]:
     """[FAN-RUL-46] Everybody who can shoot commits a whole volley; they are revealed together, in turn order."""
-    seats = [army for side in game.state.order for army in game.cast.armies_of[side]]
+    seats = players_in_order(game)
     asks = [DeclareVolley(game, seat, targets) for seat in seats if (targets := possible_targets(game, seat))]
     if not asks:
         return

@@ -19,7 +19,7 @@ def sees(game: Position, shooter: Figure, target: Figure) -> bool:
     if not ground.solid | ground.woods | ground.flames:
         return not _figure_blocks(game, shooter, target)
     return (
-        _not_barred(game, (shooter.x, shooter.y), (target.x, target.y), *trajectory(game, shooter, target))
+        _not_barred(game, shooter, (target.x, target.y), game.traits[target.id].radius)
         and not _figure_blocks(game, shooter, target)
         and (game.settings.los_model == "flat" or _torso_seen(game, shooter, target))
     )
@@ -29,12 +29,15 @@ def trajectory(game: Position, shooter: Figure, target: Figure) -> tuple[float, 
     """[FAN-LOS-07] The part of the segment between the centres outside both bases, as fractions of its length; empty
     (start not before end) when the bases touch."""
     length = hypot(target.x - shooter.x, target.y - shooter.y)
-    if not length:
-        return 1.0, 0.0
-    return game.traits[shooter.id].radius / length, 1.0 - game.traits[target.id].radius / length
+    return _outside(length, game.traits[shooter.id].radius, game.traits[target.id].radius)
 
 
-def _not_barred(game: Position, eye: Point, spot: Point, start: float, end: float) -> bool:
+def _outside(length: float, mine: int, its: int) -> tuple[float, float]:
+    """[FAN-LOS-07] From where to where a segment is outside the bases, of these radii, at its two ends."""
+    return (mine / length, 1.0 - its / length) if length else (1.0, 0.0)
+
+
+def _not_barred(game: Position, shooter: Figure, spot: Point, radius: int) -> bool:
     """[FAN-LOS-05, FAN-LOS-06, FAN-LOS-08, FAN-RUL-07] Walls of fire cut every line, more than 2 inches of wood in all
     (where woods overlap, counted once) let no shot pass; in the flat model whatever stands high cuts when crossed."""
     ground = game.ground
@@ -42,18 +45,23 @@ def _not_barred(game: Position, eye: Point, spot: Point, start: float, end: floa
     barring = ground.woods | ground.flames | (ground.flat_blockers if flat else 0)
     if not barring:
         return True
-    own_hills = _hills_under(game, eye, spot) if flat else 0
+    x, y = spot
+    crossed = ground.field.crossed(shooter.x, shooter.y, x, y, barring)
+    if not crossed:
+        return True
+    own_hills = _hills_under(game, (shooter.x, shooter.y), spot) if flat else 0
+    length = hypot(x - shooter.x, y - shooter.y)
+    start, end = _outside(length, game.traits[shooter.id].radius, radius)
     wood, out_of_wood = 0.0, start
-    for piece, enters, leaves in ground.field.crossed(*eye, *spot, barring):
-        t_in, t_out = max(enters, start), min(leaves, end)
-        if t_in >= t_out:
-            continue
+    for piece, enters, leaves in crossed:
         if ground.woods >> piece & 1:
-            wood += max(0.0, t_out - max(t_in, out_of_wood))
-            out_of_wood = max(t_out, out_of_wood)
-        elif not own_hills >> piece & 1:
+            t_in, t_out = max(enters, out_of_wood), min(leaves, end)
+            if t_in < t_out:
+                wood += t_out - t_in
+                out_of_wood = t_out
+        elif max(enters, start) < min(leaves, end) and not own_hills >> piece & 1:
             return False
-    return not wood or wood * hypot(spot[0] - eye[0], spot[1] - eye[1]) <= WOOD_LIMIT + 1e-6
+    return wood * length <= WOOD_LIMIT + 1e-6
 
 
 def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:
@@ -109,10 +117,7 @@ def sees_point(game: Position, figure: Figure, x: int, y: int) -> bool:
     sight for spells."""
     ground, traits = game.ground, game.traits[figure.id]
     eye, spot = (figure.x, figure.y), (x, y)
-    length = hypot(x - figure.x, y - figure.y)
-    if not length:
-        return True
-    if not _not_barred(game, eye, spot, traits.radius / length, 1.0):
+    if not _not_barred(game, figure, spot, 0):
         return False
     if game.settings.los_model == "flat":
         return True

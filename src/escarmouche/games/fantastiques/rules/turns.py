@@ -11,12 +11,19 @@ PHASES: tuple[Phase, ...] = ("initiative", "movement", "magic", "shooting", "mel
 LAST_TURN = 6
 
 
+def players_in_order(game: Position) -> tuple[int, ...]:
+    """[FAN-MUL-01, FAN-RUL-30] The players in turn order: sides as the initiative put them, the armies of a side one
+    after the other."""
+    cast, order = game.cast, game.state.order
+    if len(cast.armies) == cast.sides:
+        return order  # one player a side: player and side have the same number
+    return tuple(army for side in order for army in cast.armies_of[side])
+
+
 def player_in_slot(game: Position) -> int | None:
-    """[FAN-TRN-02, FAN-MUL-01, FAN-RUL-30] The player whose turn it is: sides in turn order, a side's armies one after
-    the other; None when all have played."""
-    state = game.state
-    seats = [army for side in state.order for army in game.cast.armies_of[side]]
-    return seats[state.slot] if state.slot < len(seats) else None
+    """[FAN-TRN-02] The player whose turn it is; None when all have played."""
+    seats, slot = players_in_order(game), game.state.slot
+    return seats[slot] if slot < len(seats) else None
 
 
 def begin_phase(game: Position, phase: Phase) -> None:
