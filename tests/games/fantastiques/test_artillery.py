@@ -7,7 +7,7 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE
 
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Haul, Shoot, Strike, Volley
-from escarmouche.games.fantastiques.events import Attacked, Declared, Defended, Hauled, TemplateLanded
+from escarmouche.games.fantastiques.events import Attacked, Burned, Declared, Defended, Hauled, TemplateLanded
 
 GUN = "A gun = piece bombard at 10,20"
 PAIR = f"{GUN} | A one = kar_crew at 8,20 crew gun | A two = kar_crew at 10,22 crew gun"
@@ -65,6 +65,15 @@ def test_the_crew_goes_along_and_does_nothing_else() -> None:
     assert t.event(Hauled).crew == (t["one"], t["two"])
     assert why_not(t, t.move("one", (9, 20))) == ("served_piece", "FAN-ART-04")
     assert why_not(t, t.move("three", (10, 17))) is None
+
+
+@pytest.mark.rule("FAN-RUL-90", "FAN-SPL-07")
+def test_crew_that_haul_through_a_wall_of_fire_burn_and_the_piece_does_not() -> None:
+    # The wall lies between "one" and its new place; "two" goes beside it.
+    t = Table(f"{PAIR} | flames f rect 9.8,20 0.2x1 rot 0 | A far = val_militia at 40,40", rolls="6")
+    t.play(Haul(t["gun"], (point(13, 20),), (t["one"], t["two"]), (point(13, 17.6), point(13, 22))))
+    assert [event.figure for event in t.events(Burned)] == [t["one"]]
+    assert (t.figure("one").where, t.figure("two").where, t.figure("gun").where) == ("dead", "table", "table")
 
 
 @pytest.mark.rule("FAN-ART-03")

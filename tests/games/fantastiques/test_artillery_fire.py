@@ -42,7 +42,7 @@ def why_not(t: Table, target: str) -> tuple[str, str] | None:
         (39.5, None),
         (39.51, ("out_of_range", "FAN-ART-07")),
         (9.5, None),
-        (9.49, ("out_of_range", "FAN-ART-07")),
+        (9.49, ("too_near", "FAN-ART-07")),
     ],
 )
 def test_a_piece_fires_at_what_is_six_to_thirty_six_inches_away(x: float, refused: tuple[str, str] | None) -> None:

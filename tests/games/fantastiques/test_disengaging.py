@@ -171,8 +171,20 @@ def test_a_bearer_of_silver_is_struck_once_by_all_free_attacks_together() -> Non
         """A leaver = {hero silver, hp 2} at 11.005,10 | A b = val_archer at 30,30
         B foe = {melee 3/3} at 10,10 | B other = {melee 2} at 11.005,11.005"""
     )
-    t.play(Disengage(t["leaver"]), YES, YES, rolls="6")
+    t.play(Disengage(t["leaver"]), YES, rolls="6")  # nobody else is asked: the one attack is taken
     assert t.event(Attacked).attacker == t["foe"]
+    assert t.events(FreeAttackDeclined) == []
+
+
+@pytest.mark.rule("FAN-ITM-05", "FAN-ENG-03")
+def test_who_declines_leaves_the_one_attack_on_a_bearer_of_silver_to_the_next() -> None:
+    t = Table(
+        """A leaver = {hero silver, hp 2} at 11.005,10 | A b = val_archer at 30,30
+        B foe = {melee 3/3} at 10,10 | B other = {melee 2} at 11.005,11.005"""
+    )
+    t.play(Disengage(t["leaver"]), NO, YES, rolls="6")
+    assert t.event(Attacked).attacker == t["other"]
+    assert t.event(FreeAttackDeclined).figure == t["foe"]
 
 
 @pytest.mark.rule("FAN-ENG-05", "FAN-RUL-18", "FAN-RUL-54", "FAN-MOR-07")

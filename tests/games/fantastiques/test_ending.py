@@ -88,7 +88,6 @@ def test_the_last_side_on_the_table_may_stop_and_the_scenario_is_judged() -> Non
     assert (seat(t), topic(t)) == (0, "play_on")
     t.play(NO)
     assert t.event(PlayedOn).goes_on is False
-    assert t.state.stopped
     assert t.outcome is not None
     assert t.outcome.winners == (1,)  # the gold of the dead still counts
     assert t.event(Judged).winners == (1,)

@@ -212,7 +212,7 @@ def test_one_attack_in_all_may_be_declared_at_a_bearer_of_silver() -> None:
 @pytest.mark.rule("FAN-EX-14", "FAN-ITM-05", "FAN-RUL-68")
 def test_after_a_free_attack_at_him_no_attack_is_left_this_turn_and_one_in_the_next() -> None:
     t = Table(SILVER % "", rolls="6")
-    t.play(Disengage(t["lord"]), YES, YES)  # the first striker's first attack is the one
+    t.play(Disengage(t["lord"]), YES)  # the first striker's first attack is the one
     assert len(t.events(Attacked)) == 1
     assert t.figure("lord").targeted
     t.play(t.move("lord", (12, 10)), DONE)

@@ -307,6 +307,16 @@ def test_a_creature_without_the_spell_is_a_fault(content: Content) -> None:
     assert faults_of_card(content, grunt("man", 10, summons="three")) == ["FAN-LST-10"]
 
 
+@pytest.mark.rule("FAN-LST-10")
+@pytest.mark.parametrize(
+    ("named", "faults"),
+    [(("vei_bones", "gro_gob"), []), (("vei_bones",), ["FAN-LST-10"]), (("vei_bones", "nobody"), ["FAN-LST-10"])],
+)
+def test_two_summonings_may_name_two_creatures(content: Content, named: tuple[str, ...], faults: list[str]) -> None:
+    witch = grunt("witch", 25, kind="sorcerer", spells=("summon", "summon"), summons=named)
+    assert faults_of_card(content, witch) == faults
+
+
 # --- FAN-LST-11: crews
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import ENDURE, PHASE, mage
 
+from escarmouche.core import Choose
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Move, Shoot
 from escarmouche.games.fantastiques.events import (
     Attacked,
@@ -220,6 +221,14 @@ def test_or_disengage_with_the_free_attacks() -> None:
     assert refusal.code == "still_in_contact"
     t.play(t.move("victim", (16, 20)))
     assert [event.kind for event in t.events(Attacked)] == ["free"]
+
+
+@pytest.mark.rule("FAN-CAP-03", "FAN-SPL-14")
+def test_the_capability_to_disengage_is_of_the_movement_phase_and_spares_nobody_under_bloodlust() -> None:
+    t = cast("bloodlust", ENGAGED.replace("hp 2", "hp 2, disengage"))
+    t.play(LEAVE)
+    assert isinstance(t.ask, Choose)
+    assert t.ask.topic == "free_attack"
 
 
 @pytest.mark.rule("FAN-SPL-14", "FAN-RUL-43")

@@ -42,7 +42,7 @@ def test_a_fireball_needs_no_target_and_may_fall_on_a_melee() -> None:
 @pytest.mark.rule("FAN-SPL-01", "FAN-MAG-03")
 def test_a_fireball_is_thrown_on_the_table() -> None:
     t = Table(f"{PHASE} | {mage('fireball', 'curse', at='5,20')}")
-    assert why_not(t, at(t, "fireball", -0.1, 20)) == ("out_of_range", "FAN-MAG-03")
+    assert why_not(t, at(t, "fireball", -0.1, 20)) == ("off_table", "FAN-GEN-06")
     assert why_not(t, at(t, "fireball", 0, 20)) is None
 
 
@@ -95,6 +95,16 @@ def test_the_creature_fights_for_the_casters_side_from_the_shooting_phase_on() -
     assert t.ask.seat == 1
     t.play(Move(creature.id, (point(14, 24),)))  # and it moves in the next turn
     assert t.event(Moved).figure == creature.id
+
+
+@pytest.mark.rule("FAN-LST-10", "FAN-SPL-02")
+@pytest.mark.parametrize(("named", "comes"), [("", "vei_bones"), ("vei_bones", "vei_bones"), ("gro_gob", "gro_gob")])
+def test_a_summoner_of_two_creatures_says_which_one_comes(named: str, comes: str) -> None:
+    t = Table(f"{PHASE} | A mage = {{sorcerer, spells summon/summon, summons vei_bones/gro_gob}} at 10,20")
+    x, y = point(12, 20)
+    assert why_not(t, Cast(t["mage"], "summon", x=x, y=y, creature="val_militia")) == ("no_such_creature", "FAN-LST-10")
+    t.play(Cast(t["mage"], "summon", x=x, y=y, creature=named))
+    assert t.state.figures[-1].card == comes
 
 
 @pytest.mark.rule("FAN-SPL-03", "FAN-RUL-38")

@@ -173,7 +173,7 @@ B orc = gro_orc at 30,20 | B other = gro_orc at 32,20 | B shaman = gro_shaman at
 wood w1 circle 20,10 r 3 | gem 24,24
 """
 FIELDS: dict[str, tuple[Any, ...]] = {
-    "way": ("move", "rout", "disengage", "paranoia", "bloodlust"),
+    "way": ("move", "rout", "disengage", "paranoia", "bloodlust", "teleport"),
     "what": tuple(sorted(LOTS)),
     "reason": tuple(sorted(REASONS)),
     "phase": ("shooting", "melee"),

@@ -42,7 +42,7 @@ class Traits(msgspec.Struct, frozen=True):
     melee: tuple[int, ...] = ()
     shooting: tuple[int, ...] = ()
     spells: tuple[str, ...] = ()
-    summons: str | None = None
+    creatures: tuple[str, ...] = ()  # what its summonings bring, one for each
     flies: bool = False
     reach: bool = False
     disengage: bool = False
@@ -112,7 +112,7 @@ def _traits(cast: Cast) -> dict[str, Traits]:
     """The traits of every card that these armies can bring to the table, summoned creatures included."""
     cards, pieces = cast.content.profiles, cast.content.pieces
     wanted = {card for army in cast.armies for card in army.list if card in cards}  # the list's check names the others
-    wanted |= {summons for card in wanted if (summons := cards[card].summons) in cards}
+    wanted |= {creature for card in wanted for creature in cards[card].creatures if creature in cards}
     traits = {card: _figure_traits(cast, cards[card]) for card in sorted(wanted)}
     for piece in sorted({card for army in cast.armies for card in army.pieces if card in pieces}):
         traits[piece] = _piece_traits(pieces[piece], cast.content.sizes[PIECE_SIZE])
@@ -147,7 +147,7 @@ def _figure_traits(cast: Cast, card: Profile) -> Traits:
         melee=card.melee,
         shooting=card.shooting,
         spells=card.spells,
-        summons=card.summons,
+        creatures=card.creatures,
         flies=card.flies,
         hero=card.kind == "hero",
         sorcerer=card.kind == "sorcerer",

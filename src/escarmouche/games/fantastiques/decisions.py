@@ -74,7 +74,8 @@ class PassGem(Decision, frozen=True):
 
 
 class Cast(Decision, frozen=True):
-    """Cast a spell on a figure, or at a place (the wall of fire is turned by `degrees`)."""
+    """Cast a spell on a figure, or at a place (the wall of fire is turned by `degrees`; a summoner who has named two
+    creatures says which)."""
 
     caster: int
     spell: str
@@ -82,6 +83,7 @@ class Cast(Decision, frozen=True):
     x: int = 0
     y: int = 0
     degrees: int = 0
+    creature: str = ""
 
 
 class Shoot(Decision, frozen=True):

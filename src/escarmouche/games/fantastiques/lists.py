@@ -107,18 +107,26 @@ def problems(army: ArmyList, cards: Cards, settings: Settings) -> tuple[Problem,
 
 
 def creature_problems(card: Profile, cards: Cards, settings: Settings) -> Iterator[Problem]:
-    """[FAN-LST-10, FAN-RUL-38] Who knows the summoning names a troop of at most 10 points, everything included."""
+    """[FAN-LST-10] Who knows the summoning names a creature for each time it knows it, and nobody else does."""
     where = f"{card.id}.summons"
-    if "summon" not in card.spells:
-        if card.summons is not None:
-            yield Problem(where, f"names {card.summons}, but {card.id} does not know the summoning", "FAN-LST-10")
-        return
-    if card.summons is None:
+    known = card.spells.count("summon")
+    if not known and card.creatures:
+        named = ", ".join(card.creatures)
+        yield Problem(where, f"names {named}, but {card.id} does not know the summoning", "FAN-LST-10")
+    elif known and not card.creatures:
         yield Problem(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10")
-        return
-    creature = cards.profiles.get(card.summons)
+    elif len(card.creatures) != known:
+        yield Problem(where, f"names {len(card.creatures)} creatures for {known} summonings", "FAN-LST-10")
+    elif known:
+        for name in dict.fromkeys(card.creatures):
+            yield from _one_creature(where, name, cards, settings)
+
+
+def _one_creature(where: str, name: str, cards: Cards, settings: Settings) -> Iterator[Problem]:
+    """[FAN-LST-10, FAN-RUL-38] A creature is a troop of at most 10 points, everything included."""
+    creature = cards.profiles.get(name)
     if creature is None:
-        yield Problem(where, f"{card.summons} is no figure profile", "FAN-LST-10")
+        yield Problem(where, f"{name} is no figure profile", "FAN-LST-10")
         return
     if creature.kind != "troop":
         yield Problem(where, f"{creature.id} is a {creature.kind}, a creature is a troop", "FAN-LST-10")

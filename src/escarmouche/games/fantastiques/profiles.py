@@ -82,12 +82,19 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     capabilities: tuple[Capability, ...] = ()
     items: tuple[Item, ...] = ()
     spells: tuple[Spell, ...] = ()
-    summons: str | None = None
+    summons: str | tuple[str, ...] | None = None  # one creature for every summoning known, or one for each
 
     @property
     def character(self) -> bool:
         """[FAN-HER-01] A hero or a sorcerer."""
         return self.kind in CHARACTERS
+
+    @property
+    def creatures(self) -> tuple[str, ...]:
+        """[FAN-LST-10] The creature named for each summoning this card knows."""
+        if isinstance(self.summons, tuple):
+            return self.summons
+        return (self.summons,) * max(1, self.spells.count("summon")) if self.summons else ()
 
     @property
     def flies(self) -> bool:

@@ -46,9 +46,8 @@ def read_card(name: str, text: str, content: Content) -> Profile:
     faults += [f"{p.where.rpartition('.')[2]}: {p.what}" for p in profile_problems(card, name) if _matters(p.where)]
     if card.size not in content.sizes:
         faults.append(f"there is no size {card.size}; there are {', '.join(content.sizes)}")
-    if card.summons is not None and card.summons not in content.profiles:
-        faults.append(f"{card.summons} is no profile to summon")
-    if "summon" in card.spells and card.summons is None:
+    faults += [f"{name} is no profile to summon" for name in card.creatures if name not in content.profiles]
+    if "summon" in card.spells and not card.creatures:
         faults.append("who knows the summoning names its creature: summons vei_bones")
     if faults:
         raise Mistake("; ".join(faults))
@@ -90,8 +89,11 @@ def _read_value(fields: dict[str, Any], word: str, tokens: Tokens) -> None:
         fields[word] = "flight" if tokens.take("flight") else tokens.whole(word)
     elif word == "flight":
         fields["movement"] = word
-    elif word in ("size", "summons"):
-        fields[word] = tokens.word(f"the {word}")
+    elif word == "size":
+        fields[word] = tokens.word("the size")
+    elif word == "summons":
+        named = tokens.word("the creature").split("/")
+        fields[word] = named[0] if len(named) == 1 else named
     else:
         raise Mistake(f"{word} is nothing a card says")
 
@@ -127,4 +129,4 @@ def _entries(card: Profile) -> Iterator[str]:
         if words := getattr(card, field):
             yield f"{field} {'/'.join(words)}"
     if card.summons is not None:
-        yield f"summons {card.summons}"
+        yield f"summons {card.summons if isinstance(card.summons, str) else '/'.join(card.summons)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import cycle, islice
 
 import msgspec
 
@@ -97,9 +98,11 @@ def starter(
     """A match to begin with: armies that suit each other on the scenario's own table."""
     if scenario not in (*SCENARIOS, "random"):
         raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}, random"),))
-    chosen = tuple(forces) or STARTERS[:seats]
-    table = layout or _default_table(scenario, len(chosen))
+    chosen = tuple(forces) or tuple(islice(cycle(STARTERS), seats))
+    table = layout or _default_table(scenario, len(chosen) if len(chosen) <= SIDES[1] else 2)
     sides = [[force] for force in chosen]
+    if len(chosen) > SIDES[1]:  # more players than sides: two camps of allies
+        sides = [list(chosen[0::2]), list(chosen[1::2])]
     raw = {"sides": sides, "scenario": scenario, "layout": table, "settings": settings or Settings()}
     return msgspec.convert(raw, Setup)
 
@@ -151,7 +154,7 @@ def sized(figures: int) -> Setup:
 
 
 def _scaled(army: ArmyList, figures: int) -> ArmyList:
-    """The list scaled by largest remainders, so that exactly so many figures come out, in a format with room for them."""
+    """The list scaled by largest remainders, so that exactly so many figures come out, in a roomy format."""
     total = sum(army.list.values())
     exact = {card: count * figures / total for card, count in army.list.items()}
     counts = {card: int(share) for card, share in exact.items()}

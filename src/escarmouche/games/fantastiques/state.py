@@ -162,7 +162,6 @@ class State(msgspec.Struct):
     gem: Gem | None = None
     killed: tuple[int, ...] = ()  # points of each side in 24ths
     gold: tuple[int, ...] = ()
-    stopped: bool = False  # the last side on the table does not play on
 
     def copy(self) -> State:
         """A twin; only the list of figures changes in place, all else is replaced whole."""

@@ -52,8 +52,10 @@ class ChooseSpell(Ask[Cast | Done]):
             near = self._in_range(caster)
             return Cast(caster.id, spell, near[rng.below(len(near))]) if near else None
         if spell == "summon":
-            spots = ring(caster.x, caster.y, _beside(game, caster), 12)
-            return Cast(caster.id, spell, x=(spot := spots[rng.below(12)])[0], y=spot[1])
+            creatures = game.traits[caster.id].creatures
+            creature = creatures[rng.below(len(creatures))]
+            x, y = ring(caster.x, caster.y, _beside(game, caster, creature), 12)[rng.below(12)]
+            return Cast(caster.id, spell, x=x, y=y, creature=_named(creatures, creature))
         spots = ring(caster.x, caster.y, RANGE * rng.unit(), 16)
         x, y = spots[rng.below(16)]
         return Cast(caster.id, spell, x=x, y=y, degrees=15 * rng.below(12) if spell == "wall_of_fire" else 0)
@@ -79,7 +81,12 @@ class ChooseSpell(Ask[Cast | Done]):
             near: list[Point] = [(f.x, f.y) for f in on_table(game) if f.side != caster.side]
             return [Cast(caster.id, spell, x=x, y=y) for x, y in near]
         if spell == "summon":
-            return [Cast(caster.id, spell, x=x, y=y) for x, y in ring(caster.x, caster.y, _beside(game, caster), 12)]
+            creatures = game.traits[caster.id].creatures
+            return [
+                Cast(caster.id, spell, x=x, y=y, creature=_named(creatures, creature))
+                for creature in dict.fromkeys(creatures)
+                for x, y in ring(caster.x, caster.y, _beside(game, caster, creature), 12)
+            ]
         spots = ring(caster.x, caster.y, inch(6), 8) + ring(caster.x, caster.y, inch(12), 8)
         return [Cast(caster.id, spell, x=x, y=y, degrees=turn) for x, y in spots for turn in (0, 90)]
 
@@ -90,9 +97,12 @@ class ChooseSpell(Ask[Cast | Done]):
         return {"ready": tuple((one, spells_ready(self.game, self.game[one])) for one in self.ready)}
 
 
-def _beside(game: Position, caster: Figure) -> float:
+def _named(creatures: tuple[str, ...], creature: str) -> str:
+    """The name to put into the decision: none when there is nothing to choose."""
+    return creature if len(set(creatures)) > 1 else ""
+
+
+def _beside(game: Position, caster: Figure, creature: str) -> float:
     """How far from the caster's centre a creature is proposed."""
-    summons = game.traits[caster.id].summons
-    assert summons is not None
-    radius = game.cast.traits[summons].radius
+    radius = game.cast.traits[creature].radius
     return game.traits[caster.id].radius + radius + min(inch(0.5), max(0, inch(2) - 2 * radius))

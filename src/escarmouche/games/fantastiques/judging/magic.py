@@ -182,9 +182,7 @@ def teleport_gain(study: Study, friend: Figure) -> float:
 
 def _summon(study: Study, caster: Figure) -> Valued:
     """A creature where it is nearest to what matters."""
-    summons = study.traits[caster.id].summons
-    assert summons is not None
-    radius = study.cast.traits[summons].radius
+    radius = study.cast.traits[study.traits[caster.id].creatures[0]].radius
     own = study.traits[caster.id].radius
     wanted = objectives.goals(study, caster)
     for far in (own + SUMMON_RADIUS - radius - 2, own + radius + inch(0.1)):

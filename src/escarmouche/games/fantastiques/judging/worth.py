@@ -7,6 +7,7 @@ from math import hypot
 
 from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.casualties import gold_dice
 from escarmouche.games.fantastiques.state import POINT, Figure
 from escarmouche.table.plane import Circle, Polygon, inch
 
@@ -61,10 +62,7 @@ def _head(game: Position, figure: Figure) -> float:
 
 def _purse(game: Position, figure: Figure) -> float:
     """Loot: the dice of gold it brings when killed in melee."""
-    traits = game.traits[figure.id]
-    dice = 1 if traits.armour <= 2 else 2 if traits.armour <= 4 else 3
-    dice += 3 if traits.character else 0
-    return dice * weights.GOLD_DIE + points(game, figure) * weights.PLUNDERED
+    return gold_dice(game.traits[figure.id]) * weights.GOLD_DIE + points(game, figure) * weights.PLUNDERED
 
 
 _COSTS: dict[str, Callable[[Position, Figure], float]] = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import ceil, hypot
 
-from escarmouche.core import Refusal
+from escarmouche.core import Refusal, Script
 from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.events import Hauled, TemplateLanded
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, would_touch
-from escarmouche.games.fantastiques.rules.movement import length_left
+from escarmouche.games.fantastiques.rules.movement import cross_flames, length_left
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
 from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
@@ -103,18 +103,23 @@ def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
     )
 
 
-def haul(game: Position, order: Haul) -> None:
-    """[FAN-ART-03..05, FAN-SCN-11] The piece and its crew go; those figures do nothing else this turn."""
+def haul(game: Position, order: Haul) -> Script[None]:
+    """[FAN-ART-03..05, FAN-SCN-11, FAN-RUL-90] The piece and its crew go; those figures do nothing else this turn. Each
+    of the crew goes straight to its place, through fire if that is in the way."""
     piece = game[order.piece]
     points = [(piece.x, piece.y), *order.path]
     gait, radius = game.ground.gait(-1), game.traits[piece.id].radius
     cost = survey(game.ground.field, game.crowd, gait, points, radius, 0, piece.id, CONTACT).cost
     game.put(piece, *order.path[-1], served=True)
+    game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
     for one, place in zip(order.crew, order.places, strict=True):
+        if game.state.flames:
+            yield from cross_flames(game, game[one], ((game[one].x, game[one].y), place))
+            if game[one].where != "table":
+                continue
         length = _gone(game[one], place)
         crew = game.put(game[one], *place, served=True, moved=True, travelled=game[one].travelled + length)
         gem.carried(game, crew, length)
-    game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
 
 
 def sensible_hauls(game: Position, seat: int) -> list[Haul]:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from escarmouche.chance import Die, Pool
 from escarmouche.core import Script
+from escarmouche.games.fantastiques.cast import Traits
 from escarmouche.games.fantastiques.events import Eliminated, GoldTaken, LeftTable, LotDrawn, Scored
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import gem
@@ -64,13 +65,17 @@ def _loot(game: Position, figure: Figure, sides: tuple[int, ...]) -> Script[None
     """[FAN-SCN-14, FAN-SCN-15, FAN-RUL-82] Gold for a kill in melee, by printed armour; characters carry 3d6 more. A
     kill shared by equals goes to one of them by a die."""
     side = sides[0] if len(sides) == 1 else (yield from draw_lot(game, sides, "gold", "FAN-RUL-82"))
-    traits = game.traits[figure.id]
-    dice = 1 if traits.armour <= 2 else 2 if traits.armour <= 4 else 3
-    thrown: tuple[int, ...] = yield Pool(dice + (3 if traits.character else 0), why="FAN-SCN-14")
+    thrown: tuple[int, ...] = yield Pool(gold_dice(game.traits[figure.id]), why="FAN-SCN-14")
     gold = list(game.state.gold)
     gold[side] += sum(thrown)
     game.state.gold = tuple(gold)
     game.tell(GoldTaken(side, figure.id, tuple(thrown), gold[side]))
+
+
+def gold_dice(traits: Traits) -> int:
+    """[FAN-SCN-14] How many dice of gold a figure is worth: by its printed armour, three more for a character."""
+    dice = 1 if traits.armour <= 2 else 2 if traits.armour <= 4 else 3
+    return dice + (3 if traits.character else 0)
 
 
 def draw_lot(game: Position, sides: tuple[int, ...], what: str, why: str) -> Script[int]:

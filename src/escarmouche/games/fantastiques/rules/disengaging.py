@@ -33,7 +33,7 @@ def may_attack(game: Position, figure: Figure) -> bool:
 def free_attackers(game: Position, leaver: Figure) -> list[int]:
     """[FAN-ENG-02, FAN-ENG-05, FAN-CAP-03, FAN-RUL-18] Who may strike a figure that leaves: enemies in contact (reach
     is not enough) that may attack; nobody if the leaver has Disengage."""
-    if game.traits[leaver.id].disengage:
+    if game.traits[leaver.id].disengage and game.state.phase == "movement":
         return []
     return [one for one in opponents(game, leaver.id) if may_attack(game, game[one])]
 
@@ -42,8 +42,12 @@ def free_attacks(game: Position, leaver: Figure) -> Script[None]:
     """[FAN-ENG-02..04, FAN-RUL-17, FAN-RUL-18] Each enemy's controller decides; then all attack dice, then the defence
     rolls, at once; the leaver does not strike back and nobody tests bravery."""
     striking: list[int] = []
+    asked: list[int] = []
 
     def offer(striker: int) -> Ask[bool] | None:
+        if striking and game.traits[leaver.id].silver:
+            return None  # FAN-ITM-05: the one attack is taken
+        asked.append(striker)
         about = {"figure": striker, "target": leaver.id}
         return Choose(game[striker].army, (True, False), "FAN-ENG-03", "free_attack", about)
 
@@ -51,9 +55,8 @@ def free_attacks(game: Position, leaver: Figure) -> Script[None]:
         striking.append(striker)
         yield from ()
 
-    attackers = free_attackers(game, leaver)
-    yield from window(attackers, offer, react)
-    for one in attackers:
+    yield from window(free_attackers(game, leaver), offer, react)
+    for one in asked:
         if one not in striking:
             game.tell(FreeAttackDeclined(one, leaver.id))
     hits: list[Hit] = []

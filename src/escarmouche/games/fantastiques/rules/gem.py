@@ -48,7 +48,7 @@ def offer_pick(game: Position, figure: Figure) -> Script[None]:
 
 
 def _offer(game: Position, figure: Figure) -> Script[None]:
-    if (yield Choose(figure.army, (True, False), "FAN-SCN-10", "pick_gem")):
+    if (yield Choose(figure.army, (True, False), "FAN-SCN-10", "pick_gem", {"figure": figure.id})):
         gem = game.state.gem
         assert gem is not None
         game.state.gem = msgspec.structs.replace(gem, carrier=figure.id, last_side=figure.side, x=figure.x, y=figure.y)

@@ -6,7 +6,7 @@ import msgspec
 
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PlayedOn, TurnBegan
+from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PhaseBegan, PlayedOn, TurnBegan
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import of_side, seat_of, sides_alive
 from escarmouche.games.fantastiques.rules.turns import begin_phase, finish
@@ -33,7 +33,6 @@ def _plays_on(game: Position, alive: list[int]) -> Script[bool]:
     if not alive:
         return False
     goes_on: bool = yield Choose(seat_of(game, alive[0]), (True, False), "FAN-END-03", "play_on")
-    game.state.stopped = not goes_on
     game.tell(PlayedOn(alive[0], goes_on))
     return goes_on
 
@@ -49,6 +48,7 @@ def _open_turn(game: Position) -> None:
     if state.gem is not None:
         state.gem = msgspec.structs.replace(state.gem, travelled=0, passed=False)
     game.tell(TurnBegan(state.turn))
+    game.tell(PhaseBegan("initiative"))
 
 
 def initiative_total(game: Position, side: int, die: int) -> Total:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
+from typing import Any
+
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
 from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
@@ -91,8 +95,10 @@ def _fireball_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | N
     """[FAN-SPL-01, FAN-MAG-03, FAN-MAG-07, FAN-RUL-32, FAN-RUL-37] The centre of the template within 18 inches of the
     caster's base; an engaged caster must touch his own melee and nobody else."""
     facts = {"figure": caster.id, "spell": cast.spell}
-    if not _in_range(game, caster, cast.x, cast.y) or not _on_table(game, cast.x, cast.y):
-        return Refusal("out_of_range", "FAN-MAG-03", facts)
+    if not _on_table(game, cast.x, cast.y):
+        return Refusal("off_table", "FAN-GEN-06", facts)
+    if not _in_range(game, caster, cast.x, cast.y):
+        return Refusal("out_of_range", "FAN-MAG-03", facts | _measured(game, caster, [(cast.x, cast.y)]))
     if engaged(game, caster.id):
         touched = set(under_fireball(game, cast.x, cast.y))
         if not touched or not touched <= melee_of(game, caster.id):
@@ -115,12 +121,14 @@ def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
         return Refusal("outside_melee", "FAN-MAG-07", facts)
     if game.settings.summon_cap != "none" and _alive(game, caster) >= game.traits[caster.id].spells.count("summon"):
         return Refusal("enough_creatures", "FAN-SPL-03", facts)
-    ghost = creature_ghost(game, caster)
-    radius = game.cast.traits[ghost.card].radius
+    if cast.creature and cast.creature not in game.traits[caster.id].creatures:
+        return Refusal("no_such_creature", "FAN-LST-10", facts | {"tried": cast.creature})
+    card = creature_card(game, cast)
+    radius = game.cast.traits[card].radius
     far = game.traits[caster.id].radius + SUMMON_RADIUS - radius
     if (cast.x - caster.x) ** 2 + (cast.y - caster.y) ** 2 > far**2:
         return Refusal("out_of_range", "FAN-SPL-02", facts | {"limit": 2})
-    if not creature_fits(game, caster, cast.x, cast.y):
+    if not creature_fits(game, caster, card, cast.x, cast.y):
         return Refusal("no_room", "FAN-SPL-02", facts)
     return None
 
@@ -129,21 +137,22 @@ def _alive(game: Position, caster: Figure) -> int:
     return sum(f.caller == caster.id and f.where == "table" for f in game.state.figures)
 
 
-def creature_ghost(game: Position, caster: Figure) -> Figure:
+def creature_card(game: Position, cast: Cast) -> str:
+    """[FAN-LST-10] The creature this summoning brings: the one it names, or the first the caster's card names."""
+    return cast.creature or game.traits[cast.caster].creatures[0]
+
+
+def creature_ghost(game: Position, caster: Figure, card: str) -> Figure:
     """The creature this caster would summon, not yet in the match."""
-    card = game.traits[caster.id].summons
-    assert card is not None
     traits = game.cast.traits[card]
     return Figure(
         -1, card, caster.side, caster.army, traits.hp, traits.melee, traits.shooting, moved=True, caller=caster.id
     )
 
 
-def creature_fits(game: Position, caster: Figure, x: int, y: int) -> bool:
+def creature_fits(game: Position, caster: Figure, card: str, x: int, y: int) -> bool:
     """[FAN-SPL-02, FAN-GEN-06] Free ground for the creature, with no enemy in contact."""
-    summons = game.traits[caster.id].summons
-    assert summons is not None
-    radius, ground = game.cast.traits[summons].radius, game.ground
+    radius, ground = game.cast.traits[card].radius, game.ground
     return (
         ground.field.inside(x, y, radius)
         and game.crowd.free(x, y, radius)
@@ -165,7 +174,7 @@ def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
         return Refusal("outside_melee", "FAN-MAG-07", facts)
     shape = wall_shape(cast.x, cast.y, cast.degrees)
     if not all(_in_range(game, caster, x, y) for x, y in shape.points):
-        return Refusal("out_of_range", "FAN-SPL-06", facts)
+        return Refusal("out_of_range", "FAN-SPL-06", facts | _measured(game, caster, shape.points))
     if not all(_on_table(game, x, y) for x, y in shape.points) or len(game.ground.field.pieces) >= PIECE_LIMIT:
         return Refusal("off_table", "FAN-GEN-06", facts)
     if under(game.crowd, shape, EVERYONE):
@@ -178,6 +187,12 @@ def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
 def _in_range(game: Position, caster: Figure, x: int, y: int) -> bool:
     """[FAN-MAG-03] A point at most 18 inches from the caster's base."""
     return (x - caster.x) ** 2 + (y - caster.y) ** 2 <= (RANGE + game.traits[caster.id].radius) ** 2
+
+
+def _measured(game: Position, caster: Figure, points: Sequence[Point]) -> dict[str, Any]:
+    """How far the furthest of these points is from the caster's base, and how far it may be, for a refusal."""
+    far = max(hypot(x - caster.x, y - caster.y) for x, y in points) - game.traits[caster.id].radius
+    return {"measure": inches(far), "limit": inches(RANGE)}
 
 
 def _on_table(game: Position, x: int, y: int) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from escarmouche.core import Script, Together, Total
+from escarmouche.core import Script, Total
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee
-from escarmouche.games.fantastiques.decisions import NOBODY, Brawl, Done, Strike
+from escarmouche.games.fantastiques.decisions import NOBODY, Strike
 from escarmouche.games.fantastiques.events import BraveryTested, Declared
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
+from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
 from escarmouche.games.fantastiques.rules.disengaging import may_target, note_target
 from escarmouche.games.fantastiques.rules.hits import (
     attack,
@@ -19,7 +20,7 @@ from escarmouche.games.fantastiques.rules.hits import (
     test,
 )
 from escarmouche.games.fantastiques.rules.melee import melee_targets, must_test_bravery
-from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot, players_in_order
+from escarmouche.games.fantastiques.rules.turns import end_phase
 from escarmouche.games.fantastiques.state import Aim
 
 AT_ONCE = 6  # as in the shooting phase
@@ -34,7 +35,7 @@ def melee_phase(game: Position) -> Script[None]:
     if state.stage == "bravery":
         yield from _bravery(game)
     elif state.stage == "declare":
-        yield from _declare(game)
+        yield from declare(game, DECLARING)
     elif state.aims:
         aims, state.aims = state.aims[:AT_ONCE], state.aims[AT_ONCE:]
         for aim in aims:
@@ -62,45 +63,7 @@ def _bravery(game: Position) -> Script[None]:
         state.stage = "declare"
 
 
-def _declare(game: Position) -> Script[None]:
-    """[FAN-MEL-01, FAN-MEL-03, FAN-RUL-46] The next declaration: side after side in the open, or all at once."""
-    state = game.state
-    if game.settings.declarations == "secret":
-        yield from _declare_secretly(game)
-        state.stage = "dice"
-        return
-    seat = player_in_slot(game)
-    if seat is None:
-        state.stage = "dice"
-        return
-    if not state.pending:
-        state.targets = melee_targets(game, seat)
-        state.pending = tuple(figure for figure, _ in state.targets)
-    if state.pending:
-        answer: Strike | Done = yield DeclareMelee(game, seat)
-        if not isinstance(answer, Done):
-            note_strike(game, answer)
-            state.targets = tuple(pair for pair in state.targets if pair[0] != answer.figure)
-            state.pending = tuple(figure for figure, _ in state.targets)
-            if state.pending:
-                return
-    state.pending = ()
-    state.slot += 1
-
-
-def _declare_secretly(game: Position) -> Script[None]:
-    """[FAN-RUL-46] Everybody commits; revealed together, in turn order."""
-    seats = players_in_order(game)
-    asks = [DeclareBrawl(game, seat, targets) for seat in seats if (targets := melee_targets(game, seat))]
-    if not asks:
-        return
-    brawls: dict[int, Brawl] = yield Together(asks)
-    for ask in asks:
-        for strike in brawls[ask.seat].strikes:
-            note_strike(game, strike)
-
-
-def note_strike(game: Position, strike: Strike) -> None:
+def note_strike(game: Position, strike: Strike) -> int:
     """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-68] Write a declaration down, one aim per attack; the first side in turn order
     that wants the one attack on a bearer of silver has it."""
     values = melee_values(game, game[strike.figure])
@@ -112,6 +75,17 @@ def note_strike(game: Position, strike: Strike) -> None:
         aims.append(Aim(strike.figure, value, target))
     game.state.aims += tuple(aims)
     game.tell(Declared(strike.figure, strike.targets, "melee", why="FAN-MEL-03"))
+    return strike.figure
+
+
+DECLARING = Declaring(
+    targets=melee_targets,
+    ask=DeclareMelee,
+    ask_secretly=DeclareBrawl,
+    parts=lambda brawl: brawl.strikes,
+    note=note_strike,
+    able=lambda _game, _figure: True,
+)
 
 
 def blow(game: Position, aim: Aim) -> Script[None]:

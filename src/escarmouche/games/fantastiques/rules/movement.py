@@ -146,7 +146,7 @@ def travel(
     cost, length = ceil(journey.cost - HAIR), ceil(journey.length - HAIR)
     game.tell(Moved(figure.id, (start, *path), cost, way, why))
     if game.state.flames:
-        yield from _cross_flames(game, figure, (start, *path))
+        yield from cross_flames(game, figure, (start, *path))
         figure = game[figure.id]
         if figure.where != "table":
             return
@@ -167,7 +167,7 @@ def travel(
         yield from rescue.offer_release(game, figure)
 
 
-def _cross_flames(game: Position, figure: Figure, points: tuple[Point, ...]) -> Script[None]:
+def cross_flames(game: Position, figure: Figure, points: tuple[Point, ...]) -> Script[None]:
     """[FAN-SPL-07, FAN-RUL-40, FAN-MOV-04, FAN-RUL-13] Each time the base comes to touch a wall of fire: one hit, with
     a defence roll, where it enters. Flyers pass over unless the table says otherwise; the amulet protects."""
     traits = game.traits[figure.id]

@@ -67,7 +67,7 @@ def carry_out(game: Position, order: Disengage | Haul | PassGem) -> Script[None]
         case Disengage(figure):
             yield from disengage(game, game[figure])
         case Haul():
-            artillery.haul(game, order)
+            yield from artillery.haul(game, order)
         case PassGem(to):
             gem.hand_over(game, to)
 

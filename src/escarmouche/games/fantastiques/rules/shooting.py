@@ -188,5 +188,5 @@ def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str
     if not game.crowd.within(shooter.id, target, most):
         return Refusal("out_of_range", why, facts | {"measure": inches(gap), "limit": inches(most)})
     if piece and gap < ARTILLERY_MINIMUM - 1e-6:
-        return Refusal("out_of_range", why, {"figure": shooter.id, "limit": inches(ARTILLERY_MINIMUM)})
+        return Refusal("too_near", why, facts | {"measure": inches(gap), "limit": inches(ARTILLERY_MINIMUM)})
     return None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from escarmouche.chance import Test
-from escarmouche.core import Script, Together, Total
+from escarmouche.core import Script, Total
 from escarmouche.games.fantastiques.asks.declaring import DeclareShots, DeclareVolley
-from escarmouche.games.fantastiques.decisions import NOBODY, Done, Fire, Point, Shoot, Volley
+from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Point, Shoot
 from escarmouche.games.fantastiques.events import CoverRolled, Declared
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import artillery
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.cover import Cover, covers
+from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
 from escarmouche.games.fantastiques.rules.hits import attack, defend
 from escarmouche.games.fantastiques.rules.shooting import (
     fires_over,
@@ -20,7 +21,7 @@ from escarmouche.games.fantastiques.rules.shooting import (
     shooting_values,
     targets_of,
 )
-from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot, players_in_order
+from escarmouche.games.fantastiques.rules.turns import end_phase
 from escarmouche.games.fantastiques.state import Aim, Hit
 
 COVER_IGNORED = 3  # FAN-COV-02: 1 to 3
@@ -31,7 +32,7 @@ def shooting_phase(game: Position) -> Script[None]:
     """[FAN-SHO-01, FAN-SHO-05, FAN-SHO-07, FAN-SHO-09] One step: a declaration, some shots or defences, the end."""
     state = game.state
     if state.stage == "":
-        yield from _declare(game)
+        yield from declare(game, DECLARING)
     elif state.aims:
         aims, state.aims = state.aims[:AT_ONCE], state.aims[AT_ONCE:]
         for aim in aims:
@@ -63,48 +64,10 @@ def possible_targets(game: Position, seat: int) -> tuple[tuple[int, tuple[int, .
     return tuple(found)
 
 
-def _declare(game: Position) -> Script[None]:
-    """[FAN-SHO-05, FAN-RUL-46] The next declaration: side after side in the open, or all at once in secret."""
-    state = game.state
-    if game.settings.declarations == "secret":
-        yield from _declare_secretly(game)
-        state.stage = "dice"
-        return
-    seat = player_in_slot(game)
-    if seat is None:
-        state.stage = "dice"
-        return
-    if not state.pending:
-        state.targets = possible_targets(game, seat)
-        state.pending = tuple(figure for figure, _ in state.targets)
-    if state.pending:
-        answer: Shoot | Fire | Done = yield DeclareShots(game, seat)
-        if not isinstance(answer, Done):
-            one = note_shot(game, answer)
-            state.targets = tuple(pair for pair in state.targets if pair[0] != one and _still_able(game, pair[0]))
-            state.pending = tuple(figure for figure, _ in state.targets)
-            if state.pending:
-                return
-    state.pending = ()
-    state.slot += 1
-
-
 def _still_able(game: Position, figure: int) -> bool:
     """[FAN-ART-04] Crew that has fired does not shoot as well, and a piece needs a gunner who has not."""
     one = game[figure]
     return bool(gunners(game, one)) if game.traits[figure].artillery else not one.served
-
-
-def _declare_secretly(game: Position) -> Script[None]:
-    """[FAN-RUL-46] Everybody who can shoot commits a whole volley; they are revealed together, in turn order."""
-    seats = players_in_order(game)
-    asks = [DeclareVolley(game, seat, targets) for seat in seats if (targets := possible_targets(game, seat))]
-    if not asks:
-        return
-    volleys: dict[int, Volley] = yield Together(asks)
-    for ask in asks:
-        for declared in volleys[ask.seat].shots:
-            note_shot(game, declared)
 
 
 def note_shot(game: Position, declared: Shoot | Fire) -> int:
@@ -127,6 +90,16 @@ def note_shot(game: Position, declared: Shoot | Fire) -> int:
     state.aims += tuple(Aim(figure.id, value, target) for value, target in shots)
     game.tell(Declared(figure.id, declared.targets, "shooting"))
     return figure.id
+
+
+DECLARING = Declaring(
+    targets=possible_targets,
+    ask=DeclareShots,
+    ask_secretly=DeclareVolley,
+    parts=lambda volley: volley.shots,
+    note=note_shot,
+    able=_still_able,
+)
 
 
 # --- dice --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Cast, Move, Place
 from escarmouche.games.fantastiques.events import (
     Cursed,
+    Engaged,
+    Moved,
     Paralysed,
     Resisted,
     SpellCast,
@@ -27,6 +29,7 @@ from escarmouche.games.fantastiques.rules.contact import engaged, opponents
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, passes, test
 from escarmouche.games.fantastiques.rules.magic import (
     RESISTIBLE,
+    creature_card,
     creature_ghost,
     teleport_refusal,
     teleport_spots,
@@ -81,7 +84,7 @@ def _fireball(game: Position, caster: Figure, cast: Cast) -> Script[None]:
 def _summon(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     """[FAN-SPL-02, FAN-SPL-03, FAN-RUL-38, FAN-RUL-86] The creature joins the caster's side; its first moves are next
     turn's."""
-    creature = game.join(creature_ghost(game, caster))
+    creature = game.join(creature_ghost(game, caster, creature_card(game, cast)))
     game.put(creature, cast.x, cast.y)
     game.tell(Summoned(creature.id, caster.id))
     yield from ()
@@ -208,7 +211,11 @@ def _teleport(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     left = gem.distance_left(game, target)
     if left is not None and length > left:
         gem.drop_if_carried(game, target)
+    start = (target.x, target.y)
     target = game.put(target, place.x, place.y, travelled=target.travelled + length)
+    game.tell(Moved(target.id, (start, (place.x, place.y)), 0, "teleport", "FAN-SPL-15"))
+    if enemies := opponents(game, target.id):
+        game.tell(Engaged(target.id, tuple(enemies), "FAN-SPL-15"))
     gem.carried(game, target, length)
 
 

@@ -36,7 +36,8 @@ def begin_phase(game: Position, phase: Phase) -> None:
     state.targets = ()
     state.aims = ()
     state.hits = ()
-    game.tell(PhaseBegan(phase))
+    if phase != "initiative":  # the new turn is told first
+        game.tell(PhaseBegan(phase))
 
 
 def end_phase(game: Position) -> None:

@@ -166,6 +166,8 @@ def _cast(voice: Voice, cast: given.Cast) -> str:
     gaps = {"caster": voice.figure(cast.caster), "spell": voice.term("spell", cast.spell)}
     if cast.target >= 0:
         return voice.say("answer.Cast.target", target=voice.figure(cast.target), **gaps)
+    if cast.creature:
+        gaps["spell"] += f" ({voice.card(cast.creature)})"
     key = "answer.Cast.turned" if cast.degrees else "answer.Cast.place"
     return voice.say(key, place=voice.place(cast.x, cast.y), degrees=cast.degrees, **gaps)
 

@@ -67,6 +67,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         '{figure} cannot strike {other}, {gap} away: contact is needed, or 2" with Reach',
         "{figure} cannot strike that target",
     ),
+    "too_near": ("{figure}: {other} is too near, at {measure}; a piece fires at {limit} or more",),
+    "no_such_creature": ("{figure} has not named {tried} as a creature to summon",),
     "out_of_range": (
         "{figure} is {measure} from {other}: the range is {limit}",
         "{figure}: out of range, the limit is {limit}",

@@ -67,6 +67,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         '{figure} ne peut pas frapper {other}, à {gap} : il faut le contact, ou 2" avec Allonge',
         "{figure} ne peut pas frapper cette cible",
     ),
+    "too_near": ("{figure} : {other} est trop près, à {measure} ; une pièce tire à {limit} ou plus",),
+    "no_such_creature": ("{figure} n'a pas nommé {tried} parmi ses créatures",),
     "out_of_range": (
         "{figure} est à {measure} {other:de} : la portée est de {limit}",
         "{figure} : c'est hors de portée, la limite est de {limit}",
