@@ -80,6 +80,11 @@ class InitiativeRolled(Told, frozen=True):
     why: str = "FAN-INI-01"
 
 
+class InitiativeTied(Told, frozen=True):
+    sides: tuple[int, ...]
+    why: str = "FAN-INI-03"
+
+
 class OrderChosen(Told, frozen=True):
     by: int
     order: tuple[int, ...]

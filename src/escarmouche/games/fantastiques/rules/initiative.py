@@ -6,7 +6,14 @@ import msgspec
 
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.fantastiques.events import InitiativeRolled, OrderChosen, PhaseBegan, PlayedOn, TurnBegan
+from escarmouche.games.fantastiques.events import (
+    InitiativeRolled,
+    InitiativeTied,
+    OrderChosen,
+    PhaseBegan,
+    PlayedOn,
+    TurnBegan,
+)
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import of_side, seat_of, sides_alive
 from escarmouche.games.fantastiques.rules.turns import begin_phase, finish
@@ -73,3 +80,4 @@ def _highest(game: Position, sides: list[int]) -> Script[int]:
         left = [side for side in left if totals[side] == best]
         if len(left) == 1:
             return left[0]
+        game.tell(InitiativeTied(tuple(left)))

@@ -22,6 +22,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "Deployed": "Deployment of {side}: {figures}.",
     "TurnBegan": "--- Turn {turn} of {last} ---",
     "PhaseBegan": "-- {phase} --",
+    "InitiativeTied": "A tie between {sides}: they roll again.",
     "InitiativeRolled": "{side}: initiative {total}.",
     "OrderChosen": "Order of the turn chosen by {side}: {order}.",
     "Moved.move": "{figure} moves to {place}: {cost} of {movement}.",

@@ -25,6 +25,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "Deployed": "Déploiement {side:de} : {figures}.",
     "TurnBegan": "--- Tour {turn} sur {last} ---",
     "PhaseBegan": "-- {phase} --",
+    "InitiativeTied": "Égalité entre {sides} : on relance.",
     "InitiativeRolled": "{side} : initiative {total}.",
     "OrderChosen": "Ordre du tour choisi par {side} : {order}.",
     "Moved.move": "{figure} se déplace jusqu'en {place} : {cost} sur {movement}.",

@@ -168,6 +168,7 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingPr
         told.Defended: _defended,
         told.Deployed: lambda voice, event: {"figures": voice.group(event.figures)},
         told.Eliminated: lambda voice, event: {"sides": voice.sides(event.by)},
+        told.InitiativeTied: lambda voice, event: {"sides": voice.sides(event.sides)},
         told.GoldTaken: _gold_taken,
         told.Hauled: _hauled,
         told.Judged: _judged,
