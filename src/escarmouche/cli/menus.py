@@ -78,6 +78,8 @@ def _group(one: int, answers: list[Any], label: Callable[[Any], str]) -> Line:
 def _whole_words(text: str) -> str:
     """A common beginning without its last, cut word, and without what leads on to it."""
     kept = text[: text.rfind(" ") + 1] if " " in text else text
+    if kept.count("(") > kept.count(")"):
+        kept = kept[: kept.rfind("(")]
     return kept.rstrip(" :,;(\u00a0\u202f")
 
 

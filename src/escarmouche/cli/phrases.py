@@ -44,7 +44,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "conceded": ("Vous abandonnez la partie.", "You concede the match."),
     "sure": ("Abandonner vraiment ? (oui/non) ", "Really concede? (yes/no) "),
     "nothing_yet": ("Il ne s'est encore rien passé.", "Nothing has happened yet."),
-    "measured": ('De #{a} à #{b}, de bord à bord : {inches:.2f}"', 'From #{a} to #{b}, edge to edge: {inches:.2f}"'),
+    "measured": ('De #{a} à #{b}, de bord à bord : {inches}"', 'From #{a} to #{b}, edge to edge: {inches}"'),
     "no_measuring": (
         "On ne mesure pas d'avance dans cette partie.",
         "This match is played without measuring beforehand.",

@@ -203,7 +203,8 @@ class TableTalk:
         for number in (a, b):
             if standing(game, number) is None:
                 return say(phrase(self.lang, "not_there", number=number))
-        return say(phrase(self.lang, "measured", a=a, b=b, inches=to_inches(crowd.gap(a, b))))
+        gap = f"{to_inches(crowd.gap(a, b)):.2f}"
+        return say(phrase(self.lang, "measured", a=a, b=b, inches=gap.replace(".", ",") if self.lang == "fr" else gap))
 
     def _concede(self, ask: Ask[Any], rest: str) -> None:
         if self._line(phrase(self.lang, "sure")).lower() in YES:

@@ -32,7 +32,7 @@ class ChooseSpell(Ask[Cast | Done]):
         if isinstance(answer, Done):
             return None
         if not isinstance(answer, Cast):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return cast_refusal(self.game, self.seat, answer)
 
     def sample(self, rng: Stream) -> Cast | Done:

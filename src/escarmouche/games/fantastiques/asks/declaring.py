@@ -36,7 +36,7 @@ class DeclareShots(Ask[Shoot | Fire | Done]):
         if isinstance(answer, Done):
             return None
         if not isinstance(answer, Shoot | Fire):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return shot_refusal(self.game, answer, self.seat, dict(self.game.state.targets))
 
     def sample(self, rng: Stream) -> Shoot | Fire | Done:
@@ -77,7 +77,7 @@ class DeclareVolley(Ask[Volley]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Volley):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         targets = dict(self.targets)
         gunners_used: set[int] = set()
         for shot in answer.shots:
@@ -127,7 +127,7 @@ class DeclareMelee(Ask[Strike | Done]):
         if isinstance(answer, Done):
             return None
         if not isinstance(answer, Strike):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return strike_refusal(self.game, answer, dict(self.game.state.targets), frozenset())
 
     def sample(self, rng: Stream) -> Strike | Done:
@@ -164,7 +164,7 @@ class DeclareBrawl(Ask[Brawl]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Brawl):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         targets = dict(self.targets)
         aimed: frozenset[int] = frozenset()
         for strike in answer.strikes:

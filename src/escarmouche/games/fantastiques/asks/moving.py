@@ -122,7 +122,7 @@ class ChooseMove(Ask[AnyMove]):
             if answer.to in gem.receivers(game, self.seat):
                 return None
             return Refusal("gem_not_passed", "FAN-SCN-11", {"figure": answer.to})
-        return Refusal("not_an_option", self.why, {"tried": str(answer)})
+        return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
 
     def _may_not_act(self, figure: int, *, leaving: bool) -> Refusal | None:
         if figure not in self.ready:

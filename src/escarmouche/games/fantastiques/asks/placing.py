@@ -33,7 +33,7 @@ class PlaceAt(Ask[Place]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Place):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self._refusal(answer.x, answer.y)
 
     def sample(self, rng: Stream) -> Place:

@@ -35,7 +35,7 @@ class LayTerrain(Ask[Lay]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Lay):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return layout_refusal(self.game, answer.layout)
 
     def candidates(self) -> Sequence[Lay]:
@@ -59,7 +59,7 @@ class PlaceThePrison(Ask[PlacePrison]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, PlacePrison):
-            return Refusal("not_an_option", self.why, {"tried": str(answer)})
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return prison_refusal(self.game, answer)
 
     def sample(self, rng: Stream) -> PlacePrison:
@@ -89,7 +89,7 @@ class DeployType(Ask[Deploy]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Deploy) or answer.kind not in self.types:
-            return Refusal("no_such_type", "FAN-DEP-02", {"tried": str(answer)})
+            return Refusal("no_such_type", "FAN-DEP-02", {"tried": type(answer).__name__})
         return deploy_refusal(self.game, self.game.state.types[answer.kind], answer.places)
 
     def sample(self, rng: Stream) -> Deploy:
