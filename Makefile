@@ -10,7 +10,8 @@ WORKERS ?= 2
 BUDGET ?= 60
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
-SOURCES := pyproject.toml constraints.txt $(wildcard setup.py)
+KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
+SOURCES := pyproject.toml constraints.txt setup.py $(KERNEL)
 
 .PHONY: help play test check lint types imports ledger data reference bench fuzz soak clean setup
 

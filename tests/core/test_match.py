@@ -85,7 +85,7 @@ def test_a_refused_answer_changes_nothing(answer: Any) -> None:
 
 def test_a_seat_that_is_not_asked_is_refused() -> None:
     match = at_strike()
-    with pytest.raises(Refused, match="nothing asked: seat 1"):
+    with pytest.raises(Refused, match="not asked: answered by seat 1"):
         match.answer(1, seat=1)
 
 
@@ -165,7 +165,7 @@ def test_a_common_question_is_answered_once_by_each() -> None:
     match = duel(HANDS + " 0")
     match.answer(Play(1), 0)
     assert sorted(match.asks) == [1]
-    with pytest.raises(Refused, match="nothing asked: seat 0"):
+    with pytest.raises(Refused, match="not asked: answered by seat 0"):
         match.answer(Play(2), 0)
 
 

@@ -24,8 +24,9 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
-        return f"{self.code.replace('_', ' ')}{': ' + facts if facts else ''} [{self.why}]"
+        facts = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in self.facts.items())
+        rule = f" [{self.why}]" if self.why else ""
+        return f"{self.code.replace('_', ' ')}{': ' + facts if facts else ''}{rule}"
 
 
 class Refused(ValueError):

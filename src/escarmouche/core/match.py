@@ -21,6 +21,10 @@ Answer: TypeAlias = tuple[int, Any]  # (seat, or CHANCE for the dice; what was a
 _KEEP_EVERY = 16  # completed steps between two checkpoints kept for undo: memory against the speed of going back
 
 
+def _who(seat: int | None) -> str:
+    return "the dice" if seat == CHANCE else "somebody" if seat is None else f"seat {seat}"
+
+
 class _Past(Generic[G]):
     """A completed step: a link in the chain of the match, shared by all clones."""
 
@@ -90,15 +94,19 @@ class Match(Generic[G]):
     # --- answering ---------------------------------------------------------------------------------------------
 
     def refusal(self, answer: Any, seat: int | None = None) -> Refusal | None:
-        """Why this answer would be refused now, or None."""
-        roll = self.roll
-        if roll is not None:
-            complaint = roll.complaint(answer)
-            return Refusal("no_such_roll", roll.why, {"tried": complaint}) if complaint else None
-        ask = self.ask if seat is None else self.asks.get(seat)
-        if ask is None:
-            return Refusal("nothing_asked", "", {"seat": seat})
-        return ask.refusal(answer)
+        """Why this answer (of `seat`, or of CHANCE for the dice) would be refused now, or None."""
+        question = self._question
+        if isinstance(question, Ask):
+            if seat is None or seat == question.seat:
+                return question.refusal(answer)
+        elif isinstance(question, Roll):
+            if seat is None or seat == CHANCE:
+                complaint = question.complaint(answer)
+                return Refusal("no_such_roll", question.why, {"tried": complaint}) if complaint else None
+        elif (ask := self.ask if seat is None else self.asks.get(seat)) is not None:
+            return ask.refusal(answer)
+        asked = [_who(CHANCE)] if isinstance(question, Roll) else list(map(_who, self.asks))
+        return Refusal("not_asked", "", {"answered_by": _who(seat), "asked": ", ".join(asked) or "nobody"})
 
     def answer(self, answer: Any, seat: int | None = None) -> None:
         """Answer the open question (of `seat`, where several are open). Raises `Refused` and changes nothing if the

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.chance import CHANCE, Source
-from escarmouche.core.asking import Refusal, Refused
+from escarmouche.chance import Source
+from escarmouche.core.asking import Refused
 from escarmouche.core.events import Outcome
 from escarmouche.core.game import Game, GameKind
 from escarmouche.core.match import Answer, Match
@@ -157,20 +157,8 @@ def replay(
     match: Match[Game] = Match(kind.begin(setup_of(kind, record, where)))
     for number, (seat, answer) in enumerate(record.answers[:upto], start=1):
         try:
-            _feed(match, seat, answer)
+            match.answer(answer, seat)
         except Refused as refused:
             fault = f"answer {number} is not legal: {refused.refusal}"
             raise Faulty((Problem(f"{where} line {number + 1}", fault),)) from None
     return match.clone(chance) if chance is not None else match
-
-
-def _feed(match: Match[Game], seat: int, answer: Any) -> None:
-    asked = {CHANCE} if match.roll is not None else set(match.asks)
-    if seat not in asked:
-        facts = {"answered by": _who(seat), "asked": " ".join(map(_who, asked)) or "nobody"}
-        raise Refused(Refusal("not_asked", "", facts))
-    match.answer(answer, None if seat == CHANCE else seat)
-
-
-def _who(seat: int) -> str:
-    return "the dice" if seat == CHANCE else f"seat {seat}"

@@ -15,7 +15,7 @@ from tests.games.fantastiques.table import Table, point
 
 import escarmouche.core
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Choose, Match, Outcome, Refusal, Total
+from escarmouche.core import Ask, Match, Outcome, Refusal, Total
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
@@ -103,7 +103,7 @@ EVENTS = sorted((kind for kind in subclasses(told.Told)), key=lambda kind: kind.
 ASKS = sorted(
     kind.__name__
     for kind in subclasses(Ask)
-    if kind.__module__.startswith(fantastiques.__name__) and kind is not Choose
+    if kind.__module__.startswith(fantastiques.__name__) and not kind.__subclasses__()  # the questions really asked
 )
 DECISIONS = set(subclasses(Decision))
 
@@ -367,7 +367,7 @@ def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang:
     many: dict[str, Any] = {"figure": 0, "other": 5, "spell": "curse", "scenario": "loot", "piece": "w1", "tried": "x"}
     many |= dict.fromkeys(("measure", "limit", "cost", "movement", "at", "spent", "x", "y"), 4.5)
     many |= dict.fromkeys(("attacks", "figures", "places", "points"), 2)
-    many |= {"layout": "crossroads", "answered": "seat 0", "asked": "seat 1", "seat": 1}
+    many |= {"layout": "crossroads", "answered_by": "seat 0", "asked": "seat 1", "seat": 1}
     least = set.intersection(*(gaps(way) for way in LANGUAGES[lang].refusals[code])) - {"gap", "nearer", "nearer_gap"}
     few = {name: many[name] for name in least - {"contacts", "spot"}} | ({"x": 1, "y": 2} if "spot" in least else {})
     for facts in (many, few):

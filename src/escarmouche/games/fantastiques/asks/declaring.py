@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
@@ -12,7 +12,39 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.melee import distinct_targets, strike_refusal, strike_values
 from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values, shot_refusal
 
+T = TypeVar("T")
 Targets = tuple[tuple[int, tuple[int, ...]], ...]
+
+
+class InTheOpen(Ask[T]):
+    """One declaration at a time, before everybody's eyes; the state says who may still aim at whom."""
+
+    __slots__ = ("game",)
+    clause: ClassVar[str]
+
+    def __init__(self, game: Position, seat: int) -> None:
+        super().__init__(seat, self.clause)
+        self.game = game
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.game.state.targets}
+
+
+class InSecret(Ask[T]):
+    """[FAN-RUL-46] All declarations of a player at once, committed before anybody's are revealed."""
+
+    __slots__ = ("game", "targets")
+
+    def __init__(self, game: Position, seat: int, targets: Targets) -> None:
+        super().__init__(seat, "FAN-RUL-46")
+        self.game = game
+        self.targets = targets
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.targets}
 
 
 def _shots(game: Position, figure: int, targets: tuple[int, ...]) -> list[Shoot | Fire]:
@@ -23,14 +55,11 @@ def _shots(game: Position, figure: int, targets: tuple[int, ...]) -> list[Shoot 
     return [Shoot(figure, (target,) * attacks) for target in targets]
 
 
-class DeclareShots(Ask[Shoot | Fire | Done]):
+class DeclareShots(InTheOpen[Shoot | Fire | Done]):
     """[FAN-SHO-05] The next figure or piece of this player to declare its shots, or no more of them."""
 
-    __slots__ = ("game",)
-
-    def __init__(self, game: Position, seat: int) -> None:
-        super().__init__(seat, "FAN-SHO-05")
-        self.game = game
+    __slots__ = ()
+    clause = "FAN-SHO-05"
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
@@ -52,12 +81,6 @@ class DeclareShots(Ask[Shoot | Fire | Done]):
         shots = [shot for figure, targets in self.game.state.targets for shot in _shots(self.game, figure, targets)]
         return [*shots, DONE]
 
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
-
-    def facts(self) -> dict[str, Any]:
-        return {"targets": self.game.state.targets}
-
 
 def _draw(targets: tuple[int, ...], rng: Stream) -> int:
     """One of the targets, sometimes nobody."""
@@ -65,15 +88,10 @@ def _draw(targets: tuple[int, ...], rng: Stream) -> int:
     return targets[pick % len(targets)] if pick < 8 * len(targets) else NOBODY
 
 
-class DeclareVolley(Ask[Volley]):
+class DeclareVolley(InSecret[Volley]):
     """[FAN-RUL-46] All shots of this player, committed in secret."""
 
-    __slots__ = ("game", "targets")
-
-    def __init__(self, game: Position, seat: int, targets: Targets) -> None:
-        super().__init__(seat, "FAN-RUL-46")
-        self.game = game
-        self.targets = targets
+    __slots__ = ()
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Volley):
@@ -104,9 +122,6 @@ class DeclareVolley(Ask[Volley]):
         volleys = [Volley(tuple(_without_clash(shots))) for shots in (first, last)]
         return [*dict.fromkeys((*volleys, Volley(())))]
 
-    def facts(self) -> dict[str, Any]:
-        return {"targets": self.targets}
-
 
 def _without_clash(shots: Sequence[Shoot | Fire]) -> list[Shoot | Fire]:
     """Crew that fires a piece does not shoot as well: the piece comes first."""
@@ -114,14 +129,11 @@ def _without_clash(shots: Sequence[Shoot | Fire]) -> list[Shoot | Fire]:
     return [shot for shot in shots if isinstance(shot, Fire) or shot.figure not in gunners_used]
 
 
-class DeclareMelee(Ask[Strike | Done]):
+class DeclareMelee(InTheOpen[Strike | Done]):
     """[FAN-MEL-03] The next figure of this player to declare its melee attacks, or no more of them."""
 
-    __slots__ = ("game",)
-
-    def __init__(self, game: Position, seat: int) -> None:
-        super().__init__(seat, "FAN-MEL-03")
-        self.game = game
+    __slots__ = ()
+    clause = "FAN-MEL-03"
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
@@ -145,22 +157,11 @@ class DeclareMelee(Ask[Strike | Done]):
             found += [Strike(figure, distinct_targets(self.game, (t,) * attacks, frozenset())) for t in targets]
         return [*found, DONE]
 
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
 
-    def facts(self) -> dict[str, Any]:
-        return {"targets": self.game.state.targets}
-
-
-class DeclareBrawl(Ask[Brawl]):
+class DeclareBrawl(InSecret[Brawl]):
     """[FAN-RUL-46] All melee attacks of this player, committed in secret."""
 
-    __slots__ = ("game", "targets")
-
-    def __init__(self, game: Position, seat: int, targets: Targets) -> None:
-        super().__init__(seat, "FAN-RUL-46")
-        self.game = game
-        self.targets = targets
+    __slots__ = ()
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Brawl):
@@ -190,6 +191,3 @@ class DeclareBrawl(Ask[Brawl]):
     def candidates(self) -> Sequence[Brawl]:
         brawls = self._brawl(lambda targets: targets[0]), self._brawl(lambda targets: targets[-1]), Brawl(())
         return [*dict.fromkeys(brawls)]
-
-    def facts(self) -> dict[str, Any]:
-        return {"targets": self.targets}

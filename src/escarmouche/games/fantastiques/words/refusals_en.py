@@ -51,7 +51,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "no_way_out": ("{figure} cannot leave the melee: there is no way to end out of contact",),
     "not_an_enemy": ("{figure} can only aim at enemy figures, not at {other}",),
     "not_an_option": ("This is no answer to the question: {tried}",),
-    "not_asked": ("An answer of {answered}, where the question is to {asked}",),
+    "not_asked": ("An answer of {answered_by}, where the question is to {asked}",),
     "not_at_edge": ("{figure} does not touch the table edge: it cannot leave there",),
     "not_by_the_prison": ("{figure} must be placed against the prison",),
     "not_engaged": ("{figure} is in contact with no enemy: an ordinary move will do",),
@@ -61,7 +61,6 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         "{figure} does not see that place",
     ),
     "not_yours": ("{figure} is not yours to play now",),
-    "nothing_asked": ("Nothing is asked of this player now",),
     "off_table": ("{figure}: that goes over the edge of the table",),
     "out_of_blow": (
         '{figure} cannot strike {other}, {gap} away: contact is needed, or 2" with Reach',

@@ -51,7 +51,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "no_way_out": ("{figure} ne peut pas quitter la mêlée : aucune issue où finir hors de contact",),
     "not_an_enemy": ("{figure} ne peut viser que des figurines ennemies, pas {other}",),
     "not_an_option": ("Ce n'est pas une réponse à la question posée : {tried}",),
-    "not_asked": ("Réponse de {answered}, alors que la question est posée à {asked}",),
+    "not_asked": ("Réponse de {answered_by}, alors que la question est posée à {asked}",),
     "not_at_edge": ("{figure} ne touche pas le bord de table : impossible de le quitter là",),
     "not_by_the_prison": ("{figure} doit se tenir contre la prison",),
     "not_engaged": ("{figure} n'est au contact d'aucun ennemi : un mouvement ordinaire suffit",),
@@ -61,7 +61,6 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         "{figure} ne voit pas cet endroit",
     ),
     "not_yours": ("{figure} n'est pas à vous de jouer maintenant",),
-    "nothing_asked": ("Rien n'est demandé à ce joueur maintenant",),
     "off_table": ("{figure} : cela sort de la table",),
     "out_of_blow": (
         '{figure} ne peut pas frapper {other}, à {gap} : il faut le contact, ou 2" avec Allonge',

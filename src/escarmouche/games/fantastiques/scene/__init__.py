@@ -8,7 +8,7 @@ are a scene already:
 
 Figures: `SIDE NAME = CARD at X,Y MARKERS`. The side is a letter (`A2`: the second army of side A), the name is for the
 reader and for tests, figures are numbered in the order in which they are written. The card is a profile of the
-content, a piece of artillery, or one of the scene's own between braces (see `scene_cards.py`):
+content, a piece of artillery, or one of the scene's own between braces (see `cards.py`):
 
     A brute = {melee 4/3, armour 2, mental 3, hp 2, movement 9, powerful, fearsome, hero silver, size large} at 12,20
     A twin = brute at 14,20                       # a card written once may be used again
@@ -43,9 +43,9 @@ import msgspec
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.game import Fantastiques
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.scene_building import build
-from escarmouche.games.fantastiques.scene_reading import read_statements
-from escarmouche.games.fantastiques.scene_writing import write
+from escarmouche.games.fantastiques.scene.building import build
+from escarmouche.games.fantastiques.scene.reading import read_statements
+from escarmouche.games.fantastiques.scene.writing import write
 
 
 class Scene(msgspec.Struct, frozen=True):

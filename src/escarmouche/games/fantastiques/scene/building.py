@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.game import Fantastiques
 from escarmouche.games.fantastiques.layouts import Edge, Zone
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.rules.morale import counted
-from escarmouche.games.fantastiques.scene_reading import BEFORE_THE_TABLE, Draft, FigureLine
+from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
 from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
 from escarmouche.table.plane import inch
 

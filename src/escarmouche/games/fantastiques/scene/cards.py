@@ -14,7 +14,7 @@ import msgspec
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.profiles import CAPABILITIES, ITEMS, SPELLS, Profile, profile_problems
-from escarmouche.games.fantastiques.scene_tokens import Mistake, Tokens, values, written_values
+from escarmouche.games.fantastiques.scene.tokens import Mistake, Tokens, values, written_values
 from escarmouche.games.fantastiques.settings import Settings
 
 KINDS = ("troop", "hero", "sorcerer", "titan", "crew")

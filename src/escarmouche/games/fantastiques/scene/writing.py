@@ -15,16 +15,16 @@ import msgspec
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.morale import counted
-from escarmouche.games.fantastiques.scene_building import (
+from escarmouche.games.fantastiques.scene.building import (
     BEFORE_PLAY,
     BEFORE_THE_EDGES,
     SIDES,
     TABLE,
     default_zone,
 )
-from escarmouche.games.fantastiques.scene_cards import written_card
-from escarmouche.games.fantastiques.scene_reading import BEFORE_THE_TABLE, FLAGS
-from escarmouche.games.fantastiques.scene_tokens import written, written_point, written_shape, written_values
+from escarmouche.games.fantastiques.scene.cards import written_card
+from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, FLAGS
+from escarmouche.games.fantastiques.scene.tokens import written, written_point, written_shape, written_values
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import POINT, Figure, State
 from escarmouche.table.plane import Piece, Polygon

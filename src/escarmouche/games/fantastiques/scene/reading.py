@@ -15,8 +15,8 @@ from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.ground import FLAMES
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, SCENARIOS, Edge, Layout, pieces_of
 from escarmouche.games.fantastiques.profiles import Profile
-from escarmouche.games.fantastiques.scene_cards import read_card
-from escarmouche.games.fantastiques.scene_tokens import Mistake, Tokens, values
+from escarmouche.games.fantastiques.scene.cards import read_card
+from escarmouche.games.fantastiques.scene.tokens import Mistake, Tokens, values
 from escarmouche.games.fantastiques.settings import Settings, parse
 from escarmouche.games.fantastiques.state import POINT, Phase
 from escarmouche.table.plane import Piece, rectangle
