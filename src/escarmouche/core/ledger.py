@@ -47,13 +47,12 @@ class Mention(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What `escarmouche rules GAME --json` writes; `excused` clauses are in neither of the other counts."""
+    """What `escarmouche rules GAME --json` writes: an excused clause is unproven all the same."""
 
     game: str
     clauses: int
     proven: int
     unproven: list[str]
-    excused: dict[str, str]
 
 
 class Coverage(msgspec.Struct, frozen=True):
@@ -89,7 +88,8 @@ class Coverage(msgspec.Struct, frozen=True):
         )
 
     def summary(self) -> Summary:
-        return Summary(self.game, len(self.clauses), len(self.proven), list(self.unproven), self.excuses)
+        unproven = [clause.id for clause in self.clauses if clause.id not in self.proofs]
+        return Summary(self.game, len(self.clauses), len(self.proven), unproven)
 
 
 # --- the doors ----------------------------------------------------------------------------------------------------
