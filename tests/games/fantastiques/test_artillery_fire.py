@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import NOBODY, Fire
+from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Fire
 from escarmouche.games.fantastiques.events import Attacked, CoverRolled, Defended, Eliminated, TemplateLanded
 
 PHASE = "turn 6 | phase shooting | table 72x48"
@@ -33,6 +33,16 @@ def why_not(t: Table, target: str) -> tuple[str, str] | None:
 
 
 # --- the target ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-ART-04", "FAN-ART-06")
+def test_a_piece_fires_once_per_turn_and_again_in_the_next() -> None:
+    second = "A mate = kar_crew at 2,18 crew gun | B orc = {armour 2} at 20,20 | B decoy = val_militia at 20,40"
+    t = Table(f"{gun('bombard').replace('turn 6', 'turn 1')} | {second}", rolls="6 6 1")  # a miss, then initiative
+    t.play(Fire(t["gun"], t["gunner"], t["orc"]))
+    assert t.state.turn == 2  # nobody could fire it again, so the turn went on
+    t.play(0, DONE, DONE)
+    assert t.refusal(Fire(t["gun"], t["gunner"], t["orc"])) is None
 
 
 @pytest.mark.rule("FAN-ART-07")

@@ -12,7 +12,7 @@ Point: TypeAlias = tuple[int, int]
 NOBODY = -1  # the target of an attack that is not made
 
 
-class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """An answer of a player; its name travels in the record."""
 
 

@@ -9,7 +9,7 @@ from escarmouche.core.events import Event, Total
 from escarmouche.games.fantastiques.decisions import Point
 
 
-class Told(Event, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+class Told(Event, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """An event of this game; `why` is its clause."""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, GameKind, Outcome, Script
+from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
 from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import check_content, load_content
@@ -53,10 +54,18 @@ class Fantastiques(Position):
 
 def begin(setup: Setup) -> Fantastiques:
     """A match from its set-up; `Faulty` lists everything wrong with it."""
-    cast = Cast(setup)
-    if faults := setup_problems(setup, cast):
+    cast, faults = _examined(msgspec.json.encode(setup))
+    if faults:
         raise Faulty(faults)
     return Fantastiques(cast, first_state(cast))
+
+
+@lru_cache(maxsize=32)
+def _examined(setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
+    """The cast of a set-up and everything wrong with it, worked out once for all matches of a series."""
+    agreed = msgspec.json.decode(setup, type=Setup)
+    cast = Cast(agreed)
+    return cast, setup_problems(agreed, cast)
 
 
 def restore(setup: Setup, state: Any) -> Fantastiques:

@@ -5,8 +5,11 @@ Rebuilt only when a piece comes or goes (the prison, a wall of fire); shared by 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.state import State
-from escarmouche.table.plane import Field, Gait
+from escarmouche.table.plane import Field, Gait, Piece
 
 FLAMES = "wall_of_fire"
 STOPS_SHOTS = ("building", "prison", "high_wall", "rock")  # FAN-ART-11
@@ -47,8 +50,8 @@ class Ground:
 
     @classmethod
     def of(cls, state: State) -> Ground:
-        width, depth = state.table
-        return cls(Field(width, depth, (*state.terrain, *(flames.piece for flames in state.flames))))
+        """The ground of a position; the same table is indexed once, however many matches are played on it."""
+        return _ground(state.table, (*state.terrain, *(flames.piece for flames in state.flames)))
 
     def gait(self, toll: int) -> Gait:
         """[FAN-MOV-02, FAN-MOV-03] How a figure whose obstacle toll is `toll` pays for this ground; a negative toll
@@ -66,6 +69,11 @@ class Ground:
         hill there."""
         on = self.field.at(x, y, self.hills) if self.hills else 0
         return max((self.field.pieces[i].top or 0 for i in indices(on)), default=0) if on else 0
+
+
+@lru_cache(maxsize=64)
+def _ground(table: Point, pieces: tuple[Piece, ...]) -> Ground:
+    return Ground(Field(*table, pieces))
 
 
 def indices(mask: int) -> list[int]:

@@ -24,7 +24,7 @@ PIECES = 30  # the team of artillery pieces: nobody's enemy, in everybody's way
 SPARE = 64  # bases the crowd has room for beyond those it starts with (summoned creatures)
 
 
-class Trip(msgspec.Struct, frozen=True):
+class Trip(msgspec.Struct, frozen=True, gc=False):
     """The facts of a path: what it costs, how long it is, what stops it."""
 
     cost: float

@@ -51,15 +51,18 @@ def random_path(game: Position, figure: Figure, rng: Stream, fleeing: bool = Fal
     reachable = furthest(game, figure)
     if reachable <= 0:
         return None
-    if not fleeing and rng.below(4) == 0:
-        radius = game.traits[figure.id].radius
-        foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
-        if foes:
-            path = (touching_point(game, figure, foes[rng.below(len(foes))]),)
-            if move_refusal(game, figure, path) is None:
-                return path
-    for _ in range(TRIES):
-        path = (ray(figure, RAYS[rng.below(64)], reachable * rng.unit()),)
+    for attempt in range(TRIES):
+        bits = rng.bits()  # one draw serves the whole attempt
+        if attempt == 0 and not fleeing and bits & 3 == 0:
+            radius = game.traits[figure.id].radius
+            foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
+            if foes:
+                path = (touching_point(game, figure, foes[(bits >> 2) % len(foes)]),)
+                if move_refusal(game, figure, path) is None:
+                    return path
+        dx, dy = RAYS[bits >> 58]
+        distance = reachable * (bits >> 26 & 0xFFFF_FFFF) / 0xFFFF_FFFF
+        path = ((figure.x + int(dx * distance), figure.y + int(dy * distance)),)
         if move_refusal(game, figure, path, fleeing=fleeing) is None:
             return path
         reachable = reachable * 3 // 4

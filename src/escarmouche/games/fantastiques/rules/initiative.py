@@ -48,7 +48,7 @@ def _open_turn(game: Position) -> None:
     """[FAN-TRN-01, FAN-ITM-01, FAN-ITM-05] What was done last turn is forgotten."""
     state = game.state
     state.turn += 1
-    for figure in list(state.figures):
+    for figure in [figure for figure in state.figures if figure.where == "table"]:
         every_turn = game.settings.amulet_spell == "per_turn" or not game.traits[figure.id].amulet
         casts = 0 if every_turn else figure.casts
         game.change(figure, moved=False, served=False, targeted=False, hasted=False, spent=0, travelled=0, casts=casts)

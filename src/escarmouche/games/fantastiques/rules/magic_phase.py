@@ -16,7 +16,8 @@ def magic_phase(game: Position) -> Script[None]:
     seat = player_in_slot(game)
     if seat is None:
         return end_phase(game)
-    ready = [f.id for f in game.state.figures if f.army == seat and spells_ready(game, f)]
+    traits = game.traits
+    ready = [f.id for f in game.state.figures if f.army == seat and traits[f.id].spells and spells_ready(game, f)]
     if ready:
         answer: Cast | Done = yield ChooseSpell(game, seat, ready)
         if not isinstance(answer, Done):

@@ -62,7 +62,7 @@ def _walk(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
         figure.id,
         CONTACT,
     )
-    clear = facts.unhindered and facts.contact < 0
+    clear = facts.contact < 0 and facts.blocked_piece < 0 and facts.blocked_disc < 0 and not facts.off_table
     return Trip(facts.cost, facts.length, None if clear else _obstruction(game, figure, points, facts))
 
 

@@ -33,7 +33,8 @@ def movement_phase(game: Position) -> Script[None]:
         order: AnyMove = yield ChooseMove(game, seat, ready)
         if isinstance(order, Move):
             yield from travel(game, state.figures[order.figure], order.path, order.leave)
-            state.pending = tuple([one for one in state.pending if one != order.figure])
+            place = state.pending.index(order.figure)
+            state.pending = state.pending[:place] + state.pending[place + 1 :]
             return
         state.stage = ""  # anything else may have changed who is waiting
         if not isinstance(order, Done):
