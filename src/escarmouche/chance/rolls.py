@@ -18,7 +18,11 @@ CHANCE = -1  # the seat that answers for the dice
 
 
 class Roll:
-    """A question to chance: `why` is the clause that asks, `about` who rolls (for the log), `seen_by` who may look."""
+    """A question to chance: `why` is the clause that asks, `about` who rolls (for the log), `seen_by` who may look.
+
+    A plain class, as `Ask` is: the driver asks what a question is at every answer, and of an ABC that costs six times
+    as much.
+    """
 
     __slots__ = ("about", "seen_by", "why")
     seat = CHANCE
@@ -30,15 +34,15 @@ class Roll:
 
     def draw(self, stream: Stream) -> Any:
         """One answer, drawn from a stream."""
-        raise NotImplementedError  # each kind of roll draws its own way
+        raise TypeError(f"{type(self).__name__} does not say how it is drawn")
 
     def outcomes(self) -> Sequence[tuple[Any, Fraction]]:
         """Answers that matter apart, with their chances; a face may stand for all faces of the same effect."""
-        raise NotImplementedError  # each kind of roll knows its own outcomes
+        raise TypeError(f"{type(self).__name__} does not say what may come of it")
 
     def complaint(self, answer: Any) -> str | None:
         """Why this cannot be an answer (a seven on a d6), or None."""
-        raise NotImplementedError  # each kind of roll knows its own faces
+        raise TypeError(f"{type(self).__name__} does not say what its faces are")
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.why})"

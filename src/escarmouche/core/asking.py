@@ -61,7 +61,7 @@ class Ask(Generic[T]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         """Why this answer is not legal, or None. The one truth about legality."""
-        raise NotImplementedError  # every question decides what it admits
+        raise TypeError(f"{self.kind} does not say what it refuses")
 
     def sample(self, rng: Stream) -> T:
         """One legal answer, cheaply: random play need not list anything."""
@@ -70,7 +70,7 @@ class Ask(Generic[T]):
 
     def candidates(self) -> Sequence[T]:
         """A finite set of legal answers in a fixed order, for bots, fuzzing and learning; never empty."""
-        raise NotImplementedError  # every question proposes answers
+        raise TypeError(f"{self.kind} does not propose any answers")
 
     def hints(self, focus: int | None = None) -> Hints:
         """Lights and shapes for a screen; `focus` is the thing somebody points at, whose shapes may cost more."""
