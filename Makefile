@@ -8,6 +8,7 @@ BIN    := $(VENV)/bin
 GAME   ?= fantastiques
 WORKERS ?= 2
 BUDGET ?= 60
+SMALL_BUDGET ?= 15
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
@@ -44,7 +45,8 @@ play: $(VENV)/.play-stamp ## a match against the greedy bot (a match of bots whe
 
 # --- for developers ----------------------------------------------------------------------------------------------
 
-test: check ## everything CI runs: check, then the tests
+test: check ## everything CI runs: check, a little fuzzing, then the tests
+	$(BIN)/escarmouche fuzz $(GAME) --budget $(SMALL_BUDGET)
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 check: lint types imports ledger data ## style, types, rooms, ledger, content
@@ -75,7 +77,7 @@ fuzz: $(VENV)/.dev-stamp ## random matches for BUDGET seconds; a crash is saved 
 	$(BIN)/escarmouche fuzz $(GAME) --budget $(BUDGET)
 
 soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, then an hour of fuzzing
-	HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	ESCARMOUCHE_CONTRACT_MATCHES=500 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
 	$(MAKE) fuzz BUDGET=3600
 
 clean: ## remove everything that was made, the virtual environment included
