@@ -25,10 +25,12 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play-stamp: $(SOURCES) | $(BIN)/python
+	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
 	$(PIP) --editable .
 	@touch $@
 
 $(VENV)/.dev-stamp: $(SOURCES) | $(BIN)/python
+	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
 	$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/.play-stamp
 
@@ -41,7 +43,7 @@ setup: $(VENV)/.dev-stamp ## make the virtual environment with everything a deve
 # --- for players -------------------------------------------------------------------------------------------------
 
 play: $(VENV)/.play-stamp ## a match against the greedy bot (a match of bots where there is no terminal)
-	$(BIN)/escarmouche play $(GAME)
+	$(BIN)/escarmouche play $(GAME) $(if $(FORCES),--forces $(FORCES))
 
 # --- for developers ----------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -30,7 +31,7 @@ def kernel() -> list[Extension]:
             f"escarmouche.table.plane.{pxd.stem}",
             [pxd.with_suffix(".py").as_posix()],
             # Without contraction every operation is rounded alone, as the interpreter rounds it.
-            extra_compile_args=["-O3", "-ffp-contract=off"],
+            extra_compile_args=["-O3", "-g0", "-ffp-contract=off"],
             optional=True,
         )
         for pxd in sorted(PLANE.glob("*.pxd"))
@@ -39,4 +40,4 @@ def kernel() -> list[Extension]:
     return list(cythonize(extensions, **options))  # type: ignore[no-untyped-call,unused-ignore]  # no types shipped
 
 
-setup(ext_modules=kernel())
+setup(ext_modules=kernel(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

@@ -292,8 +292,8 @@ class Words:
     def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
         return f"{lang} {refusal}"
 
-    def picture(self, game: Any, lang: str) -> str:
-        return f"{lang} {game.state}"
+    def picture(self, game: Any, lang: str, seat: int | None = None, width: int = 104) -> str:
+        return f"{lang} {game.view(seat)}"[:width]
 
     def outcome(self, game: Any, outcome: Outcome, lang: str) -> str:
         return f"{lang} {outcome}"

@@ -387,6 +387,15 @@ def test_no_mutant_passes_the_contract_as_a_whole(mutant: type[Duel]) -> None:
         list(check_game(duel_kind(mutant), 30, "whole", one_in=1))
 
 
+def test_a_picture_of_what_is_hidden_is_caught() -> None:
+    class Indiscreet(type(DUEL.words)):  # type: ignore[misc]  # whatever class speaks for the duel
+        def picture(self, game: Any, lang: str, seat: int | None = None, width: int = 104) -> str:
+            return f"{lang} {game.state} {seat} {width}"
+
+    with pytest.raises(Broken, match="the picture for seat"):
+        list(check_game(msgspec.structs.replace(DUEL, words=Indiscreet()), 5, "drawn", one_in=1, checks=(two_worlds,)))
+
+
 def test_a_match_that_does_not_follow_from_its_set_up_is_caught() -> None:
     with pytest.raises(Broken) as broken:
         check_match(unrepeatable(), "again", checks=(candidates_admitted,))

@@ -182,11 +182,18 @@ def two_worlds(trial: _Trial, _: Ask[Any]) -> None:
         if other is not None:
             same = trial.view(other, seat) == trial.view(match.game, seat)
             trial.demand(same, "two_worlds", f"the view of seat {seat} tells what is hidden from it")
+            _same_picture(trial, other, seat)
             _same_question(trial, seat)
     if trial.kind.hidden:
         _secret_rolls(trial)
     if len(match.asks) > 1:
         _secret_answers(trial)
+
+
+def _same_picture(trial: _Trial, other: Game, seat: int) -> None:
+    """What is drawn for the seat is drawn from what it may see."""
+    drawn = [trial.kind.words.picture(game, "en", seat) for game in (trial.match.game, other)]
+    trial.demand(drawn[0] == drawn[1], "two_worlds", f"the picture for seat {seat} tells what is hidden from it")
 
 
 def _same_question(trial: _Trial, seat: int) -> None:

@@ -54,7 +54,8 @@ class Words(Protocol):
 
     def refusal(self, game: Any, refusal: Refusal, lang: str) -> str: ...
 
-    def picture(self, game: Any, lang: str) -> str: ...
+    def picture(self, game: Any, lang: str, seat: int | None = None, width: int = 104) -> str:
+        """The position as text, as that seat (None: a spectator) may see it, in lines of at most `width` signs."""
 
     def outcome(self, game: Any, outcome: Outcome, lang: str) -> str: ...
 

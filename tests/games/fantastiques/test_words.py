@@ -414,6 +414,17 @@ def test_the_picture_keeps_to_its_size(size: str) -> None:
     assert table[-1].split()[-1] == size.partition("x")[0]
 
 
+@pytest.mark.parametrize("width", [80, 60, 40])
+def test_the_picture_fits_a_narrow_terminal(width: int) -> None:
+    lines = WORDS.picture(
+        parse_scene("A one = val_archer at 5,5 | wood w circle 30,30 r 5"), "en", None, width
+    ).splitlines()
+    grid = [line for line in lines if line.endswith(("|", "+"))]
+    assert len(grid) > 10
+    assert max(map(len, grid)) <= width
+    assert any("^" in line for line in grid)
+
+
 def test_no_figure_is_lost_in_a_crowd() -> None:
     crowd = " | ".join(f"A m{x}{y} = val_militia at {x},{y}" for x in range(10, 20) for y in range(10, 15))
     for table in ("table 48x48", "table 72x72"):

@@ -49,9 +49,9 @@ class Speech:
         gaps = {"scores": telling.scores(voice, outcome.scores), "why": outcome.why}
         return voice.say("outcome.won" if sides else "outcome.draw", sides=voice.sides(sides), **gaps)
 
-    def picture(self, game: Position, lang: str) -> str:
-        """The table as text, with everybody on it."""
-        return draw(Voice(game, lang))
+    def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
+        """The table as text, with everybody on it: the same for all seats, since nothing on it is hidden."""
+        return draw(Voice(game, lang), width)
 
     def figure_name(self, game: Position, figure: int, lang: str) -> str:
         """`Free Archer 3 [A]`."""

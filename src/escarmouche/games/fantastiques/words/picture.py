@@ -23,6 +23,8 @@ from escarmouche.games.fantastiques.words.voice import Voice
 from escarmouche.table.plane import Piece, inch, to_inches
 
 COLUMNS: Final = 96
+NARROWEST: Final = 24
+FRAME: Final = 5  # the bars, and room for the last number below
 ROWS: Final = 40
 TICK: Final = 6  # inches between two numbers on an edge
 MARGIN: Final = 3
@@ -59,13 +61,14 @@ NEAR: Final = tuple(
 EFFECTS: Final = (("impassable", "█"), ("obstacle", "="), ("difficult", ":"), ("stand_on", "'"))
 
 
-def draw(voice: Voice) -> str:
-    """The whole picture."""
+def draw(voice: Voice, width: int) -> str:
+    """The whole picture, its grid as wide as there is room for."""
     game = voice.game
     if not all(game.state.table):
         table = [voice.say("picture.no_table")]
     else:
-        table = [*Canvas(game, codes(voice)).lines(), voice.say("picture.legend", entries=_legend(voice))]
+        columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
+        table = [*Canvas(game, codes(voice), columns).lines(), voice.say("picture.legend", entries=_legend(voice))]
     return "\n".join((_title(voice), *_zones(voice), *table, "", *roster(voice)))
 
 
@@ -111,10 +114,10 @@ def sign_of(kind: str, tags: tuple[str, ...]) -> str:
 class Canvas:
     """The grid of signs; row 0 is the top of the table."""
 
-    def __init__(self, game: Position, named: dict[int, str]) -> None:
+    def __init__(self, game: Position, named: dict[int, str], columns: int) -> None:
         self.game = game
         width, depth = game.state.table
-        self.wide = max(inch(0.5), width / COLUMNS)
+        self.wide = max(inch(0.5), width / columns)
         self.high = max(2 * self.wide, depth / ROWS)
         self.columns, self.rows = ceil(width / self.wide - 1e-9), ceil(depth / self.high - 1e-9)
         self.cells = [[EMPTY] * self.columns for _ in range(self.rows)]
