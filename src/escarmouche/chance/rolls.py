@@ -53,11 +53,11 @@ class Die(Roll):
 
     __slots__ = ("sides",)
 
-    def __init__(self, sides: int = 6, why: str = "", about: int = -1) -> None:
+    def __init__(self, sides: int = 6, why: str = "", about: int = -1, seen_by: tuple[int, ...] | None = None) -> None:
         self.sides = sides
         self.why = why
         self.about = about
-        self.seen_by = None
+        self.seen_by = seen_by
 
     def draw(self, stream: Stream) -> int:
         return stream.below(self.sides) + 1
@@ -77,12 +77,14 @@ class Test(Die):
     __slots__ = ("at_most",)
     __test__ = False  # not a test case, whatever a test runner thinks of the name
 
-    def __init__(self, at_most: int, sides: int = 6, why: str = "", about: int = -1) -> None:
+    def __init__(
+        self, at_most: int, sides: int = 6, why: str = "", about: int = -1, seen_by: tuple[int, ...] | None = None
+    ) -> None:
         self.at_most = at_most
         self.sides = sides
         self.why = why
         self.about = about
-        self.seen_by = None
+        self.seen_by = seen_by
 
     def outcomes(self) -> Sequence[tuple[int, Fraction]]:
         good = min(max(self.at_most, 0), self.sides)
@@ -95,8 +97,10 @@ class Pool(Roll):
 
     __slots__ = ("count", "sides")
 
-    def __init__(self, count: int, sides: int = 6, why: str = "", about: int = -1) -> None:
-        super().__init__(why, about)
+    def __init__(
+        self, count: int, sides: int = 6, why: str = "", about: int = -1, seen_by: tuple[int, ...] | None = None
+    ) -> None:
+        super().__init__(why, about, seen_by)
         self.count = count
         self.sides = sides
 
@@ -122,8 +126,10 @@ class Pick(Roll):
 
     __slots__ = ("weights",)
 
-    def __init__(self, weights: Sequence[int], why: str = "", seen_by: tuple[int, ...] | None = None) -> None:
-        super().__init__(why, seen_by=seen_by)
+    def __init__(
+        self, weights: Sequence[int], why: str = "", seen_by: tuple[int, ...] | None = None, about: int = -1
+    ) -> None:
+        super().__init__(why, about, seen_by)
         self.weights = tuple(weights)
 
     def draw(self, stream: Stream) -> int:
@@ -149,8 +155,8 @@ class Shuffle(Roll):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: int, why: str = "", seen_by: tuple[int, ...] | None = ()) -> None:
-        super().__init__(why, seen_by=seen_by)
+    def __init__(self, count: int, why: str = "", seen_by: tuple[int, ...] | None = (), about: int = -1) -> None:
+        super().__init__(why, about, seen_by)
         self.count = count
 
     def draw(self, stream: Stream) -> tuple[int, ...]:
@@ -161,6 +167,7 @@ class Shuffle(Roll):
         return [(order, chance) for order in permutations(range(self.count))]
 
     def complaint(self, answer: Any) -> str | None:
-        if isinstance(answer, tuple | list) and sorted(answer) == list(range(self.count)):
+        numbers = isinstance(answer, tuple | list) and all(type(one) is int for one in answer)
+        if numbers and sorted(answer) == list(range(self.count)):
             return None
         return f"{answer!r} is no order of {self.count} things"

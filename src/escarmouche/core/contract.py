@@ -150,7 +150,7 @@ def clone_is_original(trial: _Trial, _: Ask[Any]) -> None:
 
 
 def state_survives_json(trial: _Trial, ask: Ask[Any]) -> None:
-    """State -> JSON -> state, and a position restored from it asks the same question."""
+    """State -> JSON -> state, and a position restored from it looks the same."""
     match = trial.match
     raw = trial.position(match)
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 
@@ -33,7 +35,10 @@ class Total(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened. A game's events subclass this and are tagged by their names."""
+    """Something that happened. A game's events subclass this and are tagged by their names. `reveals`: somebody has
+    seen what he did not know before, so that the answer that led here cannot be taken back."""
+
+    reveals: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a spectator) may know of it: all by default; secrets override this."""

@@ -249,8 +249,8 @@ class Match(Generic[G]):
 
     def takes_back(self, seat: int) -> int | None:
         """The number of answers to return to when `seat` undoes its last own answer; None when a roll or another
-        seat's answer has followed it, when it revealed what others had answered in secret, or there is nothing to
-        undo."""
+        seat's answer has followed it, when it revealed something (what others had answered in secret, a card), or
+        there is nothing to undo."""
         answers = self._answers
         if not answers and self._past is not None:
             past: _Past[G] | None = self._past
@@ -261,4 +261,5 @@ class Match(Generic[G]):
             return None
         before: Match[G] = self.fork(self.count - 1)
         revealed = before._secret and not self._secret
-        return None if revealed else before.count
+        seen = any(event.reveals for event in self.events(len(before.events())))
+        return None if revealed or seen else before.count

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from escarmouche.games.fantastiques.layouts import Layout
 
-Point: TypeAlias = tuple[int, int]
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
+Point: TypeAlias = tuple[Coordinate, Coordinate]
 NOBODY = -1  # the target of an attack that is not made
 
 
@@ -25,8 +26,8 @@ class Lay(Decision, frozen=True):
 class PlacePrison(Decision, frozen=True):
     """Put the prison here, turned by so many degrees."""
 
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
     degrees: int = 0
 
 
@@ -40,8 +41,8 @@ class Deploy(Decision, frozen=True):
 class Place(Decision, frozen=True):
     """Put the figure in question here."""
 
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
 
 
 class Move(Decision, frozen=True):
@@ -80,8 +81,8 @@ class Cast(Decision, frozen=True):
     caster: int
     spell: str
     target: int = NOBODY
-    x: int = 0
-    y: int = 0
+    x: Coordinate = 0
+    y: Coordinate = 0
     degrees: int = 0
     creature: str = ""
 

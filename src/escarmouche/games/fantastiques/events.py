@@ -265,6 +265,14 @@ class Declared(Told, frozen=True):
     why: str = "FAN-SHO-05"
 
 
+class AttackLost(Told, frozen=True):
+    """A declared attack that is not made: somebody else has the one attack on a bearer of silver."""
+
+    figure: int
+    target: int
+    why: str = "FAN-RUL-68"
+
+
 class TemplateLanded(Told, frozen=True):
     """An area effect and the figures caught by it."""
 

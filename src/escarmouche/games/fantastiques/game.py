@@ -69,8 +69,10 @@ def _examined(setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
 
 
 def restore(setup: Setup, state: Any) -> Fantastiques:
-    """A position from its set-up and its state, as a record or a view holds them."""
-    return Fantastiques(Cast(setup), state if isinstance(state, State) else msgspec.convert(state, State))
+    """A position from its set-up and the state it had when a step began, which is copied: a view's state is the match's
+    own."""
+    own = state.copy() if isinstance(state, State) else msgspec.convert(state, State)
+    return Fantastiques(Cast(setup), own)
 
 
 GAME = GameKind(

@@ -102,7 +102,8 @@ def starter(
     table = layout or _default_table(scenario, len(chosen) if len(chosen) <= SIDES[1] else 2)
     sides = [[force] for force in chosen]
     if len(chosen) > SIDES[1]:  # more players than sides: two camps of allies
-        sides = [list(chosen[0::2]), list(chosen[1::2])]
+        half = (len(chosen) + 1) // 2
+        sides = [list(chosen[:half]), list(chosen[half:])]
     raw = {"sides": sides, "scenario": scenario, "layout": table, "settings": settings or Settings()}
     return msgspec.convert(raw, Setup)
 

@@ -139,7 +139,6 @@ class State(msgspec.Struct):
     terrain: tuple[Piece, ...] = ()
     zones: tuple[Zone, ...] = ()  # what the layout offers
     edges: tuple[int, ...] = ()  # zone of each side, -1 until chosen
-    gem_spot: Point | None = None
     layer: int = -1  # the side that won the draw for the terrain
     attacker: int = -1  # rescue
     prison: int = -1  # index of the prison in the terrain
@@ -149,7 +148,6 @@ class State(msgspec.Struct):
     to_place: int = -1  # the side whose turn it is to deploy
     started: tuple[int, ...] = ()  # figures each army started with
     turn: int = 0
-    first: int = -1
     order: tuple[int, ...] = ()
     slot: int = 0
     stage: str = ""

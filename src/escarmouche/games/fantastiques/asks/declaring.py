@@ -9,7 +9,8 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.melee import distinct_targets, strike_refusal, strike_values
+from escarmouche.games.fantastiques.rules.hits import melee_values
+from escarmouche.games.fantastiques.rules.melee import distinct_targets, strike_refusal
 from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values, shot_refusal
 
 T = TypeVar("T")
@@ -146,14 +147,14 @@ class DeclareMelee(InTheOpen[Strike | Done]):
         figure, targets = self.game.state.targets[0]
         if rng.below(16) == 0:
             return DONE
-        attacks = len(strike_values(self.game, self.game[figure]))
+        attacks = len(melee_values(self.game, self.game[figure]))
         drawn = tuple(_draw(targets, rng) for _ in range(attacks))
         return Strike(figure, distinct_targets(self.game, drawn, frozenset()))
 
     def candidates(self) -> Sequence[Strike | Done]:
         found: list[Strike | Done] = []
         for figure, targets in self.game.state.targets:
-            attacks = len(strike_values(self.game, self.game[figure]))
+            attacks = len(melee_values(self.game, self.game[figure]))
             found += [Strike(figure, distinct_targets(self.game, (t,) * attacks, frozenset())) for t in targets]
         return [*found, DONE]
 
@@ -179,7 +180,7 @@ class DeclareBrawl(InSecret[Brawl]):
         strikes: list[Strike] = []
         aimed: frozenset[int] = frozenset()
         for figure, targets in self.targets:
-            attacks = len(strike_values(self.game, self.game[figure]))
+            attacks = len(melee_values(self.game, self.game[figure]))
             chosen = distinct_targets(self.game, tuple(pick(targets) for _ in range(attacks)), aimed)
             aimed |= set(chosen)
             strikes.append(Strike(figure, chosen))

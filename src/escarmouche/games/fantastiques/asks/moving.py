@@ -208,6 +208,8 @@ class ChoosePath(Ask[Move | Done]):
             return None
         if not isinstance(answer, Move) or answer.figure != self.figure:
             return Refusal("must_move", self.why, {"figure": self.figure})
+        if answer.leave and self.seat != self.game[self.figure].army:
+            return Refusal("not_its_own_move", "FAN-MOV-09", {"figure": self.figure})
         return move_refusal(self.game, self.game[self.figure], answer.path, answer.leave, self.fleeing)
 
     def sample(self, rng: Stream) -> Move | Done:

@@ -6,10 +6,10 @@ from math import ceil, hypot
 
 from escarmouche.core import Refusal, Script
 from escarmouche.games.fantastiques.decisions import Haul, Point
-from escarmouche.games.fantastiques.events import Hauled, TemplateLanded
+from escarmouche.games.fantastiques.events import Engaged, Hauled, TemplateLanded
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, would_touch
+from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, opponents, would_touch
 from escarmouche.games.fantastiques.rules.movement import cross_flames, length_left
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
 from escarmouche.games.fantastiques.rules.walking import inches
@@ -79,6 +79,8 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
     for one, (cx, cy) in zip(order.crew, order.places, strict=True):
         if not _fits(game, crowd, one, cx, cy):
             return Refusal("no_room", "FAN-GEN-06", {"figure": one})
+        if refusal := _crew_way(game, crowd, game[one], (cx, cy)):
+            return refusal
         crowd.put(one, cx, cy, game.traits[one].radius, 0)
         if not crowd.within(one, piece.id, CREW_REACH):
             return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
@@ -86,6 +88,21 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
         if limit is not None and length > limit:
             facts = {"figure": one, "cost": inches(length), "movement": inches(limit)}
             return Refusal("too_far", "FAN-SCN-11", facts)
+    return None
+
+
+def _crew_way(game: Position, crowd: Crowd, crew: Figure, place: Point) -> Refusal | None:
+    """[FAN-TER-04, FAN-MOV-05, FAN-RUL-90] The crew goes straight to its place: no wall and no enemy lets it through.
+    `crowd` is the table without those who haul."""
+    traits, ground = game.traits[crew.id], game.ground
+    enemies = game.enemies[crew.side]
+    way = [(crew.x, crew.y), place]
+    facts = survey(ground.field, crowd, ground.gait(traits.half), way, traits.radius, enemies, crew.id, CONTACT)
+    if facts.blocked_piece >= 0:
+        piece = ground.field.pieces[facts.blocked_piece].id
+        return Refusal("impassable", "FAN-TER-04", {"figure": crew.id, "piece": piece})
+    if facts.blocked_disc >= 0:
+        return Refusal("figure_in_the_way", "FAN-MOV-05", {"figure": crew.id, "other": facts.blocked_disc})
     return None
 
 
@@ -120,6 +137,8 @@ def haul(game: Position, order: Haul) -> Script[None]:
         length = _gone(game[one], place)
         crew = game.put(game[one], *place, served=True, moved=True, travelled=game[one].travelled + length)
         gem.carried(game, crew, length)
+        if enemies := opponents(game, one):
+            game.tell(Engaged(one, tuple(enemies)))
 
 
 def sensible_hauls(game: Position, seat: int) -> list[Haul]:

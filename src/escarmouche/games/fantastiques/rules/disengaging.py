@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from math import cos, pi, sin
 
-from escarmouche.core import PASS, Ask, Choose, Script, window
+from escarmouche.core import Ask, Choose, Script, window
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Disengaging, FreeAttackDeclined
 from escarmouche.games.fantastiques.position import CONTACT, Position
@@ -45,7 +45,7 @@ def free_attacks(game: Position, leaver: Figure) -> Script[None]:
     asked: list[int] = []
 
     def offer(striker: int) -> Ask[bool] | None:
-        if striking and game.traits[leaver.id].silver:
+        if not may_target(game, game[leaver.id]) or (striking and game.traits[leaver.id].silver):
             return None  # FAN-ITM-05: the one attack is taken
         asked.append(striker)
         about = {"figure": striker, "target": leaver.id}
@@ -155,6 +155,3 @@ def _landings(game: Position, figure: Figure, furthest: int, step: int) -> Itera
 def may_disengage(game: Position, figure: Figure) -> bool:
     """[FAN-ENG-06, FAN-RUL-19] Is there any way out?"""
     return bool(flights(game, figure))
-
-
-assert PASS is False  # a declined free attack is the answer "no"

@@ -28,11 +28,17 @@ def initiative_phase(game: Position) -> Script[None]:
     _open_turn(game)
     winner = yield from _highest(game, alive)
     first: int = yield Choose(seat_of(game, winner), tuple(alive), "FAN-INI-02", "first_side")
-    sides = game.cast.sides
-    state.first = first
-    state.order = tuple((first + k) % sides for k in range(sides))
+    state.order = clockwise_from(game, first)
     game.tell(OrderChosen(winner, state.order))
     begin_phase(game, "movement")
+
+
+def clockwise_from(game: Position, first: int) -> tuple[int, ...]:
+    """[FAN-INI-02, FAN-MUL-01] The sides clockwise round the table, beginning with this one: as they sit at the edges
+    they chose, which the layout lists clockwise."""
+    sides = sorted(range(game.cast.sides), key=lambda side: game.state.edges[side] if game.state.edges else side)
+    start = sides.index(first)
+    return tuple(sides[start:] + sides[:start])
 
 
 def _plays_on(game: Position, alive: list[int]) -> Script[bool]:

@@ -11,6 +11,7 @@ from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
 from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.rules.contact import engaged, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
 from escarmouche.games.fantastiques.rules.sight import sees, sees_point
 from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
@@ -175,8 +176,10 @@ def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
     shape = wall_shape(cast.x, cast.y, cast.degrees)
     if not all(_in_range(game, caster, x, y) for x, y in shape.points):
         return Refusal("out_of_range", "FAN-SPL-06", facts | _measured(game, caster, shape.points))
-    if not all(_on_table(game, x, y) for x, y in shape.points) or len(game.ground.field.pieces) >= PIECE_LIMIT:
+    if not all(_on_table(game, x, y) for x, y in shape.points):
         return Refusal("off_table", "FAN-GEN-06", facts)
+    if len(game.ground.field.pieces) >= PIECE_LIMIT:
+        return Refusal("too_many_pieces", "FAN-SPL-06", facts)
     if under(game.crowd, shape, EVERYONE):
         return Refusal("covers_a_figure", "FAN-SPL-06", facts)
     if game.settings.spell_los and not sees_point(game, caster, cast.x, cast.y):
@@ -206,7 +209,7 @@ _PLACED = {"fireball": _fireball_refusal, "summon": _summon_refusal, "wall_of_fi
 def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal | None:
     """[FAN-SPL-15, FAN-SCN-08, FAN-RUL-44, FAN-RUL-80] A legal place at most 18 inches from centre to centre (6 in all
     for the freed prisoner); into contact too, unless the table says otherwise."""
-    far = RANGE if not target.prisoner else max(0, inch(6) - target.travelled)
+    far = RANGE if not target.prisoner else max(0, PRISONER_TRAVEL - target.travelled)
     facts = {"figure": target.id, "limit": inches(far)}
     if (x - target.x) ** 2 + (y - target.y) ** 2 > far**2:
         return Refusal("out_of_range", "FAN-SPL-15", facts)
@@ -219,7 +222,7 @@ def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal 
 
 def teleport_spots(game: Position, target: Figure) -> list[Point]:
     """Places worth proposing for a teleport: rings round where it stands, where it stands among them."""
-    far = RANGE if not target.prisoner else max(0, inch(6) - target.travelled)
+    far = RANGE if not target.prisoner else max(0, PRISONER_TRAVEL - target.travelled)
     spots = [spot for part in (1.0, 0.66, 0.33) for spot in ring(target.x, target.y, far * part, 12)]
     spots = [(x, y) for x, y in spots if teleport_refusal(game, target, x, y) is None]
     return [*spots, *([] if teleport_refusal(game, target, target.x, target.y) else [(target.x, target.y)])]
@@ -227,8 +230,4 @@ def teleport_spots(game: Position, target: Figure) -> list[Point]:
 
 def nearest_friends(game: Position, target: Figure) -> list[int]:
     """[FAN-SPL-10, FAN-SPL-11] The nearest figures of its own side, several when equally near."""
-    return [
-        one
-        for one in game.crowd.nearest(target.x, target.y, game.traits[target.id].radius, 1 << target.side, target.id)
-        if not game.traits[one].artillery
-    ]
+    return game.crowd.nearest(target.x, target.y, game.traits[target.id].radius, 1 << target.side, target.id)

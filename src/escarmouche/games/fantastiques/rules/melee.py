@@ -10,8 +10,6 @@ from escarmouche.games.fantastiques.rules.disengaging import may_attack, may_tar
 from escarmouche.games.fantastiques.rules.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
 
-strike_values = melee_values
-
 
 def must_test_bravery(game: Position) -> tuple[int, ...]:
     """[FAN-CAP-05, FAN-CAP-06, FAN-RUL-23] Every figure in contact with a fearsome enemy, once, unless it is fearsome

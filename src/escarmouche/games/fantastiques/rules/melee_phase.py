@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Script, Total
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
-from escarmouche.games.fantastiques.events import BraveryTested, Declared
+from escarmouche.games.fantastiques.events import AttackLost, BraveryTested, Declared
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
@@ -66,15 +66,15 @@ def _bravery(game: Position) -> Script[None]:
 def note_strike(game: Position, strike: Strike) -> int:
     """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-68] Write a declaration down, one aim per attack; the first side in turn order
     that wants the one attack on a bearer of silver has it."""
-    values = melee_values(game, game[strike.figure])
-    aims = []
-    for value, target in zip(values, strike.targets, strict=True):
-        if target == NOBODY or not may_target(game, game[target]):
+    game.tell(Declared(strike.figure, strike.targets, "melee", why="FAN-MEL-03"))
+    for value, target in zip(melee_values(game, game[strike.figure]), strike.targets, strict=True):
+        if target == NOBODY:
+            continue
+        if not may_target(game, game[target]):
+            game.tell(AttackLost(strike.figure, target))
             continue
         note_target(game, game[target])
-        aims.append(Aim(strike.figure, value, target))
-    game.state.aims += tuple(aims)
-    game.tell(Declared(strike.figure, strike.targets, "melee", why="FAN-MEL-03"))
+        game.state.aims += (Aim(strike.figure, value, target),)
     return strike.figure
 
 

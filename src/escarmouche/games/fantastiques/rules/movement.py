@@ -95,7 +95,10 @@ def move_refusal(
     """[FAN-MOV-01..09, FAN-ENG-06] Why this figure may not move along this path now, or None."""
     if not path or len(path) > MOST_POINTS:
         return Refusal("no_path", "FAN-MOV-01", {"figure": figure.id, "points": len(path)})
-    journey = trip(game, figure, path)
+    try:
+        journey = trip(game, figure, path)
+    except OverflowError:  # further away than the kernel can count
+        return Refusal("off_table", "FAN-GEN-06", {"figure": figure.id})
     movement = game.traits[figure.id].movement
     if journey.refusal is not None:
         return journey.refusal

@@ -71,9 +71,12 @@ def _covers_impassable(game: Position, shape: Polygon) -> bool:
 def prison_spots(game: Position) -> list[Point]:
     """Places worth proposing for the prison, on a coarse grid."""
     width, depth = game.state.table
-    step = inch(4)
-    spots = [(x, y) for y in range(step, depth, step) for x in range(step, width, step)]
-    return [(x, y) for x, y in spots if prison_refusal(game, PlacePrison(x, y)) is None]
+    for step in (inch(4), inch(1), inch(0.25)):  # a crowded table is searched more finely
+        spots = [(x, y) for y in range(step, depth, step) for x in range(step, width, step)]
+        free = [(x, y) for x, y in spots if prison_refusal(game, PlacePrison(x, y)) is None]
+        if free:
+            return free
+    return []
 
 
 # --- deployment ----------------------------------------------------------------------------------------------------
@@ -198,7 +201,7 @@ def orderly_places(game: Position, figures: tuple[int, ...], spacing: int) -> tu
 def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], spacing: int) -> Point:
     """[FAN-RUL-89] The first legal place for a figure; LEFT_OUT when there is no room for it anywhere."""
     figure, radius = game[one], game.traits[one].radius
-    for grid in (2 * radius + spacing, GRID, GRID // 4):
+    for grid in (2 * radius + spacing, 2 * radius + inch(0.1), GRID, GRID // 4):
         places = _ranks(game, figure, radius, grid)
         if figure.piece in figures and crowd.present(figure.piece):
             x, y, reach, _ = crowd.where(figure.piece)

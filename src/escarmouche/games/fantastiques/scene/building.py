@@ -164,7 +164,6 @@ def _state(draft: Draft, cast: Cast, figures: list[Figure], armies: tuple[str, .
         freed=any(figure.where != "captive" for figure in prisoners),
         rescued=draft.rescued,
         turn=0 if before else draft.turn - (draft.phase == "initiative"),
-        first=-1 if unordered else order[0],
         order=() if unordered else order,
         slot=draft.slot,
         flames=_flames(draft, letters),

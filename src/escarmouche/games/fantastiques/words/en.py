@@ -87,6 +87,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "MoraleTested.held.again": "{figure} rallies its wits: second morale roll {die} for {mental} or less.",
     "MoraleTested.failed.again": "{figure} panics after all: second morale roll {die} for {mental} or less, rout.",
     "ArmyShaken": "{army}: down to {left} of {started}, less than half; morale rolls.",
+    "AttackLost": "{figure} does not strike {target}: the one attack that silver allows this turn is taken.",
     "Rallied": "{figure} rallies.",
     "GemTaken": "{figure} picks up the cursed gem.",
     "GemPassed": "{figure} hands the cursed gem to {to}.",

@@ -90,6 +90,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "MoraleTested.held.again": "{figure} se reprend : deuxième jet de moral {die} pour {mental} ou moins.",
     "MoraleTested.failed.again": "{figure} cède encore : deuxième jet de moral {die} pour {mental} ou moins, déroute.",
     "ArmyShaken": "{army} : plus que {left} sur {started}, moins de la moitié ; jets de moral.",
+    "AttackLost": "{figure} ne frappe pas {target} : l'unique attaque que permet l'argent ce tour-ci est déjà prise.",
     "Rallied": "{figure} se rallie.",
     "GemTaken": "{figure} ramasse la gemme maudite.",
     "GemPassed": "{figure} remet la gemme maudite à {to}.",

@@ -60,6 +60,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         "{figure} does not see {other} ({gap} away)",
         "{figure} does not see that place",
     ),
+    "not_its_own_move": ("{figure} leaves the table by a move of its own player only",),
+    "too_many_pieces": ("{figure}: the table cannot hold another piece",),
     "not_yours": ("{figure} is not yours to play now",),
     "off_table": ("{figure}: that goes over the edge of the table",),
     "out_of_blow": (

@@ -60,6 +60,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         "{figure} ne voit pas {other} (à {gap})",
         "{figure} ne voit pas cet endroit",
     ),
+    "not_its_own_move": ("{figure} ne quitte la table que par un mouvement de son propre joueur",),
+    "too_many_pieces": ("{figure} : la table ne peut plus recevoir de décor",),
     "not_yours": ("{figure} n'est pas à vous de jouer maintenant",),
     "off_table": ("{figure} : cela sort de la table",),
     "out_of_blow": (
