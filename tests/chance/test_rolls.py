@@ -118,3 +118,23 @@ def test_a_shuffle_is_seen_by_nobody_and_dice_by_everybody() -> None:
 def test_a_lot_without_anything_in_it_cannot_be_drawn() -> None:
     with pytest.raises(ValueError, match="positive weight"):
         Pick((0, 0)).draw(Stream(1))
+
+
+@pytest.mark.parametrize(
+    "roll",
+    [
+        Die(6, seen_by=(0,), about=3),
+        Test(3, seen_by=(0,), about=3),
+        Pool(2, seen_by=(0,), about=3),
+        Pick((1, 2), seen_by=(0,), about=3),
+        Shuffle(3, seen_by=(0,), about=3),
+    ],
+    ids=lambda roll: type(roll).__name__,
+)
+def test_any_roll_may_be_seen_by_some_only(roll: Roll) -> None:
+    assert (roll.seen_by, roll.about) == ((0,), 3)
+
+
+@pytest.mark.parametrize("nonsense", [(0, "a", 2), (True, False, 2), None, 3])
+def test_a_shuffle_complains_of_anything_that_is_no_order(nonsense: Any) -> None:
+    assert Shuffle(3).complaint(nonsense)

@@ -12,7 +12,7 @@ import pytest
 from tests.core.duel import DUEL, Clashed, Drew, Duel, Play, Setup, State, Struck, Wounded
 
 from escarmouche.chance import CHANCE, Enumerated, Leftover, Scripted, Seeded, Stream, every
-from escarmouche.core import PASS, Match, Refused
+from escarmouche.core import PASS, Choose, Event, Match, Refused
 from escarmouche.core.contract import state_bytes, wire
 from escarmouche.core.playing import Endless, play_bots, play_randomly
 
@@ -324,3 +324,48 @@ def test_bots_answer_from_their_view_and_an_illegal_answer_of_theirs_is_refused(
     assert play_bots(match, [Highest(), Highest()], DUEL.longest) > 0
     with pytest.raises(Refused, match=r"not in hand: tried 7, held \(.*\) \[DUEL-PLAY\]"):
         play_bots(Match(DUEL.begin(Setup(2)), Seeded("bots")), [Highest(), Cheat()], DUEL.longest)
+
+
+def test_an_answer_that_showed_something_cannot_be_taken_back() -> None:
+    class Peeked(Event, frozen=True):
+        reveals = True
+
+    class Shrugged(Event, frozen=True):
+        pass
+
+    class Cellar:
+        """One question after another; what is told depends on the first answer."""
+
+        seats = 1
+
+        def __init__(self, told: list[Event], answers: tuple[int, ...] = ()) -> None:
+            self.told, self.answers = told, answers
+
+        @property
+        def state(self) -> Any:
+            return self.answers
+
+        def copy(self) -> Any:
+            return Cellar([], self.answers)
+
+        def next_step(self) -> Any:
+            return self.step() if len(self.answers) < 2 else None
+
+        def step(self) -> Any:
+            answer = yield Choose(0, (0, 1), "X-1", "look")
+            self.answers = (*self.answers, answer)
+            self.told.append(Peeked() if answer else Shrugged())
+
+        def view(self, seat: int | None) -> Any:
+            return self.answers
+
+        def outcome(self) -> None:
+            return None
+
+        def other_world(self, seat: int, rng: Stream) -> None:
+            return None
+
+    looked, not_looked = Match(Cellar([])), Match(Cellar([]))
+    looked.answer(1)
+    not_looked.answer(0)
+    assert (looked.takes_back(0), not_looked.takes_back(0)) == (None, 0)

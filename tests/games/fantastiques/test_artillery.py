@@ -76,6 +76,24 @@ def test_crew_that_haul_through_a_wall_of_fire_burn_and_the_piece_does_not() -> 
     assert (t.figure("one").where, t.figure("two").where, t.figure("gun").where) == ("dead", "table", "table")
 
 
+@pytest.mark.rule("FAN-TER-04", "FAN-MOV-05", "FAN-RUL-90")
+@pytest.mark.parametrize(
+    ("between", "refused"),
+    [
+        ("high_wall w rect 12.5,22 0.3x2", ("impassable", "FAN-TER-04")),
+        ("B foe = {melee 1} at 12.5,22.2", ("figure_in_the_way", "FAN-MOV-05")),
+        ("A friend = {melee 1} at 12.5,22.2", None),
+    ],
+)
+def test_crew_that_haul_go_straight_to_their_place_and_through_no_wall_or_enemy(
+    between: str, refused: tuple[str, str] | None
+) -> None:
+    t = Table(f"{CREW} | {between}")
+    places = (point(12.3, 18), point(14.2, 22), point(14, 18))
+    order = Haul(t["gun"], (point(13.7, 20),), (t["one"], t["two"], t["three"]), places)
+    assert why_not(t, order) == refused
+
+
 @pytest.mark.rule("FAN-ART-03")
 def test_crew_that_haul_end_within_an_inch_of_the_piece() -> None:
     t = Table(CREW)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, strike, topic
 from tests.games.fantastiques.table import Table
 
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match
+from escarmouche.core.playing import play_randomly
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
-from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Move
 from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated, Wounded
+from escarmouche.games.fantastiques.game import restore
 from escarmouche.games.fantastiques.rules import hits
+from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
 
 LAST = "phase melee | turn 6"  # after the last melee nothing more is rolled
@@ -52,6 +58,32 @@ def test_any_player_may_measure_at_any_time_unless_the_table_forbids_it(setting:
     t = Table(f"A scout = {{melee 1}} at 10,10 | setting premeasure={setting}")
     assert isinstance(t.ask, ChooseMove)
     assert bool(t.ask.hints(t["scout"]).outlines) is shown
+
+
+@pytest.mark.rule("FAN-GEN-03", "FAN-RUL-01")
+@pytest.mark.parametrize(("setting", "told"), [("yes", True), ("no", False)])
+def test_a_refusal_is_no_ruler_where_measuring_is_forbidden(setting: str, told: bool) -> None:
+    t = Table(f"A scout = {{melee 1}} at 10,10 | setting premeasure={setting}")
+    refusal = t.refusal(t.move("scout", (30, 10)))
+    assert refusal is not None
+    assert (refusal.code, "cost" in refusal.facts) == ("too_far", told)
+    assert ("20" in WORDS.refusal(t.game, refusal, "en")) is told
+
+
+@pytest.mark.rule("FAN-GEN-06")
+@pytest.mark.parametrize("far", [10**8, 2**63, 10**30])
+def test_a_place_beyond_counting_is_off_the_table(far: int) -> None:
+    t = Table("A scout = {melee 1} at 10,10")
+    assert refused(t, Move(t["scout"], ((far, 0),))) is not None
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(msgspec.json.encode(Move(0, ((10**8, 0),))), type=Move)
+
+
+def test_playing_on_from_a_view_leaves_the_match_alone() -> None:
+    t = Table("A one = val_archer at 10,10 | B two = val_archer at 10,20", open_dice=True)
+    view, before = t.game.view(0), msgspec.json.encode(t.state)
+    play_randomly(Match(restore(view.setup, view.state), Seeded(1)), Stream(1), 4000)
+    assert msgspec.json.encode(t.state) == before
 
 
 @pytest.mark.rule("FAN-GEN-03", "FAN-GEN-05", "FAN-RUL-01", "FAN-RUL-02")

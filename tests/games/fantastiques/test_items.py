@@ -9,6 +9,7 @@ from tests.games.fantastiques.table import Table
 from escarmouche.games.fantastiques.decisions import DONE, Brawl, Cast, Disengage, Fire
 from escarmouche.games.fantastiques.events import (
     Attacked,
+    AttackLost,
     Burned,
     Defended,
     Resisted,
@@ -222,6 +223,25 @@ def test_after_a_free_attack_at_him_no_attack_is_left_this_turn_and_one_in_the_n
     t.play(1, DONE, DONE)
     assert t.state.turn == 2
     assert refused(t, strike(t, "one", "lord")) is None
+
+
+@pytest.mark.rule("FAN-ITM-05", "FAN-RUL-68")
+def test_a_secret_attack_that_comes_second_at_a_bearer_of_silver_is_lost_and_told() -> None:
+    scene = "A lord = {hero silver, melee 1, hp 4} at 10,10 | B one = {melee 3} at 10,11 | C two = {melee 3} at 10,9"
+    t = Table(f"{scene} | order B C A | setting declarations=secret | {LAST}", rolls="6")
+    t.play(Brawl((strike(t, "one", "lord"),)), seat=1)
+    t.play(Brawl((strike(t, "two", "lord"),)), seat=2)
+    t.play(Brawl(()), seat=0)
+    assert [e.attacker for e in t.events(Attacked)] == [t["one"]]
+    assert (t.event(AttackLost).figure, t.event(AttackLost).why) == (t["two"], "FAN-RUL-68")
+
+
+@pytest.mark.rule("FAN-ITM-05", "FAN-ENG-03")
+def test_no_free_attack_is_asked_for_once_a_bearer_of_silver_was_aimed_at() -> None:
+    t = Table(SILVER % "targeted")
+    t.play(Disengage(t["lord"]))
+    assert t.ask is not None
+    assert t.ask.kind == "ChoosePath"
 
 
 @pytest.mark.rule("FAN-ITM-05", "FAN-RUL-68")

@@ -258,6 +258,15 @@ def test_the_table_may_let_the_caster_move_the_target_and_pick_the_enemy(option:
     t.play(t["ours"], rolls="6")
 
 
+@pytest.mark.rule("FAN-MOV-09", "FAN-RUL-43")
+@pytest.mark.parametrize(("option", "refused"), [("owner", None), ("caster", "not_its_own_move")])
+def test_nobody_walks_anothers_figure_off_the_table(option: str, refused: str | None) -> None:
+    t = cast("bloodlust", f"B victim = {{melee 3}} at 20,4 | setting bloodlust_mover={option}")
+    refusal = t.refusal(t.move("victim", (20, 0.5), leave=True))
+    assert (None if refusal is None else refusal.code) == refused
+    t.play(DONE)
+
+
 # --- teleport ------------------------------------------------------------------------------------------------------
 
 

@@ -336,3 +336,12 @@ def test_a_prisoner_who_routs_off_the_table_is_rescued_too() -> None:
 def test_a_routed_prisoner_runs_six_inches_at_most() -> None:
     t = Table(END + "A hero = {hero, movement 12} at 13,24 routed")
     assert (t.figure("hero").x, t.figure("hero").where) == (inch(7), "table")
+
+
+@pytest.mark.rule("FAN-SCN-05")
+def test_a_place_for_the_prison_is_found_on_a_crowded_table() -> None:
+    water = "deep_water w rect 27,24 41.4x48"  # leaves a strip 6.3 inches wide on the left
+    t = Table(f"A lord = {{hero silver}} | B x = {{melee 1}} | {water} | attacker A | scenario rescue | phase prison")
+    assert isinstance(t.ask, PlaceThePrison)
+    assert t.ask.candidates()
+    assert all(refused(t, place) is None for place in t.ask.candidates())

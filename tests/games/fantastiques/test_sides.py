@@ -9,6 +9,8 @@ from tests.games.fantastiques.table import Table
 from escarmouche.games.fantastiques.decisions import DONE
 from escarmouche.games.fantastiques.events import ArmyShaken, InitiativeRolled, MoraleTested
 from escarmouche.games.fantastiques.game import begin
+from escarmouche.games.fantastiques.rules.initiative import clockwise_from
+from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup
 
 ALLIES = "A1 one = {melee 3} at 10,10 | A2 two = {melee 3} at 10,11 | B foe = {melee 3} at 40,40"
@@ -151,3 +153,20 @@ def test_a_match_seats_one_player_per_army() -> None:
     game = begin(Setup((("valombre", "groinrouge"), ("tilleul",)), layout="crossroads"))
     assert game.seats == 3
     assert game.cast.side_of == (0, 0, 1)
+
+
+@pytest.mark.rule("FAN-INI-02", "FAN-MUL-01")
+def test_clockwise_is_read_from_the_edges_the_sides_chose() -> None:
+    sides = " | ".join(f"{side} {side.lower()} = {{melee 1}} at {10 * n},10" for n, side in enumerate("ABC", start=1))
+    t = Table(f"{sides} | phase initiative", open_dice=True, rolls="6 1 2")
+    t.state.edges = (2, 0, 1)  # A sits at the third edge, B at the first, C at the second
+    assert [clockwise_from(t.game, first) for first in (0, 1, 2)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    t.state.edges = (0, 2, 1)
+    assert [clockwise_from(t.game, first) for first in (0, 1, 2)] == [(0, 2, 1), (1, 0, 2), (2, 1, 0)]
+
+
+def test_more_players_than_sides_are_two_camps_and_each_keeps_the_force_it_named() -> None:
+    forces = ("valombre", "groinrouge", "tilleul", "veillecendre", "karnbrume")
+    setup = starter(forces=forces)
+    assert setup.sides == (forces[:3], forces[3:])
+    assert [army.id for army in begin(setup).cast.armies] == list(forces)

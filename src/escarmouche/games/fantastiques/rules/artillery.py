@@ -9,10 +9,9 @@ from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.events import Engaged, Hauled, TemplateLanded
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, opponents, would_touch
+from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, measured, opponents, would_touch
 from escarmouche.games.fantastiques.rules.movement import cross_flames, length_left
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
-from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 from escarmouche.table.plane import Crowd, inch, survey
 
@@ -58,8 +57,8 @@ def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Re
     if facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
         return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})
     if facts.cost > allowance + 1e-6:
-        cost, limit = inches(facts.cost), inches(allowance)
-        return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, "cost": cost, "movement": limit})
+        lengths = measured(game, cost=facts.cost, movement=allowance)
+        return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, **lengths})
     return None
 
 
@@ -86,8 +85,8 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
             return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
         limit, length = length_left(game, game[one]), _gone(game[one], (cx, cy))
         if limit is not None and length > limit:
-            facts = {"figure": one, "cost": inches(length), "movement": inches(limit)}
-            return Refusal("too_far", "FAN-SCN-11", facts)
+            lengths = measured(game, cost=length, movement=limit)
+            return Refusal("too_far", "FAN-SCN-11", {"figure": one, **lengths})
     return None
 
 

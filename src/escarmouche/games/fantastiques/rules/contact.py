@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
+from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 
 REACH = inch(2)
+
+
+def measured(game: Position, **lengths: float) -> dict[str, float]:
+    """[FAN-GEN-03, FAN-RUL-01] Lengths for a refusal, in inches; none where the table forbids measuring: a
+    refused answer costs nothing and would be a ruler."""
+    return {name: inches(length) for name, length in lengths.items()} if game.settings.premeasure else {}
 
 
 def opponents(game: Position, figure: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
 from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
-from escarmouche.games.fantastiques.rules.contact import engaged, opponents, stands, would_touch
+from escarmouche.games.fantastiques.rules.contact import engaged, measured, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.placing import ring
 from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
 from escarmouche.games.fantastiques.rules.sight import sees, sees_point
@@ -79,7 +79,7 @@ def _target_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
     if game.traits[target.id].artillery:
         return Refusal("no_such_target", "FAN-ART-01", facts)
     if target.id != caster.id and not game.crowd.within(caster.id, target.id, RANGE):
-        facts |= {"measure": inches(game.crowd.gap(caster.id, target.id)), "limit": 18}
+        facts |= measured(game, measure=game.crowd.gap(caster.id, target.id), limit=RANGE)
         return Refusal("out_of_range", "FAN-MAG-03", facts)
     if engaged(game, caster.id) and target.id not in melee_of(game, caster.id):
         return Refusal("outside_melee", "FAN-MAG-07", facts)
@@ -195,7 +195,7 @@ def _in_range(game: Position, caster: Figure, x: int, y: int) -> bool:
 def _measured(game: Position, caster: Figure, points: Sequence[Point]) -> dict[str, Any]:
     """How far the furthest of these points is from the caster's base, and how far it may be, for a refusal."""
     far = max(hypot(x - caster.x, y - caster.y) for x, y in points) - game.traits[caster.id].radius
-    return {"measure": inches(far), "limit": inches(RANGE)}
+    return measured(game, measure=far, limit=RANGE)
 
 
 def _on_table(game: Position, x: int, y: int) -> bool:

@@ -10,9 +10,9 @@ from escarmouche.games.fantastiques.events import Burned, Engaged, Moved
 from escarmouche.games.fantastiques.position import CONTACT, Position, Trip
 from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
-from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, stands, would_touch
+from escarmouche.games.fantastiques.rules.contact import in_the_way, measured, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.hits import defend
-from escarmouche.games.fantastiques.rules.walking import beginning, inches, path_length
+from escarmouche.games.fantastiques.rules.walking import beginning, path_length
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Survey, survey, sweep_entries
 
@@ -85,7 +85,8 @@ def _obstruction(game: Position, figure: Figure, points: list[Point], facts: Sur
         facts = survey(game.ground.field, game.crowd, gait, points, traits.radius, enemies, figure.id, CONTACT)
         touched, at = facts.contact, facts.contact_at
     if touched >= 0 and at < facts.length - CONTACT:
-        return Refusal("contact_ends_move", "FAN-MOV-07", {"figure": figure.id, "other": touched, "at": inches(at)})
+        facts_told = {"figure": figure.id, "other": touched, **measured(game, at=at)}
+        return Refusal("contact_ends_move", "FAN-MOV-07", facts_told)
     return None
 
 
@@ -103,12 +104,13 @@ def move_refusal(
     if journey.refusal is not None:
         return journey.refusal
     if journey.cost > movement + HAIR:
-        facts = {"figure": figure.id, "cost": inches(journey.cost), "movement": inches(movement)}
-        return Refusal("too_far", "FAN-MOV-01", facts)
+        lengths = measured(game, cost=journey.cost, movement=movement)
+        return Refusal("too_far", "FAN-MOV-01", {"figure": figure.id, **lengths})
     limit = length_left(game, figure)
     if limit is not None and journey.length > limit + HAIR:
         why = "FAN-SCN-08" if figure.prisoner else "FAN-SCN-11"
-        return Refusal("too_far", why, {"figure": figure.id, "cost": inches(journey.length), "movement": inches(limit)})
+        lengths = measured(game, cost=journey.length, movement=limit)
+        return Refusal("too_far", why, {"figure": figure.id, **lengths})
     return end_refusal(game, figure, *path[-1], leave=leave, fleeing=fleeing)
 
 

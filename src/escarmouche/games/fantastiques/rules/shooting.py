@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.rules.contact import engaged, measured
 from escarmouche.games.fantastiques.rules.sight import sees
 from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
@@ -186,7 +186,7 @@ def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str
     most, why = (ARTILLERY_RANGE, "FAN-ART-07") if piece else (RANGE, "FAN-SHO-01")
     gap = game.crowd.gap(shooter.id, target)
     if not game.crowd.within(shooter.id, target, most):
-        return Refusal("out_of_range", why, facts | {"measure": inches(gap), "limit": inches(most)})
+        return Refusal("out_of_range", why, facts | measured(game, measure=gap, limit=most))
     if piece and gap < ARTILLERY_MINIMUM - 1e-6:
-        return Refusal("too_near", why, facts | {"measure": inches(gap), "limit": inches(ARTILLERY_MINIMUM)})
+        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=ARTILLERY_MINIMUM))
     return None

@@ -11,7 +11,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "already_moved": ("{figure} has made its move of this turn",),
     "attacks_count": ("{figure}: exactly one target (or nobody) per attack, that is {attacks}",),
     "cannot_strike": ("{figure} has no melee attack to declare, or has declared it",),
-    "contact_ends_move": ("{figure} comes into contact with {other} after {at}: the move ends there",),
+    "contact_ends_move": (
+        "{figure} comes into contact with {other} after {at}: the move ends there",
+        "{figure} comes into contact with {other} on the way: the move ends there",
+    ),
     "covers_a_figure": ("{figure}: the wall of fire would cover a figure",),
     "crew_too_far": ('{figure} would be more than 1" from its piece',),
     "enemy_contact": (
@@ -68,7 +71,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         '{figure} cannot strike {other}, {gap} away: contact is needed, or 2" with Reach',
         "{figure} cannot strike that target",
     ),
-    "too_near": ("{figure}: {other} is too near, at {measure}; a piece fires at {limit} or more",),
+    "too_near": (
+        "{figure}: {other} is too near, at {measure}; a piece fires at {limit} or more",
+        "{figure}: {other} is too near for a piece",
+    ),
     "no_such_creature": ("{figure} has not named {tried} as a creature to summon",),
     "out_of_range": (
         "{figure} is {measure} from {other}: the range is {limit}",
@@ -94,7 +100,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         "{figure} cannot shoot at {other}, in contact with {contacts}",
         "{figure} cannot shoot at {other}: nobody shoots into a melee",
     ),
-    "too_far": ("{figure}: this path costs {cost}, its movement is {movement}",),
+    "too_far": (
+        "{figure}: this path costs {cost}, its movement is {movement}",
+        "{figure}: this path costs more than its movement",
+    ),
     "unable": ("{figure} cannot shoot in its state",),
     "unfit_layout": ("The table {layout} does not suit the scenario {scenario}, or not this number of sides",),
 }

@@ -11,7 +11,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "already_moved": ("{figure} a déjà fait son mouvement de ce tour",),
     "attacks_count": ("{figure} : il faut exactement une cible (ou personne) par attaque, soit {attacks}",),
     "cannot_strike": ("{figure} n'a pas, ou plus, d'attaque de mêlée à annoncer",),
-    "contact_ends_move": ("{figure} arrive au contact {other:de} après {at} : le mouvement s'arrête là",),
+    "contact_ends_move": (
+        "{figure} arrive au contact {other:de} après {at} : le mouvement s'arrête là",
+        "{figure} arrive en chemin au contact {other:de} : le mouvement s'arrête là",
+    ),
     "covers_a_figure": ("{figure} : le mur de feu recouvrirait une figurine",),
     "crew_too_far": ('{figure} serait à plus de 1" de sa pièce',),
     "enemy_contact": (
@@ -68,7 +71,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         '{figure} ne peut pas frapper {other}, à {gap} : il faut le contact, ou 2" avec Allonge',
         "{figure} ne peut pas frapper cette cible",
     ),
-    "too_near": ("{figure} : {other} est trop près, à {measure} ; une pièce tire à {limit} ou plus",),
+    "too_near": (
+        "{figure} : {other} est trop près, à {measure} ; une pièce tire à {limit} ou plus",
+        "{figure} : {other} est trop près pour une pièce",
+    ),
     "no_such_creature": ("{figure} n'a pas nommé {tried} parmi ses créatures",),
     "out_of_range": (
         "{figure} est à {measure} {other:de} : la portée est de {limit}",
@@ -94,7 +100,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
         "{figure} ne peut pas tirer sur {other}, au contact {contacts:de}",
         "{figure} ne peut pas tirer sur {other} : on ne tire pas dans une mêlée",
     ),
-    "too_far": ("{figure} : ce chemin coûte {cost}, le mouvement est de {movement}",),
+    "too_far": (
+        "{figure} : ce chemin coûte {cost}, le mouvement est de {movement}",
+        "{figure} : ce chemin coûte plus que son mouvement",
+    ),
     "unable": ("{figure} ne peut pas tirer dans cet état",),
     "unfit_layout": ("Le décor {layout} ne convient pas au scénario {scenario}, ou pas à ce nombre de camps",),
 }

@@ -67,7 +67,7 @@ def _measured(voice: Voice, refusal: Refusal) -> dict[str, Any]:
     gaps: dict[str, Any] = {}
     if touched := opponents(game, standing[-1]):
         gaps["contacts"] = voice.figures(touched)
-    if len(standing) == 2 and standing[0] != standing[1]:
+    if len(standing) == 2 and standing[0] != standing[1] and game.settings.premeasure:
         gaps["gap"] = voice.inches(max(0.0, game.crowd.gap(*standing)))
         if refusal.code == "nearer_target":
             gaps |= _nearer(voice, standing[0])
