@@ -20,6 +20,7 @@ from escarmouche.games.fantastiques.state import Figure, State, Where
 from escarmouche.table.plane import Crowd
 
 CONTACT = 25  # FAN-GEN-04: 0.01 inch, in whole hundredths of a millimetre
+ALL_SIDES = (1 << 16) - 1  # the team mask of every figure, whoever's it is; artillery pieces are apart
 PIECES = 30  # the team of artillery pieces: nobody's enemy, in everybody's way
 SPARE = 64  # bases the crowd has room for beyond those it starts with (summoned creatures)
 

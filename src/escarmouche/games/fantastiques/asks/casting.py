@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
-from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.position import ALL_SIDES, Position
 from escarmouche.games.fantastiques.rules.contact import on_table
 from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, RANGE, cast_refusal, spells_ready
 from escarmouche.games.fantastiques.rules.placing import ring
@@ -62,7 +62,7 @@ class ChooseSpell(Ask[Cast | Done]):
 
     def _in_range(self, caster: Figure) -> list[int]:
         radius = self.game.traits[caster.id].radius
-        return self.game.crowd.near(caster.x, caster.y, radius, RANGE, (1 << 16) - 1, -1)
+        return self.game.crowd.near(caster.x, caster.y, radius, RANGE, ALL_SIDES, -1)
 
     def candidates(self) -> Sequence[Cast | Done]:
         game = self.game

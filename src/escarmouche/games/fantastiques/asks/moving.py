@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import artillery, gem
 from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way
 from escarmouche.games.fantastiques.rules.disengaging import flights, may_disengage
-from escarmouche.games.fantastiques.rules.movement import at_edge, length_left, move_refusal
+from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, length_left, move_refusal
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import reach
 
@@ -37,13 +37,6 @@ def touching_point(game: Position, figure: Figure, enemy: int) -> Point:
     length = hypot(dx, dy) or 1.0
     apart = game.traits[figure.id].radius + game.traits[enemy].radius + TOUCH
     return other.x + round(dx / length * apart), other.y + round(dy / length * apart)
-
-
-def furthest(game: Position, figure: Figure) -> int:
-    """The greatest length that any move of this figure can have now."""
-    limit = length_left(game, figure)
-    movement = game.traits[figure.id].movement
-    return movement if limit is None else min(limit, movement)
 
 
 def random_path(game: Position, figure: Figure, rng: Stream, fleeing: bool = False) -> tuple[Point, ...] | None:

@@ -7,7 +7,7 @@ from math import ceil, hypot
 from escarmouche.core import Refusal, Script
 from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.events import Engaged, Hauled, TemplateLanded
-from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, Position
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, measured, opponents, would_touch
 from escarmouche.games.fantastiques.rules.movement import cross_flames, length_left
@@ -18,7 +18,6 @@ from escarmouche.table.plane import Crowd, inch, survey
 TEMPLATE_RADIUS = inch(3) // 2
 PIERCING_SPAN = inch(6)
 ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
-ALL_SIDES = (1 << 16) - 1
 HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
 
 

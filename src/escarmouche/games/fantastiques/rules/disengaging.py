@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, stands
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, melee_values
-from escarmouche.games.fantastiques.rules.movement import length_left, move_refusal
+from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch, reach
 
@@ -104,11 +104,10 @@ def announce(game: Position, leaver: Figure) -> Script[bool]:
 
 def flights(game: Position, figure: Figure, enough: int = 1) -> list[tuple[Point, ...]]:
     """[FAN-ENG-06] Up to `enough` legal ways out of a melee, the longest first; none: it may not be declared."""
-    movement, limit = game.traits[figure.id].movement, length_left(game, figure)
-    furthest = movement if limit is None else min(limit, movement)
+    most = furthest(game, figure)
     found: list[tuple[Point, ...]] = []
-    for distance in (furthest - 2, furthest // 2, inch(1), 4 * CONTACT):
-        if distance <= 0 or distance > furthest:
+    for distance in (most - 2, most // 2, inch(1), 4 * CONTACT):
+        if distance <= 0 or distance > most:
             continue
         for dx, dy in DIRECTIONS:
             path = ((figure.x + round(dx * distance), figure.y + round(dy * distance)),)
@@ -116,24 +115,22 @@ def flights(game: Position, figure: Figure, enough: int = 1) -> list[tuple[Point
                 found.append(path)
                 if len(found) >= enough:
                     return found
-    return found or _devious_flights(game, figure, furthest, enough)
+    return found or _devious_flights(game, figure, most, enough)
 
 
-def _devious_flights(game: Position, figure: Figure, furthest: int, enough: int) -> list[tuple[Point, ...]]:
+def _devious_flights(game: Position, figure: Figure, most: int, enough: int) -> list[tuple[Point, ...]]:
     """When no straight way was found: any destination that the figure can get to, looked for closely near by."""
     ways = _landings if game.traits[figure.id].flies else _walks
     for step in (LATTICE, LATTICE // 4):
-        legal = (
-            way for way in ways(game, figure, furthest, step) if move_refusal(game, figure, way, fleeing=True) is None
-        )
+        legal = (way for way in ways(game, figure, most, step) if move_refusal(game, figure, way, fleeing=True) is None)
         if found := list(islice(legal, enough)):
             return found
     return []
 
 
-def _walks(game: Position, figure: Figure, furthest: int, step: int) -> Iterator[tuple[Point, ...]]:
+def _walks(game: Position, figure: Figure, most: int, step: int) -> Iterator[tuple[Point, ...]]:
     """The ways to every place of a lattice that a walker reaches."""
-    span = furthest if step == LATTICE else min(furthest, NEAR_BY)
+    span = most if step == LATTICE else min(most, NEAR_BY)
     if span <= 0:
         return
     radius, gait = game.traits[figure.id].radius, game.ground.gait(game.traits[figure.id].half)
@@ -144,10 +141,10 @@ def _walks(game: Position, figure: Figure, furthest: int, step: int) -> Iterator
             yield tuple(path)
 
 
-def _landings(game: Position, figure: Figure, furthest: int, step: int) -> Iterator[tuple[Point, ...]]:
+def _landings(game: Position, figure: Figure, most: int, step: int) -> Iterator[tuple[Point, ...]]:
     """Every place of a lattice where a flyer may come down."""
-    for dy in range(-furthest, furthest + 1, step):
-        for dx in range(-furthest, furthest + 1, step):
+    for dy in range(-most, most + 1, step):
+        for dx in range(-most, most + 1, step):
             if stands(game, figure, figure.x + dx, figure.y + dy):
                 yield ((figure.x + dx, figure.y + dy),)
 

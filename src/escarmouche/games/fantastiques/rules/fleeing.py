@@ -7,7 +7,7 @@ from math import hypot
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
-from escarmouche.games.fantastiques.rules.movement import HAIR, at_edge, length_left, move_refusal, trip
+from escarmouche.games.fantastiques.rules.movement import HAIR, at_edge, furthest, move_refusal, trip
 from escarmouche.games.fantastiques.rules.walking import longest_legal
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch, reach, route
@@ -89,7 +89,7 @@ def _nearer_places(game: Position, figure: Figure, edge: str) -> list[Way]:
     straight = cut(game, figure, (edge_goal(game, figure, edge, figure.x, figure.y),))
     ways = [straight] if straight else []
     if not traits.flies:
-        foes, gait, most = in_the_way(game, figure.side), ground.gait(traits.half), budget(game, figure)
+        foes, gait, most = in_the_way(game, figure.side), ground.gait(traits.half), furthest(game, figure)
         out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, most)
         ways += [tuple(way) for x, y, _ in out.spots(LATTICE) if (way := out.path(x, y))]
     ways = [way for way in ways if progress(figure, way, edge) > 0 and _may_end(game, figure, way)]
@@ -115,15 +115,9 @@ def _along(game: Position, goal: Point, edge: str, aside: int) -> Point:
     return min(max(x + aside, 0), width), y
 
 
-def budget(game: Position, figure: Figure) -> int:
-    """The greatest length that a move of this figure can have now."""
-    limit, movement = length_left(game, figure), game.traits[figure.id].movement
-    return movement if limit is None else min(limit, movement)
-
-
 def cut(game: Position, figure: Figure, way: Way, most: float | None = None) -> Way:
     """[FAN-MOR-08] As much of a way as may be fled along: within the movement, ending clear of every enemy."""
-    length = budget(game, figure) if most is None else most
+    length = furthest(game, figure) if most is None else most
     return longest_legal(((figure.x, figure.y), *way), length, lambda part: _may_end(game, figure, part))
 
 

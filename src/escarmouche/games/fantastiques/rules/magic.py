@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
-from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
+from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.rules.contact import engaged, measured, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.placing import ring
 from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
@@ -23,7 +23,6 @@ SUMMON_RADIUS = inch(2)
 WALL = (inch(6), inch(1))
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")  # FAN-MAG-08
-ALL_SIDES = (1 << 16) - 1
 EVERYONE = ALL_SIDES | 1 << PIECES
 PIECE_LIMIT = 64  # what a field can hold
 

@@ -32,6 +32,13 @@ def length_left(game: Position, figure: Figure) -> int | None:
     return limit
 
 
+def furthest(game: Position, figure: Figure) -> int:
+    """[FAN-MOV-01, FAN-SCN-08, FAN-SCN-11] The greatest length that any move of this figure can have now."""
+    limit = length_left(game, figure)
+    movement = game.traits[figure.id].movement
+    return movement if limit is None else min(limit, movement)
+
+
 def trip(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
     """[FAN-MOV-01..05, FAN-RUL-13..15] Follow a path from where the figure stands: cost, length, what is in the way.
     For a flyer nothing on the way counts, as long as it stays over the table."""

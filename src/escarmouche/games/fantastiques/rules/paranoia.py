@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, st
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_total
 from escarmouche.games.fantastiques.rules.magic import nearest_friends
 from escarmouche.games.fantastiques.rules.melee import best_value
-from escarmouche.games.fantastiques.rules.movement import length_left, move_refusal, travel
+from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal, travel
 from escarmouche.games.fantastiques.rules.walking import longest_legal
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import route
@@ -92,7 +92,5 @@ def _beside(game: Position, target: Figure, friend: Figure) -> list[Point]:
 
 def _as_far_as_legal(game: Position, target: Figure, legs: list[Point]) -> tuple[Point, ...]:
     """As much of the way as the victim may walk."""
-    limit = length_left(game, target)
-    movement = game.traits[target.id].movement
-    most = movement if limit is None else min(limit, movement)
+    most = furthest(game, target)
     return longest_legal(((target.x, target.y), *legs), most, lambda part: move_refusal(game, target, part) is None)
