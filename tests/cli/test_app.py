@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
+import termios
+from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.cli.running import escarmouche, only_line
 
 from escarmouche.cli.app import run
 from escarmouche.cli.output import language
+from escarmouche.cli.setting_up import agreed
+from escarmouche.core import Faulty, Problem
+from escarmouche.games import GAMES
+
+rules_verb = import_module("escarmouche.cli.rules")
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,6 +37,10 @@ MISUSE = {
     "too few seats": ["arena", "fantastiques", "--seats", "random"],
     "no such bot": ["arena", "fantastiques", "--seats", "random", "nobody"],
     "forces that do not match the seats": ["arena", "fantastiques", "--forces", "valombre"],
+    "one force alone": ["play", "fantastiques", "--forces", "valombre"],
+    "no time": ["fuzz", "fantastiques", "--budget", "0"],
+    "less than no time": ["fuzz", "fantastiques", "--budget", "-5"],
+    "no such folder of tests": ["rules", "fantastiques", "--tests", "nowhere"],
     "no such force": ["play", "fantastiques", "--forces", "valombre", "ducks"],
     "no such scenario": ["play", "fantastiques", "--scenario", "picnic"],
     "a setting without a value": ["play", "fantastiques", "--setting", "premeasure"],
@@ -57,6 +71,47 @@ def test_the_command_itself_leaves_with_that_code() -> None:
 def test_the_line_names_what_there_is_instead() -> None:
     assert "greedy" in escarmouche("arena", "fantastiques", "--seats", "random", "nobody").stderr
     assert "all or single_best" in escarmouche("play", "fantastiques", "--setting", "free_attack=some").stderr
+
+
+def test_a_wrong_number_of_forces_is_counted() -> None:
+    done = escarmouche("play", "fantastiques", "--forces", "valombre")
+    assert "2 to 8 forces are needed, 1 given" in only_line(done.stderr)
+
+
+def test_an_unknown_scenario_is_refused_before_the_game_is_asked() -> None:
+    """A game that never looks at the scenario would otherwise play on."""
+    lax = msgspec.structs.replace(GAMES["fantastiques"], starter=lambda **_: None, begin=lambda _: None)
+    with pytest.raises(Faulty, match="no scenario 'picnic'"):
+        agreed(lax, "picnic")
+    assert agreed(lax, "random") is None
+
+
+def test_json_is_one_line_on_a_narrow_terminal_too() -> None:
+    leader, follower = os.openpty()
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    command = [sys.executable, "-m", "escarmouche.cli", "rules", "fantastiques", "FAN-SHO-05", "--json"]
+    done = subprocess.run(command, stdout=follower, stderr=subprocess.PIPE, check=False, timeout=60)
+    os.close(follower)
+    printed = b""
+    while not printed.endswith(b"\n"):
+        printed += os.read(leader, 65536)
+    os.close(leader)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert len(printed) > 80
+    assert json.loads(only_line(printed.decode().replace("\r\n", "\n")))["id"] == "FAN-SHO-05"
+
+
+def test_a_clause_is_shown_where_no_tests_are_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nowhere(package: str) -> Path:
+        raise Faulty((Problem(package, "no tests folder found"),))
+
+    monkeypatch.setattr(rules_verb, "find_tests", nowhere)
+    assert run(["rules", "fantastiques", "FAN-SHO-05"]) == 0
+    told = capsys.readouterr().out
+    assert "tests: not in this installation" in told
+    assert "lives in  escarmouche.games.fantastiques" in told
 
 
 def test_help_lists_every_verb() -> None:

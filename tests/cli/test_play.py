@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -100,7 +104,7 @@ def test_a_group_is_deployed_around_the_place_that_is_typed() -> None:
 def test_an_unreadable_order_says_so_and_an_incomplete_one_what_it_needs() -> None:
     seen = play("juggle 3", "deploy")
     assert "Not understood: juggle 3" in seen
-    assert "needs: kind x,y" in seen
+    assert "needs: group x,y …\n" in seen
 
 
 def test_an_illegal_order_is_refused_with_its_clause_and_changes_nothing(tmp_path: Path) -> None:
@@ -168,6 +172,81 @@ def test_a_record_is_kept_after_every_answer(tmp_path: Path) -> None:
     play("0", "1", record=str(path))
     again = escarmouche("replay", path, "--json")
     assert json.loads(only_line(again.stdout))["over"] is False
+
+
+def test_the_table_is_drawn_again_after_a_deployment() -> None:
+    assert play("0", "1").count("+----") > play().count("+----")
+
+
+def test_the_end_of_input_keeps_what_was_answered_and_overwrites_nothing(moving: Scene, tmp_path: Path) -> None:
+    command = ("replay", moving.path, "--fork", str(moving.answers), "--lang", "en")
+    first, second = (escarmouche(*command, stdin=f"{moving.order}\n", cwd=tmp_path) for _ in range(2))
+    assert (first.returncode, second.returncode) == (0, 0)
+    assert "replay unfinished.jsonl --fork " in first.stdout
+    assert "replay unfinished-2.jsonl --fork " in second.stdout
+    lines = [(tmp_path / name).read_bytes() for name in ("unfinished.jsonl", "unfinished-2.jsonl")]
+    assert lines[0] == lines[1]
+    assert lines[0].count(b"\n") > moving.answers + 2
+
+
+def test_nothing_is_kept_where_nothing_was_answered_or_all_is_saved(moving: Scene, tmp_path: Path) -> None:
+    command = ("replay", moving.path, "--fork", str(moving.answers), "--lang", "en")
+    escarmouche(*command, stdin="help\n", cwd=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    escarmouche(*command, stdin=f"{moving.order}\nsave mine.jsonl\n", cwd=tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.jsonl"]
+
+
+def test_an_interrupt_keeps_what_was_answered(moving: Scene, tmp_path: Path) -> None:
+    words = ("replay", str(moving.path), "--fork", str(moving.answers), "--lang", "en")
+    command = [sys.executable, "-m", "escarmouche.cli", *words]
+    pipe = subprocess.PIPE
+    running = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, cwd=tmp_path)
+    assert running.stdin is not None
+    assert running.stdout is not None
+    running.stdin.write(f"{moving.order}\n")
+    running.stdin.flush()
+    while " moves to (" not in running.stdout.readline():
+        pass
+    while "which move" not in running.stdout.readline():
+        pass
+    os.kill(running.pid, signal.SIGINT)
+    printed, complaints = running.communicate(timeout=30)
+    assert (running.returncode, complaints) == (130, "")
+    assert "unfinished.jsonl --fork" in printed
+    assert (tmp_path / "unfinished.jsonl").exists()
+
+
+def test_quitting_right_after_saving_asks_nothing(moving: Scene, tmp_path: Path) -> None:
+    assert "Save the match?" not in go_on(moving, f"save {tmp_path / 'match.jsonl'}", "quit")
+
+
+def test_a_match_goes_on_in_the_seats_of_its_record(moving: Scene, tmp_path: Path) -> None:
+    header, _, rest = moving.path.read_text(encoding="utf-8").partition("\n")
+    path = tmp_path / "match.jsonl"
+    for seats, welcome in ((["random", "person"], "side B against random"), (["person", "person"], "side A + side B")):
+        path.write_text(json.dumps(json.loads(header) | {"seats": seats}) + "\n" + rest, encoding="utf-8")
+        assert welcome in go_on(moving._replace(path=path)).splitlines()[0]
+    both = escarmouche("replay", path, "--fork", "9", "--seat", "0", "--seat", "1", "--lang", "en").stdout
+    assert "side A + side B" in both
+    assert "side A against greedy" in escarmouche("replay", path, "--fork", "9", "--seat", "0", "--lang", "en").stdout
+
+
+def test_a_fork_is_kept_after_every_answer(moving: Scene, tmp_path: Path) -> None:
+    path = tmp_path / "fork.jsonl"
+    typed([moving.order], "replay", moving.path, "--fork", str(moving.answers), "--record", path)
+    assert json.loads(only_line(escarmouche("replay", path, "--json").stdout))["answers"] > moving.answers
+
+
+def test_why_tells_the_event_once_and_names_the_tongue_of_the_clause(moving: Scene) -> None:
+    seen = typed([moving.order, "pourquoi"], "replay", moving.path, "--fork", str(moving.answers), "--lang", "fr")
+    answer = seen.rsplit("> ", 2)[1].splitlines()
+    assert len(answer) == len(set(answer))
+    assert any("(texte de la règle, en anglais) : " in line for line in answer)
+
+
+def test_an_order_to_nobody_says_so(moving: Scene) -> None:
+    assert "There is no figure #99 on the table." in go_on(moving, "move 99 3,3")
 
 
 def test_conceding_asks_first() -> None:

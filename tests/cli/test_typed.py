@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.cli.menus import menu_of, render
+from escarmouche.cli.menus import menu_of, options_menu, render
 from escarmouche.cli.routes import way
 from escarmouche.cli.typed import Unclear, read, with_numbers
 from escarmouche.core import Ask, Refusal
@@ -123,9 +123,15 @@ def test_what_cannot_be_read_is_unclear(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "needs"), [("move", "figure x,y"), ("shoot 3", "figure targets ..."), ("place", "x,y x,y")]
+    ("text", "needs"),
+    [
+        ("move", ("figure", "x,y", "[leave]")),
+        ("shoot 3", ("figure", "targets …")),
+        ("place", ("x,y",)),
+        ("cast 7", ("caster", "spell", "[target]", "[x,y]")),
+    ],
 )
-def test_an_incomplete_order_says_what_it_needs(text: str, needs: str) -> None:
+def test_an_incomplete_order_says_what_it_needs(text: str, needs: tuple[str, ...]) -> None:
     with pytest.raises(Unclear) as unclear:
         read(Answer, Question(Done()), text, straight)
     assert unclear.value.fields == needs
@@ -220,10 +226,88 @@ def test_options_about_one_figure_are_numbered_one_by_one() -> None:
     assert [line.key for line in menu.lines] == ["1", "2"]
 
 
-def test_a_long_list_is_cut_and_says_how_much_is_left_out() -> None:
-    ask = Question(*(Shoot(4, (target,)) for target in range(100)))
+def test_a_long_list_of_places_is_thinned_without_a_gap_and_says_how_much_is_left_out() -> None:
+    ask = Question(*(Place(inch(x), inch(y)) for x in range(10) for y in range(10)), Done())
     menu = menu_of(ask, label)
-    assert len(menu.lines) + menu.hidden == 100
+    assert len(menu.lines) + menu.hidden == 101
+    assert [line.key for line in menu.lines] == [str(number + 1) for number in range(len(menu.lines))]
     assert len(menu.lines) <= 24
-    assert len(menu_of(ask, label, whole=True).lines) == 100
+    assert menu.lines[-1].answers == [Done()]
+    assert len(menu_of(ask, label, whole=True).lines) == 101
     assert all(len(line) <= 80 for line in render(menu, 80))
+
+
+def test_a_long_list_is_grouped_by_spell_and_then_shown_target_by_target() -> None:
+    casts = [Cast(7, spell, target) for spell in ("curse", "freeze") for target in range(30)]
+    menu = menu_of(Question(*casts, Done()), lambda one: spoken(one, "en"))
+    assert [line.text for line in menu.lines] == ["Mage 7: Curse on … (30)", "Mage 7: Deep Freeze on … (30)", "Done"]
+    assert menu.hidden == 0
+    opened = options_menu(menu.lines[1].answers, lambda one: spoken(one, "en"), thin=False)
+    assert [answer for line in opened.lines for answer in line.answers] == casts[30:]
+
+
+# --- names and places as the screen shows them --------------------------------------------------------------------
+
+NAMES = {
+    "curse": ("Malédiction", "Curse"),
+    "freeze": ("Gel éternel", "Deep Freeze"),
+    "fireball": ("Boule de feu", "Fireball"),
+    "wall": ("Mur de feu", "Wall of Fire"),
+}
+
+
+def spoken(option: object, lang: str) -> str:
+    if not isinstance(option, Cast):
+        return type(option).__name__
+    name = NAMES[option.spell][lang == "en"]
+    return f"Mage {option.caster}: {name} on {option.target}"
+
+
+LABELS = [lambda one: spoken(one, "fr"), lambda one: spoken(one, "en")]
+MAGIC = Question(*(Cast(7, spell, 30) for spell in NAMES), Done())
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("lancer 7 malédiction 30", Cast(7, "curse", 30)),
+        ("lancer 7 MALEDICTION 30", Cast(7, "curse", 30)),
+        ("cast 7 mal 30", Cast(7, "curse", 30)),
+        ("cast 7 deep freeze 31", Cast(7, "freeze", 31)),
+        ("lancer 7 gel 31", Cast(7, "freeze", 31)),
+        ("lancer 7 boule de feu 24.5,18", Cast(7, "fireball", x=PLACE[0], y=PLACE[1])),
+        ("lancer 7 mur de feu (24,5 ; 18,0)", Cast(7, "wall", x=PLACE[0], y=PLACE[1])),
+        ("cast 7 fireball 24.5,18", Cast(7, "fireball", x=PLACE[0], y=PLACE[1])),
+    ],
+)
+def test_names_are_typed_as_they_are_shown_in_either_language(text: str, answer: Cast) -> None:
+    assert read(Answer, MAGIC, text, straight, LABELS) == answer
+
+
+@pytest.mark.parametrize("name", ["abracadabra", "feu", "mage"])
+def test_a_name_that_is_unknown_or_means_several_lists_what_there_is(name: str) -> None:
+    with pytest.raises(Unclear) as unclear:
+        read(Answer, MAGIC, f"lancer 7 {name} 30", straight, LABELS)
+    assert unclear.value.known == ("Malédiction", "Gel éternel", "Boule de feu", "Mur de feu")
+
+
+def test_plain_options_are_typed_by_their_names() -> None:
+    edges = {"north": ("Bord nord", "North edge"), "south": ("Bord sud", "South edge")}
+    labels = [lambda one: edges[one][0], lambda one: edges[one][1]]
+    for text in ("nord", "north", "Bord Nord", "n"):
+        assert read(Answer, Question(*edges), text, straight, labels) == "north"
+
+
+@pytest.mark.parametrize(
+    "place", ["(24,5 ; 18,0)", "24,5;18,0", "24,5 ; 18", "24.5,18", "(24.5, 18.0)", "24.5, 18", "(24.5,18)"]
+)
+def test_a_place_is_typed_as_the_screen_prints_it(place: str) -> None:
+    assert read(Answer, Question(Place(0, 0)), place, straight) == Place(*PLACE)
+    assert read(Answer, Question(Done()), f"move 12 {place}", straight) == Move(12, (PLACE,))
+    assert read(Answer, Question(Done()), f"12 -> {place} leave", straight) == Move(12, (PLACE,), leave=True)
+
+
+def test_a_small_word_inside_a_name_is_no_code() -> None:
+    picture = "de #40 (1,1) · m2 #60 (2,2)"
+    assert with_numbers("lancer 27 boule de feu m2", picture) == "lancer 27 boule de feu 60"
+    assert with_numbers("tirer 27 de", picture) == "tirer 27 40"

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
 from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
-from escarmouche.cli.setting_up import changed
+from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.games import GAMES
 
 CRASHED = 1
@@ -54,6 +54,7 @@ def arena(
 
     """
     kind = GAMES[game]
+    check_scenario(kind, scenario)
     bots = seats or ["greedy", "random"]
     keep = records is not None
     fixtures = bouts(

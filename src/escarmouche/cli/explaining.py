@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.cli.phrases import phrase
 from escarmouche.core import Event, Faulty, GameKind, Refusal, Total
 from escarmouche.core.ledger import clause_text
 
@@ -14,17 +15,17 @@ def explain(kind: GameKind[Any], game: Any, thing: Event | Refusal, lang: str) -
     """A result or a refusal, its sum, and its clause."""
     words = kind.words
     if isinstance(thing, Refusal):
-        return [words.refusal(game, thing, lang), *clause(kind, thing.why)]
-    told = getattr(words, "why", None)
-    lines = [words.event(game, thing, lang)]
-    lines += [told(game, thing, lang)] if told is not None else sums(thing)
-    return [*lines, *clause(kind, getattr(thing, "why", ""))]
+        return [words.refusal(game, thing, lang), *clause(kind, thing.why, lang)]
+    told = getattr(words, "why", None)  # a game that can say why begins with the event itself
+    lines = [told(game, thing, lang)] if told is not None else [words.event(game, thing, lang), *sums(thing)]
+    return [*lines, *clause(kind, getattr(thing, "why", ""), lang)]
 
 
-def clause(kind: GameKind[Any], name: str) -> list[str]:
-    """A clause with its text; nothing where there is none of this name."""
+def clause(kind: GameKind[Any], name: str, lang: str) -> list[str]:
+    """A clause with its text, which is English; nothing where there is none of this name."""
+    foreign = "" if lang == "en" else f" {phrase(lang, 'in_english')}"
     try:
-        return [f"{name}: {clause_text(kind.package, name)}"] if name else []
+        return [f"{name}{foreign}: {clause_text(kind.package, name)}"] if name else []
     except Faulty:
         return []
 

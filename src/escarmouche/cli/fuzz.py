@@ -10,7 +10,7 @@ from time import monotonic
 from escarmouche.arena import Trial, cores, event_kinds, spread
 from escarmouche.arena import fuzz as play_trial
 from escarmouche.arena.fuzzing import Finding
-from escarmouche.cli.output import Count, Flag, Json, complain, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Count, Flag, Json, Seconds, complain, progress, say, say_json, show_table, step
 from escarmouche.games import GAMES
 
 FOUND = 1
@@ -21,7 +21,7 @@ def fuzz(
     /,
     *,
     matches: Count | None = None,
-    budget: float | None = None,
+    budget: Seconds | None = None,
     seed: str = "0",
     workers: Count | None = None,
     out: Path = Path("runs/fuzz"),

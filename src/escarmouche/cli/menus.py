@@ -1,9 +1,9 @@
-"""How is an open question shown as a list that fits a screen? By figure where several are meant, each opened in turn:
-the number typed is then the figure's own, as on the picture of the table."""
+"""How is an open question shown as a list that fits a screen? By figure where several are meant, then by whatever the
+options differ in next (spell, then target), each opened in turn; what ends the choice is always on the list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,9 @@ import msgspec
 from escarmouche.core import Ask
 
 ONE_COLUMN = 12  # lines that stand below each other however wide the screen is
-MOST = 24  # lines of one list before it is cut
+MOST = 24  # lines of one list before it is grouped, or, where it is all places, thinned out
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+PLACES = ("x", "y", "path", "places")  # fields whose values are spots all over the table
 
 
 class Line(msgspec.Struct):
@@ -51,28 +52,67 @@ def menu_of(ask: Ask[Any], label: Callable[[Any], str], whole: bool = False) -> 
             groups.setdefault(one, []).append(option)
     if len(groups) < 2:  # about one figure, or about none: there is nothing to tell apart
         return options_menu(options, label, whole)
-    lines = [_group(one, answers, label) for one, answers in groups.items()]
-    others = [option for option in options if subject(option) is None]
+    lines = [_group(str(one), answers, label) for one, answers in groups.items()]
+    others = sorted((option for option in options if subject(option) is None), key=lambda one: not _bare(one))
     lines += [Line(letter, label(option), [option]) for letter, option in zip(LETTERS, others, strict=False)]
     return Menu(lines)
 
 
-def options_menu(options: Sequence[Any], label: Callable[[Any], str], whole: bool = False) -> Menu:
-    """Options one by one, numbered from 1; a long list is cut, keeping some from all over it."""
-    shown = list(enumerate(options, start=1))
-    if len(shown) > MOST and not whole:
-        every = -(-len(shown) // MOST)
-        shown = shown[::every]
-    return Menu([Line(str(number), label(option), [option]) for number, option in shown], len(options) - len(shown))
+def options_menu(options: Sequence[Any], label: Callable[[Any], str], whole: bool = False, thin: bool = True) -> Menu:
+    """Options numbered from 1 without a gap. A long list is grouped by the first thing the options differ in; where
+    that is the place and `thin` allows it, some from all over the table stand for the rest. `whole`: one by one."""
+    groups = [[option] for option in options]
+    if len(options) > MOST and not whole:
+        groups, spots = _parted(options)
+        if spots and thin and len(groups) > MOST:
+            groups = _thinned(groups)
+    lines = [_group(str(number), answers, label) for number, answers in enumerate(groups, start=1)]
+    return Menu(lines, len(options) - sum(map(len, groups)))
 
 
-def _group(one: int, answers: list[Any], label: Callable[[Any], str]) -> Line:
+def _bare(option: Any) -> bool:
+    """Is it an answer about nothing (done, pass)?"""
+    return isinstance(option, msgspec.Struct) and not option.__struct_fields__
+
+
+def _parted(options: Sequence[Any]) -> tuple[list[list[Any]], bool]:
+    """The options by the first thing in which they differ, and whether that is a place: sort of order, then fields."""
+    kinds = {type(option) for option in options if not _bare(option)}
+    if len(kinds) == 1 and issubclass(shape := kinds.pop(), msgspec.Struct):
+        for name in shape.__struct_fields__:
+            names = ("x", "y") if name == "x" else (name,)
+            groups = _by(options, lambda one, names=names: tuple(getattr(one, field) for field in names))
+            if len(groups) > 1:
+                return [*groups, *([one] for one in options if _bare(one))], name in PLACES
+        return [[option] for option in options], False
+    if all(isinstance(option, msgspec.Struct) for option in options):
+        return [*_by(options, type), *([one] for one in options if _bare(one))], False
+    return [[option] for option in options], False
+
+
+def _by(options: Sequence[Any], key: Callable[..., Hashable]) -> list[list[Any]]:
+    groups: dict[Hashable, list[Any]] = {}
+    for option in options:
+        if not _bare(option):
+            groups.setdefault(key(option), []).append(option)
+    return list(groups.values())
+
+
+def _thinned(groups: list[list[Any]]) -> list[list[Any]]:
+    """Some from all over the list, and what ends the choice."""
+    ends = [group for group in groups if _bare(group[0])]
+    others = [group for group in groups if not _bare(group[0])]
+    every = -(-len(others) // (MOST - len(ends)))
+    return [*others[::every], *ends]
+
+
+def _group(key: str, answers: list[Any], label: Callable[[Any], str]) -> Line:
     if len(answers) == 1:
-        return Line(str(one), label(answers[0]), answers)
+        return Line(key, label(answers[0]), answers)
     texts = [label(answer) for answer in answers]
     low, high = min(texts), max(texts)  # what these two share, all share
     alike = next((i for i, (a, b) in enumerate(zip(low, high, strict=False)) if a != b), min(len(low), len(high)))
-    return Line(str(one), f"{_whole_words(low[:alike])} … ({len(answers)})", answers)
+    return Line(key, f"{_whole_words(low[:alike])} … ({len(answers)})", answers)
 
 
 def _whole_words(text: str) -> str:

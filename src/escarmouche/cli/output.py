@@ -8,6 +8,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -21,6 +22,7 @@ Lang: TypeAlias = Literal["fr", "en"]
 Json: TypeAlias = Annotated[bool, Parameter(negative=())]
 Flag: TypeAlias = Annotated[bool, Parameter(negative=())]
 Count: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1))]
+Seconds: TypeAlias = Annotated[float, Parameter(validator=Number(gt=0))]
 Several: TypeAlias = Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())]
 
 LANG_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -35,12 +37,49 @@ def language(asked: Lang | None) -> Lang:
     return "en" if spoken.startswith("en") else "fr"
 
 
-def say(text: str = "") -> None:
-    """Something for whoever asked, seen at once; on a terminal, sentences break between words."""
-    if sys.stdout.isatty():
+def say(text: str = "", *, whole: bool = False) -> None:
+    """Something for whoever asked, seen at once; on a terminal, sentences break between words, unless the `whole` line
+    is to be copied."""
+    if sys.stdout.isatty() and not whole:
         width = shutil.get_terminal_size().columns
         text = "\n".join(_folded(line, width) for line in text.split("\n"))
     print(text, flush=True)
+
+
+def say_picture(text: str, short: bool = False) -> None:
+    """A table as text: the map, its first paragraph, is never folded but cut at the edge of a terminal; what stands
+    below it are sentences, left out where it is to be `short`."""
+    rows, _, rosters = text.partition("\n\n")
+    edge = width()
+    for row in rows.split("\n") if rows else ():
+        if row[:1].isalpha():  # the legend is a sentence
+            say(row)
+        else:
+            say(row[:edge], whole=True)
+    if rosters and not short:
+        say(f"\n{rosters}")
+
+
+def width() -> int | None:
+    """How wide the terminal is; None for a pipe, which has no edge."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def for_screen() -> dict[str, int]:
+    """What a game that draws its table must know of this screen."""
+    edge = width()
+    return {} if edge is None else {"width": edge}
+
+
+def program() -> str:
+    """The command as it was typed, for lines that say how to go on."""
+    typed = Path(sys.argv[0])
+    if typed.name == "__main__.py":
+        return "python -m escarmouche.cli"
+    found = shutil.which(typed.name)
+    if found is not None and typed.is_absolute() and Path(found) == typed:
+        return typed.name
+    return str(typed.relative_to(Path.cwd()) if typed.is_relative_to(Path.cwd()) else typed)
 
 
 def _folded(line: str, width: int) -> str:
@@ -53,7 +92,7 @@ def _folded(line: str, width: int) -> str:
 
 def say_json(value: Any) -> None:
     """Exactly one line of JSON."""
-    say(msgspec.json.encode(value).decode())
+    print(msgspec.json.encode(value).decode(), flush=True)
 
 
 def complain(text: str, code: int) -> int:

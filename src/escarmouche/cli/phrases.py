@@ -21,7 +21,13 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "more": ("… et {count} autres : tapez un ordre, ou « tout ».", "… and {count} more: type an order, or `all`."),
     "no_option": ("Il n'y a pas d'option {text} ici.", "There is no option {text} here."),
     "unclear": ("Pas compris : {text}. Tapez « aide ».", "Not understood: {text}. Type `help`."),
-    "needs": ("L'ordre « {verb} » demande : {fields}.", "The order `{verb}` needs: {fields}."),
+    "needs": ("L'ordre « {verb} » demande : {fields}", "The order `{verb}` needs: {fields}"),
+    "unknown_name": (
+        "Nom inconnu ici, ou pas assez précis : {text}. Il y a : {known}.",
+        "No such name here, or not clear enough: {text}. There are: {known}.",
+    ),
+    "nobody": ("Il n'y a pas de figurine #{number} sur la table.", "There is no figure #{number} on the table."),
+    "in_english": ("(texte de la règle, en anglais) ", ""),
     "no_undo": (
         "Impossible d'annuler : un jet de dés ou une réponse de l'adversaire a suivi votre dernier choix.",
         "It cannot be taken back: a roll or another player's answer has followed your last choice.",
@@ -38,8 +44,8 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
         "Save the match? A file name, or Enter for no: ",
     ),
     "go_on": (
-        "Pour la reprendre : escarmouche replay {path} --fork {count}",
-        "To go on with it: escarmouche replay {path} --fork {count}",
+        "Pour la reprendre : {program} replay {path} --fork {count}",
+        "To go on with it: {program} replay {path} --fork {count}",
     ),
     "conceded": ("Vous abandonnez la partie.", "You concede the match."),
     "sure": ("Abandonner vraiment ? (oui/non) ", "Really concede? (yes/no) "),
@@ -67,13 +73,13 @@ Bouger      12 -> 24.5,18        le chemin est cherché autour des obstacles
             12 -> #30            au contact de la figurine 30
             move 12 24.5,18 via 20,18   par ces points, tel quel ; « leave » à la fin : quitter la table
 Attaquer    shoot 12 30 (tirer)    strike 12 30 31 (frapper)    une cible pour tout, ou une par attaque
-Magie       cast 7 fireball 24,18    cast 7 curse 30
+Magie       lancer 7 boule de feu 24,18    lancer 7 paralysie 30
 Placer      24.5,18    deploy 2 24,6 : tout le groupe 2 autour de ce lieu
 Secret      shoot 12 30; shoot 13 31   toutes les attaques d'un coup
 Passer      done (fin)
 Demander    table · log (journal) · why (pourquoi) [article] · measure 12 30 (mesure)
 Partie      undo (annuler) · save FICHIER · concede (abandonner) · quit (quitter)
-Les lieux se tapent x,y en pouces, le point pour les décimales.""",
+Les lieux se tapent x,y en pouces, le point pour les décimales, ou comme à l'écran : (24,5 ; 18,0).""",
     """\
 Choose      a number of the list; a figure's number (12) or code (M1) opens its options; `all` shows every one
 Move        12 -> 24.5,18        a way is found around what stands there
@@ -86,8 +92,22 @@ Secret      shoot 12 30; shoot 13 31   all attacks at once
 Pass        done
 Ask         table · log · why [clause] · measure 12 30
 Match       undo · save FILE · concede · quit
-Places are typed x,y in inches.""",
+Places are typed x,y in inches, or as on the screen: (24.5, 18.0).""",
 )
+
+FIELDS: Final[Mapping[str, tuple[str, str]]] = {
+    "kind": ("groupe", "group"),
+    "figure": ("figurine", "figure"),
+    "targets": ("cible", "target"),
+    "target": ("cible", "target"),
+    "piece": ("pièce", "piece"),
+    "crew": ("servant", "crew"),
+    "caster": ("mage", "caster"),
+    "spell": ("sort", "spell"),
+    "to": ("figurine", "figure"),
+    "degrees": ("degrés", "degrees"),
+    "creature": ("créature", "creature"),
+}
 
 COMMANDS: Final[Mapping[str, str]] = {
     "help": "help", "aide": "help", "?": "help",
@@ -106,6 +126,15 @@ COMMANDS: Final[Mapping[str, str]] = {
 def phrase(lang: str, key: str, **facts: object) -> str:
     """One of the terminal's own sentences."""
     return PHRASES[key][lang == "en"].format(**facts)
+
+
+def field_words(lang: str, fields: tuple[str, ...]) -> str:
+    """What an order is made of, by the names that players use; `…` behind one of which there may be several."""
+    told = []
+    for field in fields:
+        name = field.strip("[] …")
+        told.append(field.replace(name, FIELDS.get(name, (name, name))[lang == "en"]))
+    return " ".join(told)
 
 
 def help_text(lang: str) -> str:

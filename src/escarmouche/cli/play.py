@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from cyclopts import Parameter
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
+from escarmouche.cli.keeping import keep_unfinished
 from escarmouche.cli.output import Flag, Json, Lang, Several, language, say, say_json
 from escarmouche.cli.phrases import phrase, side_letter
 from escarmouche.cli.setting_up import agreed
@@ -20,6 +22,7 @@ from escarmouche.core import Faulty, Game, GameKind, Match, Problem
 from escarmouche.core.records import save
 from escarmouche.games import GAMES
 
+PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
 
 
@@ -75,12 +78,13 @@ def play(
     match: Match[Game] = Match(kind.begin(setup), Seeded(luck))
     shown = demo or json or (not sys.stdin.isatty() and seat is None)
     people = () if shown else tuple(seat or (0,))
-    at = seated(kind, setup, match, people=people, bot=bot, seed=luck, lang=language(lang), record=record)
+    bots = (bot,) * match.game.seats
+    at = seated(kind, setup, match, people=people, bots=bots, seed=luck, lang=language(lang), record=record)
     if record is not None:
         save(at.record(), record)  # a name that cannot be written shows now, not after the match
     if json:
         return _outcome_as_json(at)
-    return demonstrate(at, bot) if shown else sit_down(at, bot)
+    return demonstrate(at) if shown else sit_down(at)
 
 
 def _fresh_seed() -> str:
@@ -95,37 +99,45 @@ def seated(
     match: Match[Game],
     *,
     people: tuple[int, ...],
-    bot: str,
+    bots: Sequence[str],
     seed: str,
     lang: str,
     record: Path | None = None,
 ) -> Sitting:
-    """Everybody in their seats: people where asked, the bot elsewhere."""
+    """Everybody in their seats: people where asked, elsewhere the bot named for that seat."""
     seats = range(match.game.seats)
     if wrong := [one for one in people if one not in seats]:
         raise Faulty((Problem("--seat", f"there is no seat {wrong[0]}; this match has 0 to {len(seats) - 1}"),))
-    bots = {one: make_bot(bot, kind, f"{seed}.{one}") for one in seats if one not in people}
-    names = tuple(bot if one in bots else "person" for one in seats)
-    return Sitting(kind, setup, match, bots=bots, lang=lang, seed=seed, names=names, path=record)
+    made = {one: make_bot(bots[one], kind, f"{seed}.{one}") for one in seats if one not in people}
+    names = tuple(bots[one] if one in made else PERSON for one in seats)
+    return Sitting(kind, setup, match, bots=made, lang=lang, seed=seed, names=names, path=record)
 
 
-def sit_down(at: Sitting, bot: str) -> int:
+def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
     seats = " + ".join(phrase(at.lang, "seat", letter=side_letter(one)) for one in at.people)
+    bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
     say(phrase(at.lang, "welcome" if at.bots else "together", title=at.kind.title, seats=seats, bot=bot))
     at.told = 0
     at.tell()
-    with _kept(at):
-        finished = TableTalk(at).run()
+    try:
+        with _kept(at):
+            finished = TableTalk(at).run()
+    except (EOFError, KeyboardInterrupt) as cut:
+        say()
+        keep_unfinished(at)
+        if isinstance(cut, KeyboardInterrupt):
+            raise
+        return 0
     if finished:
         _tell_outcome(at)
     _keep_record(at)
     return 0
 
 
-def demonstrate(at: Sitting, bot: str) -> int:
+def demonstrate(at: Sitting) -> int:
     """A match of bots, told."""
-    say(phrase(at.lang, "demo", title=at.kind.title, bots=f"{bot} / {bot}"))
+    say(phrase(at.lang, "demo", title=at.kind.title, bots=" / ".join(at.names)))
     with _kept(at):
         narrate(at)
     _tell_outcome(at)
@@ -143,7 +155,7 @@ class _kept:  # noqa: N801 - reads as a clause: with _kept(at)
         return None
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, BrokenPipeError):
+        if isinstance(error, Exception) and not isinstance(error, BrokenPipeError | EOFError):
             path = self.at.path or Path("crash.jsonl")
             save(self.at.record(), path)
             say(phrase(self.at.lang, "crashed", path=path))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from escarmouche.bots import BOTS
 from escarmouche.chance import Seeded
-from escarmouche.cli.output import Flag, Json, Lang, complain, language, say, say_json
+from escarmouche.cli.output import Flag, Json, Lang, complain, language, say, say_json, say_picture
 from escarmouche.cli.phrases import phrase
-from escarmouche.cli.play import seated, sit_down
+from escarmouche.cli.play import PERSON, Seats, seated, sit_down
 from escarmouche.cli.transcript import Passage, passages
 from escarmouche.core import Faulty, GameKind, Problem
 from escarmouche.core import records as paper
@@ -17,6 +18,7 @@ from escarmouche.core.records import Record
 from escarmouche.games import GAMES
 
 WARNING = 0
+DEFAULT_BOT = "greedy"
 
 
 def replay(
@@ -26,8 +28,9 @@ def replay(
     to: int | None = None,
     step: Flag = False,
     fork: int | None = None,
-    bot: str = "greedy",
-    seat: int = 0,
+    bot: str | None = None,
+    seat: Seats = None,
+    record: Path | None = None,
     partial: Flag = False,
     bless: Flag = False,
     lang: Lang | None = None,
@@ -48,9 +51,11 @@ def replay(
     fork
         play on from the position after so many answers.
     bot
-        with --fork: who plays the other seats.
+        with --fork: who plays the other seats. [default: as in the record]
     seat
-        with --fork: the seat you play.
+        with --fork: the seats that people play, from 0. [default: as in the record]
+    record
+        with --fork: a file that keeps the match after every answer.
     partial
         play what is there of a record that was cut short.
     bless
@@ -61,32 +66,54 @@ def replay(
         print one line of JSON: the outcome, or the state where --to stops.
 
     """
-    kind, record = paper.load(file, GAMES)
-    if record.problems and not partial:
-        raise Faulty((Problem(record.problems[0].where, f"{record.problems[0].what}; --partial plays what is there"),))
-    for difference in (*record.problems, *paper.differences(kind, record, file.name)):
+    kind, written = paper.load(file, GAMES)
+    if written.problems and not partial:
+        raise Faulty(
+            (Problem(written.problems[0].where, f"{written.problems[0].what}; --partial plays what is there"),)
+        )
+    for difference in (*written.problems, *paper.differences(kind, written, file.name)):
         complain(f"warning: {difference}", WARNING)
     for count in (to, fork):
-        if count is not None and not 0 <= count <= len(record.answers):
-            fault = f"the record has {len(record.answers)} answers, there is no position after {count}"
+        if count is not None and not 0 <= count <= len(written.answers):
+            fault = f"the record has {len(written.answers)} answers, there is no position after {count}"
             raise Faulty((Problem(file.name, fault),))
     tongue = language(lang)
     if fork is not None:
-        return _play_on(kind, record, file, fork, bot=bot, seat=seat, lang=tongue)
+        return _play_on(kind, written, file, Company(bot, tuple(seat or ()), record, fork), tongue)
     if json:
-        return _as_json(kind, record, file, to)
-    told = passages(kind, record, file.name, tongue, to)
+        return _as_json(kind, written, file, to)
+    told = passages(kind, written, file.name, tongue, to)
     if bless:
-        return _bless(kind, record, file, list(told), tongue)
+        return _bless(kind, written, file, list(told), tongue)
     return _read_out(told, step and sys.stdin.isatty(), to, tongue)
 
 
-def _play_on(kind: GameKind[Any], record: Record, file: Path, fork: int, *, bot: str, seat: int, lang: Lang) -> int:
+class Company(NamedTuple):
+    """Who plays on, where that was said, the file that keeps it, and after how many answers it begins."""
+
+    bot: str | None
+    people: tuple[int, ...]
+    path: Path | None
+    fork: int
+
+
+def _play_on(kind: GameKind[Any], record: Record, file: Path, asked: Company, lang: Lang) -> int:
     """The same match with other dice from here on; the same ones each time it is taken up at this answer."""
-    seed = f"{record.header.seed}+{fork}"
-    match = paper.replay(kind, record, fork, Seeded(seed), file.name)
+    seed = f"{record.header.seed}+{asked.fork}"
+    match = paper.replay(kind, record, asked.fork, Seeded(seed), file.name)
     setup = paper.setup_of(kind, record, file.name)
-    return sit_down(seated(kind, setup, match, people=(seat,), bot=bot, seed=seed, lang=lang), bot)
+    people, bots = _company(record.header.seats, match.game.seats, asked)
+    at = seated(kind, setup, match, people=people, bots=bots, seed=seed, lang=lang, record=asked.path)
+    if asked.path is not None:
+        paper.save(at.record(), asked.path)
+    return sit_down(at)
+
+
+def _company(names: tuple[str, ...], seats: int, asked: Company) -> tuple[tuple[int, ...], list[str]]:
+    """People and bots by seat: as asked, else as in the record; somebody must be there to play on."""
+    people = asked.people or tuple(one for one, name in enumerate(names) if name == PERSON) or (0,)
+    noted = [name.partition("#")[0] for name in (*names, *("" for _ in range(seats - len(names))))]  # greedy#2: greedy
+    return people, [asked.bot or (name if name in BOTS else DEFAULT_BOT) for name in noted]
 
 
 def _as_json(kind: GameKind[Any], record: Record, file: Path, to: int | None) -> int:
@@ -109,7 +136,7 @@ def _read_out(told: Any, step: bool, to: int | None, lang: Lang) -> int:
             return 0
     if last is not None and to is not None:
         say(phrase(lang, "after", count=last.number))
-        say(last.picture())
+        say_picture(last.picture())
         for line in last.lines:
             say(line)
     return 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
+
 from escarmouche.cli.output import Json, say, say_json, show_table
-from escarmouche.core.ledger import Clause, Coverage, coverage
+from escarmouche.core.ledger import Clause, Coverage, compare, coverage, find_tests, game_package, ledger, scan_package
 from escarmouche.core.problems import Faulty, Problem
 
 INCOMPLETE = 1
 
 
-def rules(game: str, clause: str | None = None, /, *, json: Json = False) -> int:
+def rules(game: str, clause: str | None = None, /, *, tests: Path | None = None, json: Json = False) -> int:
     """The ledger of a game: where each clause lives in the code, and which tests prove it.
 
     Exit code 1 while a clause is unproven.
@@ -20,19 +23,35 @@ def rules(game: str, clause: str | None = None, /, *, json: Json = False) -> int
         a game of the register.
     clause
         one clause, such as FAN-SHO-04: its text, its homes, its tests.
+    tests
+        the folder of the tests. [default: that of the checkout]
     json
         print one line of JSON.
 
     """
-    found = coverage(game)
+    if tests is not None and not tests.is_dir():
+        raise Faulty((Problem("--tests", f"{tests} is no folder"),))
     if clause is not None:
-        _show_clause(found, _clause(found, clause.upper()), json)
+        found, tested = _known(game, tests)
+        _show_clause(found, _clause(found, clause.upper()), json, tested)
         return 0
+    found = coverage(game, tests)
     if json:
         say_json(found.summary())
     else:
         _show_all(found)
     return 0 if found.complete else INCOMPLETE
+
+
+def _known(game: str, tests: Path | None) -> tuple[Coverage, bool]:
+    """The ledger with its homes, and whether there are tests to hold it against: an installed wheel has none."""
+    package = game_package(game)
+    try:
+        folder = tests or find_tests(package)
+    except Faulty:
+        homes = scan_package(Path(str(files(package))), package)
+        return compare(package.rpartition(".")[2], ledger(package), homes, (), {}), False
+    return coverage(game, folder), True
 
 
 def _clause(found: Coverage, wanted: str) -> Clause:
@@ -44,16 +63,17 @@ def _clause(found: Coverage, wanted: str) -> Clause:
     raise Faulty((Problem(found.game, f"there is no clause {wanted}{hint}"),))
 
 
-def _show_clause(found: Coverage, clause: Clause, json: bool) -> None:
+def _show_clause(found: Coverage, clause: Clause, json: bool, tested: bool) -> None:
     homes, proofs = found.homes.get(clause.id, ()), found.proofs.get(clause.id, ())
     if json:
         facts = {"id": clause.id, "chapter": clause.chapter, "text": clause.text}
-        say_json({**facts, "homes": homes, "tests": proofs})
+        say_json({**facts, "homes": homes, "tests": proofs if tested else None})
         return
     say(f"{clause.id}  {clause.chapter}\n\n  {clause.text}\n")
-    for name, places in (("lives in", homes), ("proven by", proofs)):
-        for place in places or ("nothing yet",):
-            say(f"  {name:<10}{place}")
+    for place in homes or ("nothing yet",):
+        say(f"  {'lives in':<10}{place}")
+    for place in proofs or ("nothing yet" if tested else "tests: not in this installation",):
+        say(f"  {'proven by':<10}{place}")
     if clause.id in found.excuses:
         say(f"  {'excused':<10}{found.excuses[clause.id]}")
 

@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.core import Faulty, GameKind, Problem
 
+RANDOM = "random"  # drawn when the match begins
 YES, NO = ("yes", "true", "on", "oui"), ("no", "false", "off", "non")
 
 
@@ -19,10 +20,21 @@ def agreed(
     settings: Sequence[str] | None = None,
 ) -> Any:
     """The set-up that was asked for, known to be playable; `Faulty` names everything that is wrong with it."""
+    low, high = kind.seats
+    if forces and not low <= len(forces) <= high:
+        raise Faulty((Problem("--forces", f"{low} to {high} forces are needed, {len(forces)} given"),))
+    check_scenario(kind, scenario)
     wanted: dict[str, Any] = {"scenario": scenario, "forces": tuple(forces or ()), "settings": changed(kind, settings)}
     setup = kind.starter(**{name: value for name, value in wanted.items() if value})
     kind.begin(setup)
     return setup
+
+
+def check_scenario(kind: GameKind[Any], scenario: str | None) -> None:
+    """A scenario must be one that the game names, whether or not the game looks at it."""
+    known = (*kind.scenarios, RANDOM)
+    if scenario is not None and scenario not in known:
+        raise Faulty((Problem("--scenario", f"no scenario {scenario!r}; there are {', '.join(known)}"),))
 
 
 def changed(kind: GameKind[Any], settings: Sequence[str] | None) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from escarmouche.cli.output import say
+from escarmouche.cli.output import for_screen, say, say_picture
 from escarmouche.core import Ask, Bot, Event, Game, GameKind, Match, Refusal
 from escarmouche.core.playing import Endless
 from escarmouche.core.records import Record, record_of, save
@@ -34,6 +34,8 @@ class Sitting:
         self.bots, self.lang, self.seed, self.names = bots, lang, seed, names
         self.path = path
         self.told = len(match.events())
+        self.given = 0  # answers of people at this terminal: what would be lost
+        self.saved = -1  # how many answers the record held that was last saved on request
         self.last: Event | Refusal | None = None
 
     @property
@@ -66,6 +68,7 @@ class Sitting:
             self.last = refusal
             return refusal
         self.match.take(answer, ask.seat)
+        self.given += 1
         self.tell()
         if self.path is not None:
             save(self.record(), self.path)
@@ -89,11 +92,13 @@ class Sitting:
                 self.last = seen
                 say(self.kind.words.event(self.match.game, seen, self.lang))
 
+    def drawn(self) -> str:
+        """The table as text, for the reader's seat and as wide as the screen."""
+        return self.kind.words.picture(self.match.game, self.lang, self.reader, **for_screen())
+
     def picture(self, short: bool = False) -> None:
-        """The table as text; `short`: its first paragraph, the map, without the rosters below."""
-        picture = self.kind.words.picture(self.match.game, self.lang)
-        if picture:
-            say(picture.split("\n\n", 1)[0] if short else picture)
+        """Show the table; `short`: the map without the rosters below."""
+        say_picture(self.drawn(), short)
 
     def record(self) -> Record:
         return record_of(self.kind, self.setup, self.match, self.names, self.seed)

@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from escarmouche.cli.explaining import clause, explain
-from escarmouche.cli.menus import Menu, menu_of, options_menu, render
+from escarmouche.cli.keeping import keep
+from escarmouche.cli.menus import Menu, menu_of, options_menu, render, subject
 from escarmouche.cli.output import say
-from escarmouche.cli.phrases import COMMANDS, help_text, phrase
+from escarmouche.cli.phrases import COMMANDS, field_words, help_text, phrase
 from escarmouche.cli.routes import crowd_of, standing, way
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.typed import YES, Unclear, read, with_numbers
 from escarmouche.core import Ask
-from escarmouche.core.records import save
 from escarmouche.table.plane import to_inches
 
 LOG_LINES = 30
+MOVERS = ("figure", "caster", "piece")  # fields that name the figure an order is given to
 
 
 class Left(Exception):
@@ -31,6 +32,8 @@ class TableTalk:
     def __init__(self, sitting: Sitting) -> None:
         self.at = sitting
         self.lang = sitting.lang
+        self.menu = Menu([])  # what is on the screen now
+        self.stale = False  # has something been put on the table since it was drawn?
         self.commands: dict[str, Callable[[Ask[Any], str], None]] = {
             "help": self._help,
             "undo": self._undo,
@@ -51,13 +54,10 @@ class TableTalk:
         asked = ""
         try:
             while (ask := self.at.open_ask()) is not None:
-                if ask.kind != asked:
-                    self.at.picture()
-                    asked = ask.kind
+                if ask.kind != asked or self.stale:
+                    self.at.picture(short=ask.kind == asked)  # between two deployments the map says enough
+                    asked, self.stale = ask.kind, False
                 self._question(ask)
-        except EOFError:
-            say()
-            return False
         except Left:
             return False
         return True
@@ -65,22 +65,25 @@ class TableTalk:
     def _question(self, ask: Ask[Any]) -> None:
         """One question: shown once, then typed at until something is answered or taken back."""
         words, game = self.at.kind.words, self.at.match.game
-        menu = menu_of(ask, self._label(ask))
+        self.menu = menu_of(ask, self._label(ask))
         say()
         say(words.ask(game, ask, self.lang))
-        self._show(menu)
+        self._show(self.menu)
         before = self.at.match
         count = before.count
         while self.at.match is before and before.count == count:
             text = self._line("> ")
-            if not text:
-                continue
-            text = with_numbers(text, words.picture(game, self.lang))
-            command, _, rest = text.partition(" ")
-            if command.lower() in COMMANDS:
-                self.commands[COMMANDS[command.lower()]](ask, rest.strip())
-            else:
-                self._choose(ask, menu, text)
+            if text:
+                self._typed(ask, self.menu, text)
+
+    def _typed(self, ask: Ask[Any], menu: Menu, text: str) -> None:
+        """A command, or a choice; codes of the picture count as numbers in both."""
+        text = with_numbers(text, self.at.drawn())
+        command, _, rest = text.partition(" ")
+        if command.lower() in COMMANDS:
+            self.commands[COMMANDS[command.lower()]](ask, rest.strip())
+        else:
+            self._choose(ask, menu, text)
 
     def _choose(self, ask: Ask[Any], menu: Menu, text: str) -> None:
         """A number of the list, or an order in words."""
@@ -90,44 +93,52 @@ class TableTalk:
         if line is not None:
             return self._open(ask, line.answers)
         if text.lstrip("#").isdigit():
-            options = list(ask.candidates())
-            number = int(text.lstrip("#"))
-            if menu.hidden and 1 <= number <= len(options):
-                return self._try(ask, options[number - 1])
             return say(phrase(self.lang, "no_option", text=text))
         return self._order(ask, text)
 
     def _open(self, ask: Ask[Any], answers: list[Any]) -> None:
-        """The options of one figure, numbered; Enter goes back."""
-        menu = options_menu(answers, self._label(ask), whole=True)
+        """The options of one figure, or of one spell of it, numbered; Enter goes back."""
+        menu = options_menu(answers, self._label(ask), thin=False)
         self._show(menu)
         text = self._line(f"{phrase(self.lang, 'pick_option')} > ")
-        if not text:
-            return None
-        line = menu.find(text)
-        if line is not None:
-            return self._try(ask, line.answers[0])
-        if text.isdigit():
-            return say(phrase(self.lang, "no_option", text=text))
-        command, _, rest = text.partition(" ")
-        if command.lower() in COMMANDS:
-            return self.commands[COMMANDS[command.lower()]](ask, rest.strip())
-        return self._order(ask, text)
+        if text:
+            self._typed(ask, menu, text)
 
     def _order(self, ask: Ask[Any], text: str) -> None:
         game = self.at.match.game
+        labels = [self._label(ask, lang) for lang in (self.lang, "fr" if self.lang == "en" else "en")]
         try:
-            answer = read(self.at.kind.answer_type, ask, text, lambda make, who, goal: way(game, ask, make, who, goal))
+            answer = read(
+                self.at.kind.answer_type, ask, text, lambda make, who, goal: way(game, ask, make, who, goal), labels
+            )
         except Unclear as unclear:
-            if unclear.verb:
-                return say(phrase(self.lang, "needs", verb=unclear.verb, fields=unclear.fields))
-            return say(phrase(self.lang, "unclear", text=unclear.text or text))
+            return say(self._unclear(unclear, text))
+        if (number := self._missing(answer)) is not None and ask.refusal(answer) is not None:
+            return say(phrase(self.lang, "nobody", number=number))
         return self._try(ask, answer)
+
+    def _unclear(self, unclear: Unclear, text: str) -> str:
+        """What is wrong with an order that cannot be read."""
+        if unclear.verb:
+            fields = field_words(self.lang, unclear.fields)
+            return phrase(self.lang, "needs", verb=unclear.verb, fields=fields)
+        if unclear.known:
+            return phrase(self.lang, "unknown_name", text=unclear.text, known=", ".join(unclear.known))
+        return phrase(self.lang, "unclear", text=unclear.text or text)
+
+    def _missing(self, answer: Any) -> int | None:
+        """The figure an order is given to, where there is none of that number on the table."""
+        number, game = subject(answer), self.at.match.game
+        if number is None or answer.__struct_fields__[0] not in MOVERS or crowd_of(game) is None:
+            return None
+        return number if standing(game, number) is None else None
 
     def _try(self, ask: Ask[Any], answer: Any) -> None:
         refusal = self.at.answer(ask, answer)
         if refusal is not None:
             say(self.at.kind.words.refusal(self.at.match.game, refusal, self.lang))
+        elif fields := getattr(answer, "__struct_fields__", ()):
+            self.stale = "places" in fields or fields[:2] == ("x", "y")  # something was put on the table
 
     def _show(self, menu: Menu) -> None:
         for line in render(menu, shutil.get_terminal_size().columns):
@@ -138,9 +149,9 @@ class TableTalk:
     def _line(self, prompt: str) -> str:
         return input(prompt).strip()
 
-    def _label(self, ask: Ask[Any]) -> Callable[[Any], str]:
+    def _label(self, ask: Ask[Any], lang: str | None = None) -> Callable[[Any], str]:
         words, game = self.at.kind.words, self.at.match.game
-        return lambda option: words.answer(game, ask, option, self.lang)
+        return lambda option: words.answer(game, ask, option, lang or self.lang)
 
     # --- commands ----------------------------------------------------------------------------------------------
 
@@ -151,7 +162,8 @@ class TableTalk:
         self.at.picture()
 
     def _all(self, ask: Ask[Any], rest: str) -> None:
-        self._show(menu_of(ask, self._label(ask), whole=True))
+        self.menu = menu_of(ask, self._label(ask), whole=True)  # the numbers typed next are those of this list
+        self._show(self.menu)
 
     def _undo(self, ask: Ask[Any], rest: str) -> None:
         say(phrase(self.lang, "undone" if self.at.take_back(ask.seat) else "no_undo"))
@@ -159,26 +171,18 @@ class TableTalk:
     def _save(self, ask: Ask[Any], rest: str) -> None:
         if not rest:
             return say(phrase(self.lang, "save_where"))
-        self._write(Path(rest).expanduser())
+        keep(self.at, Path(rest).expanduser())
         return None
-
-    def _write(self, path: Path) -> None:
-        try:
-            save(self.at.record(), path)
-        except OSError as error:
-            return say(phrase(self.lang, "not_saved", text=error.strerror or error))
-        say(phrase(self.lang, "saved", path=path))
-        return say(phrase(self.lang, "go_on", path=path, count=self.at.match.count))
 
     def _why(self, ask: Ask[Any], rest: str) -> None:
         """The last result or refusal; a clause by name; before anything has happened, the clause that asks."""
         kind, game = self.at.kind, self.at.match.game
         if rest:
-            lines = clause(kind, rest.upper()) or [phrase(self.lang, "unclear", text=rest)]
+            lines = clause(kind, rest.upper(), self.lang) or [phrase(self.lang, "unclear", text=rest)]
         elif self.at.last is not None:
             lines = explain(kind, game, self.at.last, self.lang)
         else:
-            lines = clause(kind, ask.why)
+            lines = clause(kind, ask.why, self.lang)
         for line in lines:
             say(line)
 
@@ -212,8 +216,8 @@ class TableTalk:
             raise Left
 
     def _quit(self, ask: Ask[Any], rest: str) -> None:
-        if self.at.path is None:
+        if self.at.path is None and self.at.saved != self.at.match.count:
             name = self._line(phrase(self.lang, "offer"))
             if name:
-                self._write(Path(name).expanduser())
+                keep(self.at, Path(name).expanduser())
         raise Left

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.cli.output import for_screen
 from escarmouche.cli.phrases import side_letter
 from escarmouche.core import Faulty, Game, GameKind, Match, Problem
 from escarmouche.core import records as paper
@@ -29,7 +30,7 @@ def passages(kind: GameKind[Any], record: Record, where: str, lang: str, to: int
     words = kind.words
 
     def picture() -> str:
-        return words.picture(match.game, lang)
+        return words.picture(match.game, lang, **for_screen())
 
     yield Passage(0, [f"{kind.title}", *_told(kind, match, 0, lang)], picture)
     for number, (seat, answer) in enumerate(record.answers[:to], start=1):

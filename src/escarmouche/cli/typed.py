@@ -1,4 +1,4 @@
-"""What does a typed order mean? `shoot 12 30`, `12 -> 24.5,18`, `cast 7 curse 30`, `24.5,18`, `yes`.
+"""What does a typed order mean? `shoot 12 30`, `12 -> 24.5,18`, `lancer 7 boule de feu (24,5 ; 18,0)`, `yes`.
 
 An order is a decision's name (or its beginning, or a French word for it) and then its fields in order: the shapes come
 from the game's own answer types, so that a game needs no grammar of its own. What is legal is never decided here.
@@ -7,12 +7,13 @@ from the game's own answer types, so that a game needs no grammar of its own. Wh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import NoneType, UnionType
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
+from escarmouche.cli.naming import Label, Name, field_names, matching, option_names
 from escarmouche.core import Ask
 from escarmouche.table.plane import inch
 
@@ -20,6 +21,7 @@ Point: TypeAlias = tuple[int, int]
 Walk: TypeAlias = Callable[[Callable[[tuple[Point, ...]], Any], int, Point | int], tuple[Point, ...]]
 
 YES, NO = frozenset({"yes", "y", "oui", "o"}), frozenset({"no", "n", "non"})
+LINKS = frozenset({"de", "du", "la", "le", "of", "to"})  # small words inside names
 FRENCH: Final = {
     "bouger": "move", "aller": "move", "deplacer": "move", "déplacer": "move", "tirer": "shoot", "tir": "shoot",
     "frapper": "strike", "lancer": "cast", "sort": "cast", "placer": "place", "deployer": "deploy",
@@ -29,6 +31,10 @@ FRENCH: Final = {
 _POINT = re.compile(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
 _CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")
 _NUMBER = re.compile(r"#?(-?\d+)")
+_LENGTH = r"(-?\d+(?:[.,]\d+)?)"
+_BRACKETED = re.compile(rf"\(\s*{_LENGTH}\s*[;,]\s*{_LENGTH}\s*\)")
+_SEPARATED = re.compile(rf"(?<![\w.,]){_LENGTH}\s*;\s*{_LENGTH}(?![\w.,])")
+_SPACED = re.compile(r"(?<![\w.,])(-?\d+(?:\.\d+)?),\s+(-?\d+(?:\.\d+)?)(?![\w.,])")
 
 
 def with_numbers(text: str, picture: str) -> str:
@@ -38,15 +44,31 @@ def with_numbers(text: str, picture: str) -> str:
     first, space, rest = text.partition(" ")
     if not rest or rest.lstrip().startswith("->"):
         first = codes.get(first, first) if first.lower() not in YES | NO else first
-    return first + space + " ".join(codes.get(word.lstrip("#"), word) for word in rest.split())
+    words = rest.split()
+    # the `de` of `boule de feu` is no figure, even where some figure has that code
+    linked = [i > 0 and word in LINKS and words[i - 1].isalpha() for i, word in enumerate(words)]
+    numbered = (word if link else codes.get(word.lstrip("#"), word) for word, link in zip(words, linked, strict=True))
+    return first + space + " ".join(numbered)
+
+
+def plain_places(text: str, several: bool = False) -> str:
+    """Places as the screen prints them, `(42,5 ; 21,0)` or `(42.5, 21.0)`, and `42,5;21`, as `42.5,21`; `several`: the
+    semicolon parts orders here, a place needs its brackets."""
+    text = _BRACKETED.sub(_point, text)
+    return text if several else _SPACED.sub(_point, _SEPARATED.sub(_point, text))
+
+
+def _point(found: re.Match[str]) -> str:
+    return f" {found[1].replace(',', '.')},{found[2].replace(',', '.')} "
 
 
 class Unclear(ValueError):
-    """A typed order that cannot be read; `verb` and `fields` say what it should have held."""
+    """A typed order that cannot be read; `verb` and `fields` say what it should have held, `known` which names there
+    are for the one that was typed."""
 
-    def __init__(self, text: str, verb: str = "", fields: str = "") -> None:
+    def __init__(self, text: str, verb: str = "", fields: tuple[str, ...] = (), known: tuple[str, ...] = ()) -> None:
         super().__init__(text)
-        self.text, self.verb, self.fields = text, verb, fields
+        self.text, self.verb, self.fields, self.known = text, verb, fields, known
 
 
 class _Words:
@@ -69,8 +91,17 @@ class _Words:
                 self.names.append(word.lower())
 
 
-def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk) -> Any:
-    """The answer that a typed order means; `walk` finds the way of a move. Raises `Unclear`."""
+class _Reading(msgspec.Struct):
+    """What an order is read against: the question, the way of a move, the words of an answer in each language."""
+
+    ask: Ask[Any]
+    walk: Walk
+    labels: Sequence[Label]
+
+
+def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk, labels: Sequence[Label] = ()) -> Any:
+    """The answer that a typed order means; `walk` finds the way of a move, `labels` give the words of an answer in each
+    language, the reader's first. Raises `Unclear`."""
     order = text.strip().lower()
     if order in YES | NO and any(isinstance(option, bool) for option in ask.candidates()):
         return order in YES
@@ -78,17 +109,20 @@ def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk) -> Any:
     asked = {type(option) for option in ask.candidates()}
     bundle = next((one for one in asked if issubclass(one, msgspec.Struct) and _bundled(one)), None)
     if bundle is not None:
+        order = plain_places(order, several=True)
         parts = [part.strip() for part in order.split(";") if part.strip() and FRENCH.get(order, order) != "done"]
-        return bundle(tuple(_order(shapes, set(), part, ask, walk) for part in parts))
-    return _order(shapes, asked, order, ask, walk)
+        return bundle(tuple(_order(shapes, set(), part, _Reading(ask, walk, labels)) for part in parts))
+    if (plain := option_names(ask, labels)) and len(found := matching(plain, order)) == 1:
+        return found[0].value
+    return _order(shapes, asked, plain_places(order).strip(), _Reading(ask, walk, labels))
 
 
-def _order(shapes: list[type], asked: set[type], order: str, ask: Ask[Any], walk: Walk) -> Any:
+def _order(shapes: list[type], asked: set[type], order: str, by: _Reading) -> Any:
     verb, _, rest = order.partition(" ")
     if _POINT.fullmatch(verb):
         placed = [shape for shape in shapes if shape in asked and shape.__struct_fields__[:2] == ("x", "y")]  # type: ignore[attr-defined]
         if placed:
-            return _filled(placed[0], _Words(order), ask, walk)
+            return _filled(placed[0], _Words(order), by)
     if _NUMBER.fullmatch(verb) and "->" in order:
         verb, rest = "move", order
     wanted = FRENCH.get(verb, verb)
@@ -97,10 +131,10 @@ def _order(shapes: list[type], asked: set[type], order: str, ask: Ask[Any], walk
     best = exact or [shape for shape in named if shape in asked] or named
     if not best:
         raise Unclear(order)
-    return _filled(best[0], _Words(rest), ask, walk)
+    return _filled(best[0], _Words(rest), by)
 
 
-def _filled(shape: type, words: _Words, ask: Ask[Any], walk: Walk) -> Any:
+def _filled(shape: type, words: _Words, by: _Reading) -> Any:
     """A decision of this shape from the words of the order, field by field."""
     fields = msgspec.structs.fields(shape)
     values: dict[str, Any] = {}
@@ -108,18 +142,20 @@ def _filled(shape: type, words: _Words, ask: Ask[Any], walk: Walk) -> Any:
         for field in fields:
             if field.name == "path":
                 start = next(iter(values.values()))
-                values["path"] = _path(shape, values, words, start, walk)
+                values["path"] = _path(shape, values, words, start, by.walk)
+            elif field.type is str and words.names:
+                values[field.name] = _name(words, field_names(by.ask, shape, field, by.labels))
             elif (value := _value(field, words, values)) is not None:
                 values[field.name] = value
             elif field.required:
                 raise IndexError(field.name)
     except (IndexError, StopIteration):
-        told = " ".join(_told(field) for field in fields if field.required)
+        told = tuple(dict.fromkeys(_told(field) for field in fields))
         raise Unclear(shape.__name__, shape.__name__.lower(), told) from None
     if words.numbers or words.points or words.names:
         left = (*words.numbers, *words.names, *("x,y" for _ in words.points))
         raise Unclear(" ".join(map(str, left)))
-    return _around(_spread_over_attacks(shape(**values), ask), ask)
+    return _around(_spread_over_attacks(shape(**values), by.ask), by.ask)
 
 
 def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, Any]) -> Any:
@@ -136,14 +172,24 @@ def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, An
         return None
     if field.type is int:
         return words.numbers.pop(0) if words.numbers else None
-    if field.type is str:
-        return words.names.pop(0) if words.names else None
     if get_origin(field.type) is tuple:
         taken: list[Any] = words.points if get_origin(get_args(field.type)[0]) is tuple else words.numbers
         found = tuple(taken)
         taken.clear()
         return found or None
     return None
+
+
+def _name(words: _Words, names: list[Name]) -> str:
+    """The name that the words begin with, the longest that means one thing; as typed where no names are known."""
+    for length in range(len(words.names), 0, -1) if names else ():
+        found = matching(names, " ".join(words.names[:length]))
+        if len(found) == 1:
+            del words.names[:length]
+            return str(found[0].value)
+    if names:
+        raise Unclear(" ".join(words.names), known=tuple(name.shown for name in names))
+    return words.names.pop(0)
 
 
 def _path(shape: type, values: dict[str, Any], words: _Words, start: int, walk: Walk) -> tuple[Point, ...]:
@@ -216,9 +262,13 @@ def _bundled(shape: type) -> bool:
 
 
 def _told(field: msgspec.structs.FieldInfo) -> str:
-    """How a field is typed."""
+    """How a field is typed; in brackets what may be left out."""
+    return _shape(field) if field.required else f"[{_shape(field)}]"
+
+
+def _shape(field: msgspec.structs.FieldInfo) -> str:
     if field.name == "path" or field.name in ("x", "y"):
         return "x,y"
     if get_origin(field.type) is tuple:
-        return "x,y ..." if get_origin(get_args(field.type)[0]) is tuple else f"{field.name} ..."
+        return "x,y …" if get_origin(get_args(field.type)[0]) is tuple else f"{field.name} …"
     return field.name
