@@ -197,7 +197,8 @@ def test_nothing_is_kept_where_nothing_was_answered_or_all_is_saved(moving: Scen
     assert [path.name for path in tmp_path.iterdir()] == ["mine.jsonl"]
 
 
-def test_an_interrupt_keeps_what_was_answered(moving: Scene, tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", ["SIGINT", "SIGHUP", "SIGTERM"])
+def test_an_interrupt_and_a_closed_window_keep_what_was_answered(moving: Scene, tmp_path: Path, end: str) -> None:
     words = ("replay", str(moving.path), "--fork", str(moving.answers), "--lang", "en")
     command = [sys.executable, "-m", "escarmouche.cli", *words]
     pipe = subprocess.PIPE
@@ -210,7 +211,7 @@ def test_an_interrupt_keeps_what_was_answered(moving: Scene, tmp_path: Path) -> 
         pass
     while "which move" not in running.stdout.readline():
         pass
-    os.kill(running.pid, signal.SIGINT)
+    os.kill(running.pid, getattr(signal, end))
     printed, complaints = running.communicate(timeout=30)
     assert (running.returncode, complaints) == (130, "")
     assert "unfinished.jsonl --fork" in printed

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -121,11 +124,12 @@ def sit_down(at: Sitting) -> int:
     at.told = 0
     at.tell()
     try:
-        with _kept(at):
+        with _closing_the_window_interrupts(), _kept(at):
             finished = TableTalk(at).run()
     except (EOFError, KeyboardInterrupt) as cut:
-        say()
-        keep_unfinished(at)
+        for last_act in (say, partial(keep_unfinished, at)):
+            with suppress(OSError):  # the terminal itself may be gone; the file is written before it is spoken of
+                last_act()
         if isinstance(cut, KeyboardInterrupt):
             raise
         return 0
@@ -133,6 +137,18 @@ def sit_down(at: Sitting) -> int:
         _tell_outcome(at)
     _keep_record(at)
     return 0
+
+
+@contextmanager
+def _closing_the_window_interrupts() -> Iterator[None]:
+    """A terminal that is closed and a process that is told to end leave the table as Ctrl-C does: nothing is lost."""
+    ends = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = {end: signal.signal(end, signal.default_int_handler) for end in ends}
+    try:
+        yield
+    finally:
+        for end, handler in before.items():
+            signal.signal(end, handler)
 
 
 def demonstrate(at: Sitting) -> int:
