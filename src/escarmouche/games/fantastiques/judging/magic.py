@@ -11,12 +11,12 @@ from escarmouche.games.fantastiques.judging import objectives, weights
 from escarmouche.games.fantastiques.judging.exchanges import answer, strike_gain
 from escarmouche.games.fantastiques.judging.odds import chance, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.rules.contact import under_template
 from escarmouche.games.fantastiques.rules.magic import (
     RANGE,
     SUMMON_RADIUS,
     nearest_friends,
     spells_ready,
-    under_fireball,
     wall_shape,
 )
 from escarmouche.games.fantastiques.rules.placing import ring
@@ -67,7 +67,7 @@ def _fireball(study: Study, caster: Figure) -> Valued:
         spots += [((one.x + other.x) // 2, (one.y + other.y) // 2) for other in pairs]
     for x, y in spots:
         total = 0.0
-        for caught in under_fireball(study, x, y):
+        for caught in under_template(study, x, y):
             if not study.traits[caught].amulet:
                 loss = unsaved(study, Hit(caught, caster.side, plain=True)) * study.worth[caught] / study[caught].hp
                 total += -loss if study[caught].side == study.side else loss

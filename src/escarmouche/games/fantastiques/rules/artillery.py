@@ -9,13 +9,19 @@ from escarmouche.games.fantastiques.decisions import Haul, Point
 from escarmouche.games.fantastiques.events import Engaged, Hauled, TemplateLanded
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, Position
 from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, measured, opponents, would_touch
+from escarmouche.games.fantastiques.rules.contact import (
+    engaged,
+    in_the_way,
+    measured,
+    opponents,
+    under_template,
+    would_touch,
+)
 from escarmouche.games.fantastiques.rules.movement import cross_flames, length_left
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 from escarmouche.table.plane import Crowd, inch, survey
 
-TEMPLATE_RADIUS = inch(3) // 2
 PIERCING_SPAN = inch(6)
 ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
 HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
@@ -171,8 +177,7 @@ def impact_hits(game: Position, aim: Aim, impact: Point) -> tuple[Hit, ...]:
 def _under_template(game: Position, impact: Point) -> list[int]:
     """[FAN-ART-09, FAN-ART-11, FAN-RUL-60] Every figure even partly under the template, unless a solid wall shields
     it; pieces are no figures."""
-    under = game.crowd.overlapped(*impact, TEMPLATE_RADIUS, ALL_SIDES)
-    return [one for one in under if not _shielded(game, impact, (game[one].x, game[one].y))]
+    return [one for one in under_template(game, *impact) if not _shielded(game, impact, (game[one].x, game[one].y))]
 
 
 def _shielded(game: Position, impact: Point, place: Point) -> bool:

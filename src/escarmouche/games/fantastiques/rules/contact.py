@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from escarmouche.games.fantastiques.position import CONTACT, PIECES, Position
+from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 
 REACH = inch(2)
+TEMPLATE_RADIUS = inch(3) // 2
 
 
 def measured(game: Position, **lengths: float) -> dict[str, float]:
@@ -53,6 +54,11 @@ def _open_between(game: Position, me: Figure, other: Figure) -> bool:
         return False
     ground = game.ground
     return not ground.impassable or not ground.field.crossed(me.x, me.y, other.x, other.y, ground.impassable)
+
+
+def under_template(game: Position, x: int, y: int) -> list[int]:
+    """[FAN-SPL-01, FAN-ART-09] Every figure, of whatever side, even partly under the 3-inch disc centred here."""
+    return game.crowd.overlapped(x, y, TEMPLATE_RADIUS, ALL_SIDES)
 
 
 def on_table(game: Position) -> list[Figure]:

@@ -9,7 +9,14 @@ from typing import Any
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
-from escarmouche.games.fantastiques.rules.contact import engaged, measured, opponents, stands, would_touch
+from escarmouche.games.fantastiques.rules.contact import (
+    engaged,
+    measured,
+    opponents,
+    stands,
+    under_template,
+    would_touch,
+)
 from escarmouche.games.fantastiques.rules.placing import ring
 from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
 from escarmouche.games.fantastiques.rules.sight import sees, sees_point
@@ -18,7 +25,6 @@ from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Polygon, inch, rectangle, under
 
 RANGE = inch(18)
-TEMPLATE_RADIUS = inch(3) // 2
 SUMMON_RADIUS = inch(2)
 WALL = (inch(6), inch(1))
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
@@ -100,17 +106,12 @@ def _fireball_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | N
     if not _in_range(game, caster, cast.x, cast.y):
         return Refusal("out_of_range", "FAN-MAG-03", facts | _measured(game, caster, [(cast.x, cast.y)]))
     if engaged(game, caster.id):
-        touched = set(under_fireball(game, cast.x, cast.y))
+        touched = set(under_template(game, cast.x, cast.y))
         if not touched or not touched <= melee_of(game, caster.id):
             return Refusal("outside_melee", "FAN-MAG-07", facts)
     if game.settings.spell_los and not sees_point(game, caster, cast.x, cast.y):
         return Refusal("not_seen", "FAN-RUL-31", facts)
     return None
-
-
-def under_fireball(game: Position, x: int, y: int) -> list[int]:
-    """[FAN-SPL-01] Every figure even partly under the template."""
-    return game.crowd.overlapped(x, y, TEMPLATE_RADIUS, ALL_SIDES)
 
 
 def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:

@@ -20,10 +20,8 @@ from escarmouche.games.fantastiques.rules.hits import (
     test,
 )
 from escarmouche.games.fantastiques.rules.melee import melee_targets, must_test_bravery
-from escarmouche.games.fantastiques.rules.turns import end_phase
+from escarmouche.games.fantastiques.rules.turns import AT_ONCE, end_phase
 from escarmouche.games.fantastiques.state import Aim
-
-AT_ONCE = 6  # as in the shooting phase
 
 
 def melee_phase(game: Position) -> Script[None]:

@@ -7,10 +7,8 @@ from escarmouche.games.fantastiques.events import ArmyShaken, MoraleTested, Rall
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import on_table
 from escarmouche.games.fantastiques.rules.hits import passes, test
-from escarmouche.games.fantastiques.rules.turns import begin_phase, player_in_slot
+from escarmouche.games.fantastiques.rules.turns import AT_ONCE, begin_phase, player_in_slot
 from escarmouche.games.fantastiques.state import Figure
-
-AT_ONCE = 6  # rolls in one step
 
 
 def morale_phase(game: Position) -> Script[None]:

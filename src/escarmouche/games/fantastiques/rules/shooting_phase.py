@@ -21,11 +21,10 @@ from escarmouche.games.fantastiques.rules.shooting import (
     shooting_values,
     targets_of,
 )
-from escarmouche.games.fantastiques.rules.turns import end_phase
+from escarmouche.games.fantastiques.rules.turns import AT_ONCE, end_phase
 from escarmouche.games.fantastiques.state import Aim, Hit
 
 COVER_IGNORED = 3  # FAN-COV-02: 1 to 3
-AT_ONCE = 6  # attacks or defence rolls resolved in one step: short steps keep clones in mid-step cheap
 
 
 def shooting_phase(game: Position) -> Script[None]:

@@ -25,7 +25,7 @@ from escarmouche.games.fantastiques.ground import FLAMES
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
-from escarmouche.games.fantastiques.rules.contact import engaged, opponents
+from escarmouche.games.fantastiques.rules.contact import engaged, opponents, under_template
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, passes, test
 from escarmouche.games.fantastiques.rules.magic import (
     RESISTIBLE,
@@ -33,7 +33,6 @@ from escarmouche.games.fantastiques.rules.magic import (
     creature_ghost,
     teleport_refusal,
     teleport_spots,
-    under_fireball,
     wall_shape,
 )
 from escarmouche.games.fantastiques.rules.melee import best_value
@@ -75,7 +74,7 @@ def _resists(game: Position, target: Figure, spell: str) -> Script[bool]:
 def _fireball(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     """[FAN-SPL-01, FAN-RUL-37, FAN-RUL-84] One hit with a normal defence roll on everybody under the template, friends
     and caster included; the amulet protects its bearer."""
-    caught = [one for one in under_fireball(game, cast.x, cast.y) if not game.traits[one].amulet]
+    caught = [one for one in under_template(game, cast.x, cast.y) if not game.traits[one].amulet]
     game.tell(TemplateLanded(cast.x, cast.y, "fireball", tuple(caught), "FAN-SPL-01"))
     for one in caught:
         yield from defend(game, Hit(one, caster.side, caster.id, plain=True, why="FAN-SPL-01"))

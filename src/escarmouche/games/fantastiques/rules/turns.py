@@ -9,6 +9,7 @@ from escarmouche.games.fantastiques.state import Phase
 
 PHASES: tuple[Phase, ...] = ("initiative", "movement", "magic", "shooting", "melee", "morale")
 LAST_TURN = 6
+AT_ONCE = 6  # dice rolled in one step of a common phase: short steps keep clones in mid-step cheap
 
 
 def players_in_order(game: Position) -> tuple[int, ...]:
