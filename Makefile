@@ -5,7 +5,7 @@ SHELL := /bin/sh
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV   ?= .venv
 BIN    := $(VENV)/bin
-GAME   ?= fantastiques
+GAME   ?=
 WORKERS ?= 2
 BUDGET ?= 60
 SMALL_BUDGET ?= 15
@@ -14,9 +14,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
 SOURCES := pyproject.toml constraints.txt setup.py $(KERNEL)
 
+# GAME=moonstone names one; otherwise every game of the register, asked for when a recipe runs
+GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GAMES; print(*GAMES)'))
+FIRST  = $(or $(GAME),fantastiques)
+EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
+
 .PHONY: help play test check lint types imports ledger data reference bench fuzz soak clean setup
 
-help: ## show this list
+help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 # --- set-up: each stamp is made once and again when what it was made from changes --------------------------------
@@ -43,12 +48,12 @@ setup: $(VENV)/.dev-stamp ## make the virtual environment with everything a deve
 # --- for players -------------------------------------------------------------------------------------------------
 
 play: $(VENV)/.play-stamp ## a match against the greedy bot (a match of bots where there is no terminal)
-	$(BIN)/escarmouche play $(GAME) $(if $(FORCES),--forces $(FORCES))
+	$(BIN)/escarmouche play $(FIRST) $(if $(FORCES),--forces $(FORCES))
 
 # --- for developers ----------------------------------------------------------------------------------------------
 
 test: check ## everything CI runs: check, a little fuzzing, then the tests
-	$(BIN)/escarmouche fuzz $(GAME) --budget $(SMALL_BUDGET)
+	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 check: lint types imports ledger data ## style, types, rooms, ledger, content
@@ -67,19 +72,20 @@ ledger: $(VENV)/.dev-stamp
 	$(BIN)/python -m pytest -q tests/core/test_ledger.py
 
 data: $(VENV)/.dev-stamp
-	$(BIN)/escarmouche data check $(GAME)
+	$(EACH) $(BIN)/escarmouche data check $$game || exit 1; done
 
 reference: $(VENV)/.dev-stamp ## write docs/reference/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py
 
 bench: $(VENV)/.bench-stamp ## speed beside the peers, in one run
-	$(BIN)/escarmouche bench $(GAME)
+	$(EACH) $(BIN)/escarmouche bench $$game || exit 1; done
 
-fuzz: $(VENV)/.dev-stamp ## random matches for BUDGET seconds; a crash is saved as a record
-	$(BIN)/escarmouche fuzz $(GAME) --budget $(BUDGET)
+fuzz: $(VENV)/.dev-stamp ## random matches of each game for BUDGET seconds; a crash is saved as a record
+	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(BUDGET) || exit 1; done
 
-soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, then an hour of fuzzing
+soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, an hour of fuzzing
 	ESCARMOUCHE_CONTRACT_MATCHES=500 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
 	$(MAKE) fuzz BUDGET=3600
 
 clean: ## remove everything that was made, the virtual environment included

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.core.ledger import ledger
+from escarmouche.core.ledger import Clause, ledger
+from escarmouche.games import OWN
 
 ROOT = Path(__file__).resolve().parent.parent
-FANTASTIQUES = "escarmouche.games.fantastiques"
-DOCS = ROOT / "docs" / "games" / "fantastiques"
+DOCS = ROOT / "docs" / "games"
+each_game = pytest.mark.parametrize("game", OWN)
 
 
 def project() -> dict[str, Any]:
@@ -59,25 +60,32 @@ def test_every_make_target_that_a_document_names_exists(document: str) -> None:
     assert named <= targets
 
 
-def test_the_documented_ledger_is_the_one_that_travels_in_the_package() -> None:
-    page = DOCS / "ledger.md"
+def clauses(game: str) -> tuple[Clause, ...]:
+    return ledger(f"escarmouche.games.{game}")
+
+
+@each_game
+def test_the_documented_ledger_is_the_one_that_travels_in_the_package(game: str) -> None:
+    page = DOCS / game / "ledger.md"
     assert page.is_symlink()
-    assert page.resolve() == ROOT / "src/escarmouche/games/fantastiques/data/ledger.md"
+    assert page.resolve() == ROOT / f"src/escarmouche/games/{game}/data/ledger.md"
 
 
-def test_the_index_of_rulings_has_every_ruling_once_and_every_setting() -> None:
-    rows = re.findall(r"^\| (FAN-RUL-\d+) \|", (DOCS / "rulings.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert rows == [clause.id for clause in ledger(FANTASTIQUES) if clause.id.startswith("FAN-RUL")]
-    settings = {name for clause in ledger(FANTASTIQUES) for name in re.findall(r"\[option (\w+)", clause.text)}
-    named = set(re.findall(r"`(\w+)`: ", (DOCS / "rulings.md").read_text(encoding="utf-8")))
-    assert named == settings
+@each_game
+def test_the_index_of_rulings_has_every_ruling_once_and_every_setting(game: str) -> None:
+    page = (DOCS / game / "rulings.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([A-Z]+-RUL-\d+) \|", page, re.MULTILINE)
+    assert sorted(rows) == sorted(clause.id for clause in clauses(game) if "-RUL-" in clause.id)
+    settings = {name for clause in clauses(game) for name in re.findall(r"\[option (\w+)", clause.text)}
+    assert set(re.findall(r"`(\w+)`: ", page)) == settings
 
 
-def test_the_readme_counts_the_clauses_as_the_ledger_does() -> None:
-    told = re.search(
-        r"\[(\d+) clauses\].*?(\d+) rules, (\d+) rulings, (\d+) worked", (ROOT / "README.md").read_text("utf-8")
-    )
+@each_game
+def test_the_readme_counts_the_clauses_as_the_ledger_does(game: str) -> None:
+    row = re.search(rf"^\|[^|]*\| `{game}` \|.*$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert row is not None
+    told = re.search(r"\[(\d+) clauses\].*?(\d+) rules, (\d+) rulings, (\d+) worked", row[0])
     assert told is not None
-    kinds = [clause.id.split("-")[1] for clause in ledger(FANTASTIQUES)]
+    kinds = [clause.id.split("-")[1] for clause in clauses(game)]
     rulings, examples = kinds.count("RUL"), kinds.count("EX")
     assert [int(n) for n in told.groups()] == [len(kinds), len(kinds) - rulings - examples, rulings, examples]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from itertools import combinations
+from math import comb
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.chance import CHANCE, Die, Pick, Pool, Roll, Shuffle, Stream, Test
+from escarmouche.chance import CHANCE, Deal, Die, Pick, Pool, Roll, Shuffle, Stream, Test
 
 DRAWS = 6000
+KINDS = (0, 0, 0, 1, 1, 2, 2, 3)  # the face of each of eight cards
 
 
 def same(answer: Any) -> Any:
@@ -24,6 +27,14 @@ def ordered(answer: Any) -> Any:
     return tuple(sorted(answer))
 
 
+def lowest(hand: tuple[int, ...], lot: Iterable[int]) -> tuple[int, ...]:
+    """The hand of the same faces with the lowest ids, found card by card."""
+    found: list[int] = []
+    for card in hand:
+        found.append(next(one for one in lot if KINDS[one] == KINDS[card] and one not in found))
+    return tuple(sorted(found))
+
+
 ROLLS: list[tuple[str, Roll, Callable[[Any], Any]]] = [
     ("d6", Die(), same),
     ("d20", Die(20), same),
@@ -32,6 +43,9 @@ ROLLS: list[tuple[str, Roll, Callable[[Any], Any]]] = [
     ("pool", Pool(3), ordered),
     ("pick", Pick((3, 0, 1, 2)), same),
     ("shuffle", Shuffle(4), same),
+    ("deal", Deal((2, 3, 5, 7, 9), 3), same),
+    ("deal by faces", Deal(range(8), 3, KINDS), lambda hand: lowest(hand, range(8))),
+    ("deal of what is left", Deal((7, 4, 1, 0, 6), 2, KINDS), lambda hand: lowest(hand, (0, 1, 4, 6, 7))),
 ]
 rolls = pytest.mark.parametrize(("roll", "effect"), [pytest.param(r, e, id=name) for name, r, e in ROLLS])
 
@@ -82,6 +96,9 @@ def test_what_cannot_fall_is_refused_with_a_sentence(
         (Pool(2), (1,), "(1,) is no throw of 2d6"),
         (Pick((1, 0)), 1, "1 is not among the 2 things in the lot"),
         (Shuffle(3), (0, 1, 1), "(0, 1, 1) is no order of 3 things"),
+        (Deal((4, 5, 6), 2), (4, 4), "(4, 4) is no deal of 2 out of 3 things"),
+        (Deal((4, 5, 6), 2), (4, 7), "(4, 7) is no deal of 2 out of 3 things"),
+        (Deal((4, 5, 6), 2), [4], "[4] is no deal of 2 out of 3 things"),
     ],
 )
 def test_a_complaint_says_what_was_tried_and_with_what(roll: Roll, answer: Any, told: str) -> None:
@@ -109,8 +126,8 @@ def test_every_roll_is_asked_of_chance_and_names_its_clause() -> None:
     assert repr(Test(3, why="FAN-COV-02")) == "Test(FAN-COV-02)"
 
 
-def test_a_shuffle_is_seen_by_nobody_and_dice_by_everybody() -> None:
-    assert Shuffle(5).seen_by == ()
+def test_a_shuffle_and_a_deal_are_seen_by_nobody_and_dice_by_everybody() -> None:
+    assert Shuffle(5).seen_by == Deal((1, 2), 1).seen_by == ()
     assert Die().seen_by is None
     assert Pick((1, 1), seen_by=(1,)).seen_by == (1,)
 
@@ -128,6 +145,7 @@ def test_a_lot_without_anything_in_it_cannot_be_drawn() -> None:
         Pool(2, seen_by=(0,), about=3),
         Pick((1, 2), seen_by=(0,), about=3),
         Shuffle(3, seen_by=(0,), about=3),
+        Deal((1, 2), 1, seen_by=(0,), about=3),
     ],
     ids=lambda roll: type(roll).__name__,
 )
@@ -138,3 +156,41 @@ def test_any_roll_may_be_seen_by_some_only(roll: Roll) -> None:
 @pytest.mark.parametrize("nonsense", [(0, "a", 2), (True, False, 2), None, 3])
 def test_a_shuffle_complains_of_anything_that_is_no_order(nonsense: Any) -> None:
     assert Shuffle(3).complaint(nonsense)
+
+
+# --- deals -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_comes_in_order_whatever_the_order_of_the_lot() -> None:
+    hand = Deal((9, 1, 8, 2, 7, 3), 4).draw(Stream("order"))
+    assert list(hand) == sorted(set(hand))
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=9), st.data())
+def test_a_deal_has_the_chances_of_all_hands_one_by_one(faces: list[int], data: st.DataObject) -> None:
+    count = data.draw(st.integers(0, len(faces)))
+    by_hand = Counter(tuple(sorted(faces[i] for i in hand)) for hand in combinations(range(len(faces)), count))
+    by_rule = {tuple(sorted(faces[i] for i in hand)): p for hand, p in Deal(range(len(faces)), count, faces).outcomes()}
+    assert by_rule == {hand: Fraction(ways, comb(len(faces), count)) for hand, ways in by_hand.items()}
+
+
+def test_a_deal_branches_on_faces_only() -> None:
+    melee = [face for face in range(6) for _ in range(3)]
+    assert len(Deal(range(18), 2).outcomes()) == comb(18, 2)
+    assert len(Deal(range(18), 2, melee).outcomes()) == 6 + comb(6, 2)
+
+
+@pytest.mark.parametrize("count", [-1, 4])
+def test_no_more_is_dealt_than_there_is(count: int) -> None:
+    with pytest.raises(ValueError, match=f"{count} things cannot be dealt out of 3"):
+        Deal((1, 2, 3), count)
+
+
+def test_every_hand_of_a_long_deal_is_as_likely_as_any_other() -> None:
+    """More cards than one draw of the stream can tell apart: each pair must still come as often as any other."""
+    lot, stream = range(40), Stream("long")
+    together = Counter(pair for _ in range(1500) for pair in combinations(Deal(lot, 20).draw(stream), 2))
+    mean = 1500 * 20 * 19 / (40 * 39)
+    spread = mean**0.5
+    assert len(together) == comb(40, 2)
+    assert all(abs(seen - mean) < 5 * spread for seen in together.values())

@@ -9,6 +9,7 @@ import icepool
 import pytest
 
 from escarmouche.chance import (
+    Deal,
     Die,
     Enumerated,
     Leftover,
@@ -123,3 +124,11 @@ def test_enumerated_chances_are_those_of_many_seeded_runs() -> None:
 def test_a_branch_of_an_enumeration_cannot_be_copied() -> None:
     with pytest.raises(TypeError, match="every"):
         Enumerated([]).copy()
+
+
+def test_a_scripted_deal_is_written_card_by_card_or_as_a_hand() -> None:
+    dice = Scripted([1, 4, (2, 6), 5])
+    assert [dice.answer(Deal(range(8), 2)), dice.answer(Deal(range(8), 2))] == [(1, 4), (2, 6)]
+    assert dice.answer(Deal(range(8), 0)) == ()
+    assert dice.answer(Die()) == 5
+    dice.finish()

@@ -188,3 +188,13 @@ def test_sound_content_passes_and_a_bad_pack_is_told_with_its_place(tmp_path: Pa
     assert "pack.yaml profiles[0].armour" in done.stderr
     assert "pack.yaml profiles[1].wings" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_secrets_are_looked_for_at_every_decision_only_under_the_contract(tmp_path: Path) -> None:
+    fuzzing = ("fuzz", "fantastiques", "--matches", "1", "--workers", "1", "--out", tmp_path, "--json")
+    done = escarmouche(*fuzzing, "--contract", "--every")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(only_line(done.stdout))["failures"] == []
+    done = escarmouche(*fuzzing, "--every")
+    assert done.returncode == 2
+    assert "give --contract as well" in only_line(done.stderr)

@@ -93,3 +93,13 @@ def test_blessing_writes_the_text_and_the_record_anew(record: Path, tmp_path: Pa
     assert escarmouche("replay", old, "--bless", "--lang", "en").returncode == 0
     assert old.read_bytes() == record.read_bytes()
     assert (tmp_path / "old.txt").read_text(encoding="utf-8") == escarmouche("replay", record, "--lang", "en").stdout
+
+
+def test_a_match_is_told_through_one_pair_of_eyes_that_sit_at_the_table(record: Path) -> None:
+    done = escarmouche("replay", record, "--lang", "en", "--seat", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip().splitlines()[-1].startswith(("Victory", "A draw"))
+    for seats, fault in ((("7",), "there is no seat 7; this match has 0 to 1"), (("0", "1"), "one pair of eyes")):
+        done = escarmouche("replay", record, "--seat", *seats)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert fault in only_line(done.stderr)

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from escarmouche.cli import typed
 from escarmouche.cli.menus import menu_of, options_menu, render
 from escarmouche.cli.routes import way
-from escarmouche.cli.typed import Unclear, read, with_numbers
+from escarmouche.cli.typed import FRENCH, Reading, Unclear, Walk, with_numbers
 from escarmouche.core import Ask, Refusal
 from escarmouche.table.plane import Crowd, inch
 
@@ -69,6 +70,13 @@ class Question(Ask[Any]):
 
 def straight(make: object, figure: int, goal: Point | int) -> tuple[Point, ...]:
     return ((-goal, -goal),) if isinstance(goal, int) else (goal,)
+
+
+VERBS = {**FRENCH, "tirer": "shoot", "lancer": "cast"}
+
+
+def read(answers: Any, ask: Question, text: str, walk: Walk, labels: Sequence[Callable[[Any], str]] = ()) -> Any:
+    return typed.read(answers, text, Reading(ask, walk, labels, VERBS))
 
 
 PLACE = (inch(24.5), inch(18))
@@ -145,16 +153,81 @@ def test_codes_of_the_picture_become_numbers_but_verbs_stay() -> None:
     assert with_numbers("m1 -> 3", picture) == "m1 -> 3"
 
 
+# --- answers by their words ---------------------------------------------------------------------------------------
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A card put down, and what is said of it."""
+
+    card: int
+    says: str
+
+
+HAND = {3: "Estoc", 4: "Estoc", 9: "Garde haute"}
+CARDS = Question(*(Claim(card, "x") for card in HAND), Done())
+
+
+def card_label(answer: Any) -> str:
+    return HAND[answer.card] if isinstance(answer, Claim) else "Rien"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [("garde", Claim(9, "x")), ("Garde Haute", Claim(9, "x")), ("estoc", Claim(3, "x")), ("rien", Done())],
+)
+def test_any_answer_may_be_typed_by_the_words_it_is_shown_with(text: str, answer: object) -> None:
+    """Two cards of one face read the same: either is meant."""
+    assert read(Claim | Done, CARDS, text, straight, [card_label]) == answer
+
+
+def test_words_that_fit_several_answers_are_unclear() -> None:
+    ask = Question(Claim(3, "x"), Claim(9, "x"))
+    labels = [lambda one: f"jouer {HAND[one.card]}"]
+    with pytest.raises(Unclear):
+        read(Claim | Done, ask, "jouer", straight, labels)
+
+
+def test_a_hand_is_numbered_from_one_whatever_the_cards_are_called_inside() -> None:
+    menu = menu_of(CARDS, card_label, numbered=("figure",))
+    assert [(line.key, line.text) for line in menu.lines] == [
+        ("1", "Estoc"), ("2", "Estoc"), ("3", "Garde haute"), ("4", "Rien"),
+    ]  # fmt: skip
+
+
+class Jog(msgspec.Struct, frozen=True):
+    figure: int
+    path: tuple[Point, ...]
+
+
+class Push(msgspec.Struct, frozen=True):
+    path: tuple[Point, ...]
+
+
+def test_an_arrow_means_the_first_sort_of_move_that_is_legal() -> None:
+    ask = Question(Move(1, ()), Jog(1, ()), forbids=lambda answer: isinstance(answer, Move))
+    assert read(Move | Jog, ask, "12 -> 24.5,18", straight) == Jog(12, (PLACE,))
+    nothing = Question(Move(1, ()), Jog(1, ()), forbids=lambda _: True)
+    assert read(Move | Jog, nothing, "12 -> 24.5,18", straight) == Move(12, (PLACE,))
+
+
+def test_a_bare_place_answers_a_question_about_a_way_of_somebody_known() -> None:
+    assert read(Push | Done, Question(Push(((0, 0),))), "24.5,18", straight) == Push((PLACE,))
+
+
 # --- ways round ---------------------------------------------------------------------------------------------------
 
 
 class Table:
-    """A game on the plane, as far as ways are concerned."""
+    """Bases on the plane, as far as ways are concerned."""
 
     def __init__(self, *discs: Point) -> None:
         self.crowd = Crowd(len(discs))
         for number, (x, y) in enumerate(discs):
             self.crowd.put(number, inch(x), inch(y), inch(0.5), number)
+
+    def standing(self, number: int) -> tuple[int, int, int]:
+        x, y, radius, _ = self.crowd.where(number)
+        return x, y, radius
 
 
 def near_the_middle(move: Move) -> bool:
@@ -172,7 +245,7 @@ def walk(table: Table, ask: Question, goal: Point | int) -> Move:
     def make(path: tuple[Point, ...]) -> Move:
         return Move(0, path)
 
-    return make(way(table, ask, make, 0, goal))
+    return make(way(table.standing, ask, make, 0, goal))
 
 
 def test_a_free_way_is_straight() -> None:

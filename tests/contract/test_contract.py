@@ -17,7 +17,7 @@ import pytest
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import GameKind, Match
-from escarmouche.core.contract import check_match
+from escarmouche.core.contract import check_match, two_worlds
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES
@@ -55,6 +55,13 @@ def on_one_scenario(kind: GameKind[Any], scenario: str) -> GameKind[Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_random_matches_keep_the_contract(name: str, number: int) -> None:
     assert check_match(GAMES[name], f"promise.{number}", one_in=60) > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_secret_shows_in_a_first_match(name: str) -> None:
+    """One decision in five, to be quick: `escarmouche fuzz GAME --contract --every` looks at each of them."""
+    kind = on_one_scenario(GAMES[name], GAMES[name].scenarios[0])
+    assert check_match(kind, "secrets", one_in=5, checks=(two_worlds,)) > 0
 
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)

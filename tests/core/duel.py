@@ -1,24 +1,26 @@
 """A small game of our own, written as the author of a sixth game would: what must a game bring to be played here?
 
-Two or three duellists hold hands of cards that nobody else sees. Each round the first one draws a boon in secret, all
-play a card at once, the highest strikes somebody, who may parry with another card, and dice decide. It has all that
-the driver knows of: secret draws, a common question, an interrupt, tests, pools, sums with causes.
+Two or three duellists hold hands of cards that nobody else sees. Each round hands are filled and the first one draws a
+boon in secret, all play a card at once, the highest strikes somebody, who may parry with another card, and dice decide.
+It has all that the driver knows of: hands dealt in secret, a common question, an interrupt, tests, pools, sums with
+causes, and worlds that a player cannot tell from the truth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
 
-from escarmouche.chance import Pick, Pool, Stream, Test
+from escarmouche.chance import CHANCE, Deal, Pick, Pool, Stream, Test
 from escarmouche.core import (
     PASS,
     Ask,
     Choose,
     Event,
     GameKind,
+    Orders,
     Outcome,
     Refusal,
     Script,
@@ -28,6 +30,7 @@ from escarmouche.core import (
 )
 
 FACES, COPIES, HAND, LAST_ROUND = 6, 2, 3, 8
+FACE = (0, *(card % FACES + 1 for card in range(60)))  # the face of each card; cards are numbered from 1
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -36,7 +39,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct):
-    """Between steps this is all there is. `deck` counts the cards left of each face."""
+    """Between steps this is all there is. Hands and deck hold cards by number; a `boon` of -1 is none."""
 
     hp: list[int]
     hands: list[list[int]]
@@ -44,13 +47,14 @@ class State(msgspec.Struct):
     phase: str = "draw"
     round: int = 1
     first: int = 0
-    boon: int = 0
+    boon: int = -1
     attacker: int = -1
     margin: int = 0
     parry: int = 0
 
 
 class View(msgspec.Struct):
+    seat: int | None
     hp: list[int]
     hand: list[int]
     held: list[int]
@@ -72,13 +76,13 @@ class Told(Event, frozen=True, tag=True):
 
 
 class Drew(Told, frozen=True):
-    """A card from the deck: the others see that it was drawn, not which."""
+    """Cards from the deck: the others see how many were drawn, not which."""
 
     seat: int
-    card: int
+    cards: tuple[int, ...]
 
     def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else Drew(self.seat, 0)
+        return self if seat == self.seat else Drew(self.seat, (0,) * len(self.cards))
 
 
 class Blessed(Told, frozen=True):
@@ -168,19 +172,20 @@ class Duel:
         self.told.append(event)
 
     def next_step(self) -> Script[None] | None:
-        steps = {"draw": draw, "clash": clash, "strike": strike}
+        steps = {"draw": bout, "clash": clash, "strike": strike}
         return steps[self.state.phase](self) if self.state.phase in steps else None
 
     def view(self, seat: int | None) -> View:
         state = self.state
         return View(
+            seat=seat,
             hp=state.hp,
             hand=[] if seat is None else state.hands[seat],
             held=[len(hand) for hand in state.hands],
-            deck=sum(state.deck),
+            deck=len(state.deck),
             round=state.round,
             first=state.first,
-            boon=state.boon if seat == state.first else None,
+            boon=state.boon if seat == state.first and state.boon >= 0 else None,
         )
 
     def outcome(self) -> Outcome | None:
@@ -190,34 +195,64 @@ class Duel:
         winners = tuple(seat for seat, hp in enumerate(self.state.hp) if hp == best)
         return Outcome(winners if len(winners) == 1 else (), tuple(map(float, self.state.hp)), "DUEL-END")
 
-    def other_world(self, seat: int, rng: Stream) -> Self | None:
-        """The cards of the others and of the deck dealt anew; the boon of another drawn anew."""
-        twin = self.copy()
-        state = twin.state
-        unseen = [face for face, left in enumerate(state.deck, start=1) for _ in range(left)]
-        unseen += [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-        dealt = [unseen[i] for i in rng.shuffled(len(unseen))]
-        for other, hand in enumerate(state.hands):
-            if other != seat:
-                state.hands[other] = sorted(dealt.pop() for _ in hand)
-        state.deck = [dealt.count(face) for face in range(1, FACES + 1)]
-        if state.first != seat:
-            state.boon = rng.below(3)
+    def other_world(self, seat: int | None, rng: Stream) -> DuelWorld | None:
+        """The cards of the others and of the deck change places; the boon of another is drawn anew."""
+        state = self.state
+        unseen = [*state.deck, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+        moved = dict(zip(unseen, (unseen[i] for i in rng.shuffled(len(unseen))), strict=True))
+        return DuelWorld(moved, rng.below(3) if state.boon >= 0 and state.first != seat else None)
+
+
+class DuelWorld:
+    """Cards that a seat has not seen changed among each other, those that it has seen left alone. Because a card keeps
+    its number wherever it lies, one exchange serves for the start of the step and for everything dealt since."""
+
+    def __init__(self, moved: Mapping[int, int], boon: int | None) -> None:
+        self.moved = moved
+        self.boon = boon
+
+    def _cards(self, cards: Sequence[int]) -> list[int]:
+        return sorted(self.moved.get(card, card) for card in cards)
+
+    def position(self, game: Duel) -> Duel:
+        twin = game.copy()
+        twin.state.hands = [self._cards(hand) for hand in twin.state.hands]
+        twin.state.deck = self._cards(twin.state.deck)
+        if twin.state.boon >= 0 and self.boon is not None:
+            twin.state.boon = self.boon
         return twin
+
+    def answer(self, game: Duel, seat: int, answer: Any) -> Any:
+        if isinstance(answer, Play):
+            return Play(self.moved.get(answer.card, answer.card))  # put down in secret: once shown, it is not moved
+        if seat == CHANCE and game.state.phase == "draw":
+            return tuple(self._cards(answer))
+        if seat == CHANCE and game.state.phase == "clash":
+            return answer if self.boon is None else self.boon
+        return answer
 
 
 # --- the rules -------------------------------------------------------------------------------------------------------
 
 
+def bout(game: Duel) -> Script[None]:
+    """[DUEL-ROUND] Hands are filled, then all clash, unless it is over."""
+    yield from draw(game)
+    if game.state.phase == "clash":
+        yield from clash(game)
+
+
 def draw(game: Duel) -> Script[None]:
-    """[DUEL-DRAW] Everybody alive fills his hand, each card seen by him alone."""
+    """[DUEL-DRAW] Everybody alive fills his hand, seen by him alone."""
     state = game.state
     for seat in game.alive:
-        while len(state.hands[seat]) < HAND and any(state.deck):
-            face: int = yield Pick(state.deck, "DUEL-DRAW", seen_by=(seat,))
-            state.deck[face] -= 1
-            state.hands[seat] = sorted([*state.hands[seat], face + 1])
-            game.tell(Drew(seat, face + 1))
+        wanted = min(HAND - len(state.hands[seat]), len(state.deck))
+        if wanted > 0:
+            cards: Sequence[int] = yield Deal(state.deck, wanted, FACE, "DUEL-DRAW", seen_by=(seat,))
+            for card in cards:
+                state.deck.remove(card)
+            state.hands[seat] = sorted([*state.hands[seat], *cards])
+            game.tell(Drew(seat, tuple(cards)))
     alive = len(game.alive) > 1 and all(state.hands[seat] for seat in game.alive)
     state.phase = "clash" if alive and state.round <= LAST_ROUND else "over"
 
@@ -231,7 +266,7 @@ def clash(game: Duel) -> Script[None]:
     played: dict[int, Play] = yield Together([PlayCard(seat, state.hands[seat]) for seat in game.alive])
     for seat, play in played.items():
         state.hands[seat].remove(play.card)
-    totals = {seat: play.card + (state.boon if seat == state.first else 0) for seat, play in played.items()}
+    totals = {seat: FACE[play.card] + (state.boon if seat == state.first else 0) for seat, play in played.items()}
     ranked = sorted(totals, key=lambda seat: -totals[seat])
     state.margin = totals[ranked[0]] - totals[ranked[1]]
     state.attacker = ranked[0] if state.margin else -1
@@ -239,6 +274,7 @@ def clash(game: Duel) -> Script[None]:
     state.round += 1
     cards = tuple((seat, play.card) for seat, play in played.items())
     game.tell(Clashed(cards, state.boon, state.attacker))
+    state.boon = -1
 
 
 def strike(game: Duel) -> Script[None]:
@@ -263,13 +299,13 @@ def strike(game: Duel) -> Script[None]:
 def parry_offer(game: Duel, seat: int) -> Ask[Any] | None:
     """[DUEL-PARRY] Whoever is struck may throw in a card, if he holds one."""
     hand = game.state.hands[seat]
-    return Choose(seat, (PASS, *dict.fromkeys(hand)), "DUEL-PARRY", "parry") if hand else None
+    return Choose(seat, (PASS, *hand), "DUEL-PARRY", "parry") if hand else None
 
 
 def parry(game: Duel, seat: int, card: int) -> Script[None]:
-    """[DUEL-PARRY] Half of the card, rounded up, comes off the blow."""
+    """[DUEL-PARRY] Half of the card's face, rounded up, comes off the blow."""
     game.state.hands[seat].remove(card)
-    game.state.parry = (card + 1) // 2
+    game.state.parry = (FACE[card] + 1) // 2
     game.tell(Parried(seat, card))
     yield from ()
 
@@ -303,11 +339,12 @@ class Judge:
     """High cards first."""
 
     def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]:
-        return [(one, float(one.card if isinstance(one, Play) else one)) for one in ask.candidates()]
+        return [(one, float(FACE[one.card] if isinstance(one, Play) else one)) for one in ask.candidates()]
 
 
 def first_state(setup: Setup) -> State:
-    return State([setup.hp] * setup.seats, [[] for _ in range(setup.seats)], [COPIES * setup.seats] * FACES)
+    cards = COPIES * setup.seats * FACES
+    return State([setup.hp] * setup.seats, [[] for _ in range(setup.seats)], list(range(1, cards + 1)))
 
 
 def duel_kind(position: type[Duel] = Duel, content: str = "c1") -> GameKind[Setup]:
@@ -332,6 +369,7 @@ def duel_kind(position: type[Duel] = Duel, content: str = "c1") -> GameKind[Setu
         words=Words(),
         judge=Judge,
         longest=200,
+        orders=Orders(numbered=()),  # the numbers of cards are nobody's business: hands are listed from 1
     )
 
 

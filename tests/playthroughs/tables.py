@@ -41,13 +41,21 @@ RESCUERS = (
 )
 
 
+# Pages that show what no scenario does: more players at the table.
+TABLES: dict[str, dict[str, dict[str, Any]]] = {
+    "moonstone": {"three_players": {"seats": 3}, "four_players": {"seats": 4}},
+}
+
+
 def scenarios() -> list[tuple[str, str]]:
-    """Every scenario of every registered game: each has a page, or a test fails."""
-    return [(name, scenario) for name in GAMES for scenario in GAMES[name].scenarios]
+    """Every scenario of every registered game, and its other pages: each has one, or a test fails."""
+    return [(name, page) for name in GAMES for page in (*GAMES[name].scenarios, *TABLES.get(name, {}))]
 
 
 def setup_of(kind: GameKind[Any], scenario: str) -> Any:
     """The set-up of a page; a game without a word here shows its own first match."""
+    if scenario in TABLES.get(kind.name, {}):
+        return kind.starter(**TABLES[kind.name][scenario])
     if kind.name != "fantastiques":
         return kind.starter(scenario=scenario)
     if scenario in PATROLS:

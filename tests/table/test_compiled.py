@@ -32,6 +32,11 @@ def answers(kit: ModuleType, seed: int) -> list[Any]:
         ax, ay, bx, by = (rng.randrange(SIDE) for _ in range(4))
         ar, br = rng.choice([0, 500, 1270]), rng.choice([0, 500, 1270])
         said += [field.sees(ax, ay, ar, bx, by, br, mask), field.beam(ax, ay, ar, bx, by, br, mask)]
+        said += [
+            field.sees_past(ax, ay, ar, bx, by, br, mask, crowd, 3, mover),
+            field.sees_past(ax, ay, 0, bx, by, 0, 0, crowd, 2, -1, -1, 13),
+        ]
+        said.append(kit.advance(field, crowd, gait, x, y, bx, by, r, foes, mover))
         said += [field.crossed(ax, ay, bx, by, mask), field.clear(ax, ay, 500, bx, by, 3500, mask)]
         said += [field.at(ax, ay, mask), field.overlapped(ax, ay, ar, mask), field.touched(ax, ay, ar, 900, mask)]
         said += [field.gap(ax, ay, ar, i) for i in range(field.count)]

@@ -87,15 +87,15 @@ def test_a_crowd_can_be_sent_to_another_process() -> None:
 
 def test_a_disc_or_team_that_cannot_be_is_refused() -> None:
     crowd = row(5000)
-    for act in (lambda: crowd.put(1, 0, 0, 1, 0), lambda: crowd.put(0, 0, 0, 1, 32), lambda: crowd.gap(0, 7)):
+    for act in (lambda: crowd.put(1, 0, 0, 1, 0), lambda: crowd.put(0, 0, 0, 1, 63), lambda: crowd.gap(0, 7)):
         with pytest.raises(IndexError):
             act()
 
 
-def test_team_thirty_one_is_a_team() -> None:
+def test_the_last_team_is_a_team() -> None:
     crowd = Crowd(1)
-    crowd.put(0, 5, 6, 7, 31)
-    assert (crowd.where(0), crowd.members(1 << 31)) == ((5, 6, 7, 31), [0])
+    crowd.put(0, 5, 6, 7, 62)
+    assert (crowd.where(0), crowd.members(1 << 62)) == ((5, 6, 7, 62), [0])
 
 
 def test_a_line_crosses_discs_in_order_and_grazes_none() -> None:

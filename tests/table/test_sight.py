@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from math import atan2, cos, hypot, sin
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.table.reference import sampled_free_line
-from tests.table.scenes import SIDE, everything, fields, made_field, radii, whole
+from tests.table.scenes import SIDE, crowds, everything, fields, made_field, radii, whole
 
-from escarmouche.table.plane import Circle, Field, Piece, Polygon, rectangle
+from escarmouche.table.plane import Circle, Crowd, Field, Piece, Polygon, rectangle
 
 Disc = tuple[int, int, int]
 
@@ -196,3 +197,51 @@ def test_the_sampled_lines_would_notice_a_blind_referee() -> None:
     seen = [(a, b) for a, b in pairs if field.sees(*a, *b, everything(field))]
     assert seen
     assert sum(sampled_free_line(field, a, b, everything(field), 200) for a, b in seen) > 0.8 * len(seen)
+
+
+# --- bases in the way ----------------------------------------------------------------------------------------------
+
+
+def row_of(*discs: Disc) -> Crowd:
+    crowd = Crowd(len(discs))
+    for i, (x, y, r) in enumerate(discs):
+        crowd.put(i, x, y, r, i)
+    return crowd
+
+
+def test_a_base_as_wide_as_the_two_it_stands_between_lets_a_line_graze_and_a_wider_one_does_not() -> None:
+    empty = Field(SIDE, SIDE, [])
+    crowd = row_of((5000, 10000, 500), (15000, 10000, 500), (10000, 10000, 500))
+    assert empty.sees_past(5000, 10000, 500, 15000, 10000, 500, 0, crowd, 0b111, 0, 1)
+    assert not empty.sees_past(5000, 10000, 500, 15000, 10000, 500, 0, crowd, 0b111, 0, 1, 1)  # taken a unit larger
+    wider = row_of((5000, 10000, 500), (15000, 10000, 500), (10000, 10000, 501))
+    assert not empty.sees_past(5000, 10000, 500, 15000, 10000, 500, 0, wider, 0b111, 0, 1)
+
+
+def test_only_bases_of_the_asked_teams_and_not_the_two_ends_are_in_the_way() -> None:
+    empty = Field(SIDE, SIDE, [])
+    crowd = row_of((5000, 10000, 500), (15000, 10000, 500), (10000, 10000, 900))
+    ends = (5000, 10000, 500, 15000, 10000, 500)
+    assert not empty.sees_past(*ends, 0, crowd, 0b100, 0, 1)
+    assert empty.sees_past(*ends, 0, crowd, 0b011, 0, 1)
+    assert empty.sees_past(*ends, 0, crowd, 0b111, 2)
+    assert not empty.sees_past(5000, 10000, 0, 15000, 10000, 0, 0, crowd, 0b100)
+    assert empty.sees_past(5000, 10900, 0, 15000, 10900, 0, 0, crowd, 0b100)
+
+
+def test_more_bases_than_a_sight_test_has_room_for_are_refused() -> None:
+    crowd = Crowd(200)
+    crowd.put(199, 0, 0, 1, 0)
+    with pytest.raises(ValueError, match="room for"):
+        Field(SIDE, SIDE, []).sees_past(0, 0, 0, 1, 1, 0, 0, crowd, 1)
+
+
+@given(fields(most=4), crowds(), st.tuples(whole, whole, radii), st.tuples(whole, whole, radii))
+def test_a_base_hides_exactly_what_a_round_piece_of_its_size_would_hide(
+    field: Field, crowd: Crowd, a: Disc, b: Disc
+) -> None:
+    mask = everything(field)
+    asked = [i for i in range(crowd.end) if i % 2 == 0]
+    stumps = [Piece(f"base {i}", Circle(*crowd.where(i)[:3]), None) for i in asked]
+    solid = field.plus(stumps)
+    assert field.sees_past(*a, *b, mask, crowd, 0b01) == solid.sees(*a, *b, everything(solid))

@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Event, GameKind, Match
-from escarmouche.core.contract import check_match
+from escarmouche.core.contract import check_match, two_worlds
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
@@ -25,6 +25,7 @@ class Trial(msgspec.Struct, frozen=True):
     game: str
     seed: str
     contract: bool = False
+    every: bool = False  # under the contract: are secrets looked for at every decision?
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ def fuzz(trial: Trial) -> Finding:
         if match.outcome is None:
             raise AssertionError("the match is over and has no outcome")
         if trial.contract:
-            decisions += check_match(kind, trial.seed)
+            decisions += check_match(kind, trial.seed, every=(two_worlds,) if trial.every else ())
     except Exception as error:  # noqa: BLE001 - whatever a rule raises is the finding
         setup, match = _under_contract(error) or (setup, match)
         fault = f"{type(error).__name__}: {error}"

@@ -15,8 +15,15 @@ BOTS: dict[str, Callable[[GameKind[Any], int | str], Bot]] = {
 }
 
 
+def bot_names(kind: GameKind[Any]) -> tuple[str, ...]:
+    """The bots that can play a game: those that play any, and its own."""
+    return tuple(dict.fromkeys((*BOTS, *kind.bots)))
+
+
 def make_bot(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
-    """A bot by name for a game; each has a stream of its own."""
+    """A bot by name for a game, its own before those that play any; each has a stream of its own."""
+    if name in kind.bots:
+        return kind.bots[name](seed)
     if name not in BOTS:
-        raise Faulty((Problem(name, f"no such bot; there are {', '.join(BOTS)}"),))
+        raise Faulty((Problem(name, f"no such bot; there are {', '.join(bot_names(kind))}"),))
     return BOTS[name](kind, seed)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement, permutations
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import Any
 
 from escarmouche.chance.streams import Stream
@@ -171,3 +171,68 @@ class Shuffle(Roll):
         if numbers and sorted(answer) == list(range(self.count)):
             return None
         return f"{answer!r} is no order of {self.count} things"
+
+
+class Deal(Roll):
+    """Several different things out of a lot, none twice and in no order: a hand from a deck.
+
+    The lot holds ids; `kinds`, indexed by id, says which face each bears, so that an enumeration tells hands apart by
+    their faces alone. Nobody sees the hand but those in `seen_by`.
+    """
+
+    __slots__ = ("count", "kinds", "lot")
+
+    def __init__(
+        self,
+        lot: Sequence[int],
+        count: int,
+        kinds: Sequence[int] | None = None,
+        why: str = "",
+        seen_by: tuple[int, ...] | None = (),
+        *,
+        about: int = -1,
+    ) -> None:
+        if not 0 <= count <= len(lot):
+            raise ValueError(f"{count} things cannot be dealt out of {len(lot)}")
+        self.lot = tuple(lot)
+        self.count = count
+        self.kinds = kinds
+        self.why = why
+        self.seen_by = seen_by
+        self.about = about
+
+    def draw(self, stream: Stream) -> tuple[int, ...]:
+        return tuple(sorted(stream.some(self.lot, self.count)))
+
+    def outcomes(self) -> Sequence[tuple[tuple[int, ...], Fraction]]:
+        """Hands that differ in their faces; the lowest ids of a face stand for all of that face."""
+        alike: dict[int, list[int]] = {}
+        for one in sorted(self.lot):
+            alike.setdefault(one if self.kinds is None else self.kinds[one], []).append(one)
+        faces = [alike[face] for face in sorted(alike)]
+        whole = comb(len(self.lot), self.count)
+        return [
+            (
+                tuple(sorted(one for ids, taken in zip(faces, split, strict=True) for one in ids[:taken])),
+                Fraction(prod(comb(len(ids), taken) for ids, taken in zip(faces, split, strict=True)), whole),
+            )
+            for split in _splits(self.count, [len(ids) for ids in faces])
+        ]
+
+    def complaint(self, answer: Any) -> str | None:
+        whole = isinstance(answer, tuple | list) and len(answer) == self.count
+        if whole and all(type(one) is int and one in self.lot for one in answer) and len(set(answer)) == self.count:
+            return None
+        return f"{answer!r} is no deal of {self.count} out of {len(self.lot)} things"
+
+
+def _splits(count: int, most: Sequence[int]) -> list[tuple[int, ...]]:
+    """Every way to take `count` things out of piles that hold so many, the first piles emptied first."""
+    if not most:
+        return [()] if count == 0 else []
+    least = max(0, count - sum(most[1:]))
+    return [
+        (taken, *rest)
+        for taken in range(min(count, most[0]), least - 1, -1)
+        for rest in _splits(count - taken, most[1:])
+    ]

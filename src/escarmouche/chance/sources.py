@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
-from escarmouche.chance.rolls import Pool, Roll
+from escarmouche.chance.rolls import Deal, Pool, Roll
 from escarmouche.chance.streams import Stream
 
 T = TypeVar("T")
@@ -55,10 +55,15 @@ class Scripted:
         self._next = 0
 
     def answer(self, roll: Roll) -> Any:
+        if isinstance(roll, Deal) and roll.count == 0:
+            return ()  # nothing is dealt, nothing need be written down
         if self._next >= len(self.rolls):
             raise Leftover(f"{roll!r} was asked for after all {len(self.rolls)} scripted rolls")
-        taken = self._next + (roll.count if isinstance(roll, Pool) else 1)
-        value = tuple(self.rolls[self._next : taken]) if isinstance(roll, Pool) else self.rolls[self._next]
+        value = self.rolls[self._next]
+        taken = self._next + 1
+        if isinstance(roll, Pool | Deal) and not isinstance(value, tuple | list):  # one by one in the list
+            taken = self._next + roll.count
+            value = tuple(self.rolls[self._next : taken])
         if complaint := roll.complaint(value):
             raise Leftover(f"scripted roll {self._next + 1} for {roll!r}: {complaint}")
         self._next = taken

@@ -8,10 +8,13 @@ the bots.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from struct import Struct
 
 _DRAWS = 64  # per hash: a longer hash costs little more than a short one
 _BLOCK = Struct(f"<{_DRAWS}Q")
+_MASK = (1 << 64) - 1
+_SPENT = 1 << 40  # so many equally likely results may come out of 64 bits: the bias stays below 2**-24
 
 
 class Stream:
@@ -55,6 +58,23 @@ class Stream:
             j = self.below(i + 1)
             order[i], order[j] = order[j], order[i]
         return tuple(order)
+
+    def some(self, things: Sequence[int], count: int) -> list[int]:
+        """`count` of these by lot, none twice: several small numbers come out of one draw of 64 bits."""
+        pool = list(things)
+        left, spent, bits = len(pool), _SPENT, 0
+        taken = []
+        for _ in range(count):
+            spent *= left
+            if spent >= _SPENT:
+                bits, spent = self.bits(), left
+            bits *= left
+            index = bits >> 64
+            bits &= _MASK
+            left -= 1
+            taken.append(pool[index])
+            pool[index] = pool[left]
+        return taken
 
     def copy(self) -> Stream:
         """A twin that will draw the same numbers."""

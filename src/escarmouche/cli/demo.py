@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.cli.output import say
 from escarmouche.cli.sitting import Sitting
-from escarmouche.core.playing import Endless
+from escarmouche.core.playing import Endless, reply_of
 
 PICTURE_EVERY = 80  # things told between two pictures of the table
 
@@ -18,7 +18,7 @@ def narrate(sitting: Sitting) -> None:
         decisions += 1
         if decisions > sitting.kind.longest:
             raise Endless(f"no end after {decisions} decisions")
-        match.answer(sitting.bots[ask.seat].reply(match.game.view(ask.seat), ask), ask.seat)
+        match.answer(reply_of(sitting.bots[ask.seat], match, ask), ask.seat)
         sitting.tell()
         if sitting.told - pictured >= PICTURE_EVERY:
             pictured = sitting.told

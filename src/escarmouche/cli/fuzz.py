@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
+import msgspec
+
 from escarmouche.arena import Trial, cores, event_kinds, spread
 from escarmouche.arena import fuzz as play_trial
 from escarmouche.arena.fuzzing import Finding
 from escarmouche.cli.output import Count, Flag, Json, Seconds, complain, progress, say, say_json, show_table, step
+from escarmouche.core import Faulty, Problem
 from escarmouche.games import GAMES
 
 FOUND = 1
@@ -26,6 +29,7 @@ def fuzz(
     workers: Count | None = None,
     out: Path = Path("runs/fuzz"),
     contract: Flag = False,
+    every: Flag = False,
     json: Json = False,
 ) -> int:
     """Random matches over everything a game offers: crashes, dead ends, endless matches.
@@ -48,13 +52,17 @@ def fuzz(
         the folder that receives the records of failures.
     contract
         play every match again under the contract that each game keeps.
+    every
+        with --contract: look at every decision for secrets that show.
     json
         print one line of JSON.
 
     """
     kind = GAMES[game]
     most = matches if matches is not None or budget is not None else 100
-    trials = _trials(Trial(kind.name, seed, contract), most, budget)
+    if every and not contract:
+        raise Faulty((Problem("--every", "is about the contract: give --contract as well"),))
+    trials = _trials(Trial(kind.name, seed, contract, every), most, budget)
     crew = cores() if workers is None else workers
     told: Counter[str] = Counter(dict.fromkeys(event_kinds(kind), 0))
     played, decisions, failed = 0, 0, []
@@ -84,7 +92,7 @@ def _trials(first: Trial, matches: int | None, budget: float | None) -> Iterator
     ends, number = monotonic() + budget if budget is not None else None, 0
     while (matches is None or number < matches) and (ends is None or monotonic() < ends):
         number += 1
-        yield Trial(first.game, f"{first.seed}.{number}", first.contract)
+        yield msgspec.structs.replace(first, seed=f"{first.seed}.{number}")
 
 
 def _keep(finding: Finding, out: Path) -> None:

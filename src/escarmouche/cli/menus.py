@@ -3,7 +3,7 @@ options differ in next (spell, then target), each opened in turn; what ends the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -34,26 +34,30 @@ class Menu(msgspec.Struct):
         return next((line for line in self.lines if line.key == key.lstrip("#")), None)
 
 
-def subject(answer: Any) -> int | None:
-    """The figure (or whatever is numbered) that an answer is about: its first field, where that is a number."""
+def subject(answer: Any, numbered: Collection[str] | None = None) -> int | None:
+    """The figure (or whatever is numbered) that an answer is about: its first field, where that is a number and, if
+    `numbered` names such fields, one of them."""
     if not isinstance(answer, msgspec.Struct) or not answer.__struct_fields__:
         return None
-    first = getattr(answer, answer.__struct_fields__[0])
-    placed = answer.__struct_fields__[0] in ("x", "y")
-    return first if isinstance(first, int) and not isinstance(first, bool) and not placed else None
+    name = answer.__struct_fields__[0]
+    first = getattr(answer, name)
+    other = name in ("x", "y") or (numbered is not None and name not in numbered)
+    return first if isinstance(first, int) and not isinstance(first, bool) and not other else None
 
 
-def menu_of(ask: Ask[Any], label: Callable[[Any], str], whole: bool = False) -> Menu:
+def menu_of(
+    ask: Ask[Any], label: Callable[[Any], str], whole: bool = False, numbered: Collection[str] | None = None
+) -> Menu:
     """The list of a question, by subject where it has several; `label` gives the words of an answer."""
     options = list(ask.candidates())
     groups: dict[int, list[Any]] = {}
     for option in options:
-        if (one := subject(option)) is not None:
+        if (one := subject(option, numbered)) is not None:
             groups.setdefault(one, []).append(option)
     if len(groups) < 2:  # about one figure, or about none: there is nothing to tell apart
         return options_menu(options, label, whole)
     lines = [_group(str(one), answers, label) for one, answers in groups.items()]
-    others = sorted((option for option in options if subject(option) is None), key=lambda one: not _bare(one))
+    others = sorted((option for option in options if subject(option, numbered) is None), key=lambda one: not _bare(one))
     lines += [Line(letter, label(option), [option]) for letter, option in zip(LETTERS, others, strict=False)]
     return Menu(lines)
 

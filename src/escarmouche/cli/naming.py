@@ -7,14 +7,13 @@ words by that name alone, so a typed name is looked for in the same answer with 
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
 from escarmouche.core import Ask
+from escarmouche.core.speaking import folded
 
 Label: TypeAlias = Callable[[Any], str]
 
@@ -25,12 +24,6 @@ class Name(msgspec.Struct, frozen=True):
     value: Any
     texts: tuple[str, ...]
     shown: str
-
-
-def folded(text: str) -> str:
-    """Letters and figures only, without accents and capitals, one space between words."""
-    plain = "".join(sign for sign in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(sign))
-    return " ".join(re.findall(r"\w+", plain.replace("_", " ").replace("œ", "oe")))
 
 
 def field_names(ask: Ask[Any], shape: type, field: msgspec.structs.FieldInfo, labels: Sequence[Label]) -> list[Name]:
@@ -51,6 +44,12 @@ def option_names(ask: Ask[Any], labels: Sequence[Label]) -> list[Name]:
     """The names of plain options: an edge, a side, a word of a short list."""
     plain = [one for one in ask.candidates() if not isinstance(one, msgspec.Struct | tuple)]
     return _named(plain, plain, labels)
+
+
+def answer_names(ask: Ask[Any], labels: Sequence[Label]) -> list[Name]:
+    """Every proposed answer by its words."""
+    options = list(ask.candidates())
+    return _named(options, options, labels)
 
 
 def matching(names: Sequence[Name], typed: str) -> list[Name]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 PHRASES: Final[Mapping[str, tuple[str, str]]] = {
@@ -51,6 +51,8 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "sure": ("Abandonner vraiment ? (oui/non) ", "Really concede? (yes/no) "),
     "nothing_yet": ("Il ne s'est encore rien passé.", "Nothing has happened yet."),
     "measured": ('De #{a} à #{b}, de bord à bord : {inches}"', 'From #{a} to #{b}, edge to edge: {inches}"'),
+    "measures_nothing": ("On ne mesure rien dans ce jeu.", "Nothing is measured in this game."),
+    "hand_over": ("— L'écran est à {seat} : Entrée —", "-- The screen is for {seat}: Enter --"),
     "no_measuring": (
         "On ne mesure pas d'avance dans cette partie.",
         "This match is played without measuring beforehand.",
@@ -68,27 +70,17 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
 
 HELP: Final[tuple[str, str]] = (
     """\
-Choisir     un numéro de la liste ; un numéro de figurine (12) ou son code (M1) ouvre ses options ; « tout » les montre
-Bouger      12 -> 24.5,18        le chemin est cherché autour des obstacles
-            12 -> #30            au contact de la figurine 30
-            move 12 24.5,18 via 20,18   par ces points, tel quel ; « leave » à la fin : quitter la table
-Attaquer    shoot 12 30 (tirer)    strike 12 30 31 (frapper)    une cible pour tout, ou une par attaque
-Magie       lancer 7 boule de feu 24,18    lancer 7 paralysie 30
-Placer      24.5,18    deploy 2 24,6 : tout le groupe 2 autour de ce lieu
-Secret      shoot 12 30; shoot 13 31   toutes les attaques d'un coup
+Choisir     un numéro de la liste, ou les mots d'une option ; « tout » montre chaque option
+            un numéro de figurine (12) ou son code (M1), là où il y en a, ouvre ses options
+{orders}
 Passer      done (fin)
 Demander    table · log (journal) · why (pourquoi) [article] · measure 12 30 (mesure)
 Partie      undo (annuler) · save FICHIER · concede (abandonner) · quit (quitter)
 Les lieux se tapent x,y en pouces, le point pour les décimales, ou comme à l'écran : (24,5 ; 18,0).""",
     """\
-Choose      a number of the list; a figure's number (12) or code (M1) opens its options; `all` shows every one
-Move        12 -> 24.5,18        a way is found around what stands there
-            12 -> #30            into contact with figure 30
-            move 12 24.5,18 via 20,18   along these points, as typed; `leave` at the end: off the table
-Attack      shoot 12 30    strike 12 30 31    one target for all attacks, or one each
-Magic       cast 7 fireball 24,18    cast 7 curse 30
-Place       24.5,18    deploy 2 24,6: all of group 2 around that place
-Secret      shoot 12 30; shoot 13 31   all attacks at once
+Choose      a number of the list, or the words of an option; `all` shows every one
+            a figure's number (12) or code (M1), where there are any, opens its options
+{orders}
 Pass        done
 Ask         table · log · why [clause] · measure 12 30
 Match       undo · save FILE · concede · quit
@@ -96,17 +88,9 @@ Places are typed x,y in inches, or as on the screen: (24.5, 18.0).""",
 )
 
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
-    "kind": ("groupe", "group"),
     "figure": ("figurine", "figure"),
     "targets": ("cible", "target"),
     "target": ("cible", "target"),
-    "piece": ("pièce", "piece"),
-    "crew": ("servant", "crew"),
-    "caster": ("mage", "caster"),
-    "spell": ("sort", "spell"),
-    "to": ("figurine", "figure"),
-    "degrees": ("degrés", "degrees"),
-    "creature": ("créature", "creature"),
 }
 
 COMMANDS: Final[Mapping[str, str]] = {
@@ -128,20 +112,26 @@ def phrase(lang: str, key: str, **facts: object) -> str:
     return PHRASES[key][lang == "en"].format(**facts)
 
 
-def field_words(lang: str, fields: tuple[str, ...]) -> str:
-    """What an order is made of, by the names that players use; `…` behind one of which there may be several."""
+def field_words(lang: str, fields: tuple[str, ...], own: Mapping[str, tuple[str, str]]) -> str:
+    """What an order is made of, by the names that players use (a game's `own` before those of any game); `…` behind
+    one of which there may be several."""
     told = []
     for field in fields:
         name = field.strip("[] …")
-        told.append(field.replace(name, FIELDS.get(name, (name, name))[lang == "en"]))
+        known = own.get(name) or FIELDS.get(name, (name, name))
+        told.append(field.replace(name, known[lang == "en"]))
     return " ".join(told)
 
 
-def help_text(lang: str) -> str:
-    """What can be typed."""
-    return HELP[lang == "en"]
+def help_text(lang: str, orders: tuple[str, str]) -> str:
+    """What can be typed; `orders` are the game's own lines about it."""
+    return HELP[lang == "en"].replace("{orders}\n", f"{own}\n" if (own := orders[lang == "en"]) else "")
 
 
-def side_letter(seat: int) -> str:
-    """Sides are lettered as on the picture."""
-    return chr(ord("A") + seat)
+def seat_name(words: object, game: object, seat: int, lang: str, short: bool = False) -> str:
+    """What a seat is called: as the game says, else lettered as on the picture (`short`: the letter alone)."""
+    named: Callable[[object, int, str], str] | None = getattr(words, "seat_name", None)
+    if named is not None:
+        return named(game, seat, lang)
+    letter = chr(ord("A") + seat)
+    return letter if short else phrase(lang, "seat", letter=letter)

@@ -17,11 +17,12 @@ from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
 from escarmouche.cli.output import Flag, Json, Lang, Several, language, say, say_json
-from escarmouche.cli.phrases import phrase, side_letter
+from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.setting_up import agreed
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
 from escarmouche.core import Faulty, Game, GameKind, Match, Problem
+from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import GAMES
 
@@ -118,7 +119,7 @@ def seated(
 
 def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
-    seats = " + ".join(phrase(at.lang, "seat", letter=side_letter(one)) for one in at.people)
+    seats = " + ".join(seat_name(at.kind.words, at.match.game, one, at.lang) for one in at.people)
     bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
     say(phrase(at.lang, "welcome" if at.bots else "together", title=at.kind.title, seats=seats, bot=bot))
     at.told = 0
@@ -192,7 +193,7 @@ def _keep_record(at: Sitting) -> None:
 def _outcome_as_json(at: Sitting) -> int:
     """The match played without a story."""
     while (ask := at.match.ask) is not None:
-        at.match.answer(at.bots[ask.seat].reply(at.match.game.view(ask.seat), ask), ask.seat)
+        at.match.answer(reply_of(at.bots[ask.seat], at.match, ask), ask.seat)
     if at.path is not None:
         save(at.record(), at.path)
     say_json({"game": at.kind.name, "seed": at.seed, "answers": at.match.count, "outcome": at.match.outcome})

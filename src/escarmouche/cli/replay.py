@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from escarmouche.bots import BOTS
+from escarmouche.bots import bot_names
 from escarmouche.chance import Seeded
 from escarmouche.cli.output import Flag, Json, Lang, complain, language, say, say_json, say_picture
 from escarmouche.cli.phrases import phrase
@@ -53,7 +53,7 @@ def replay(
     bot
         with --fork: who plays the other seats. [default: as in the record]
     seat
-        with --fork: the seats that people play, from 0. [default: as in the record]
+        the seat through whose eyes it is told, from 0; with --fork: the seats that people play. [default: all is open]
     record
         with --fork: a file that keeps the match after every answer.
     partial
@@ -82,10 +82,17 @@ def replay(
         return _play_on(kind, written, file, Company(bot, tuple(seat or ()), record, fork), tongue)
     if json:
         return _as_json(kind, written, file, to)
-    told = passages(kind, written, file.name, tongue, to)
+    told = passages(kind, written, file.name, tongue, to, eyes=_eyes(seat))
     if bless:
         return _bless(kind, written, file, list(told), tongue)
     return _read_out(told, step and sys.stdin.isatty(), to, tongue)
+
+
+def _eyes(seats: list[int] | None) -> int | None:
+    """The one seat through whose eyes a record is read."""
+    if seats is not None and len(seats) != 1:
+        raise Faulty((Problem("--seat", "a match is told through one pair of eyes; with --fork several may play"),))
+    return None if seats is None else seats[0]
 
 
 class Company(NamedTuple):
@@ -102,18 +109,21 @@ def _play_on(kind: GameKind[Any], record: Record, file: Path, asked: Company, la
     seed = f"{record.header.seed}+{asked.fork}"
     match = paper.replay(kind, record, asked.fork, Seeded(seed), file.name)
     setup = paper.setup_of(kind, record, file.name)
-    people, bots = _company(record.header.seats, match.game.seats, asked)
+    people, bots = _company(kind, record.header.seats, match.game.seats, asked)
     at = seated(kind, setup, match, people=people, bots=bots, seed=seed, lang=lang, record=asked.path)
     if asked.path is not None:
         paper.save(at.record(), asked.path)
     return sit_down(at)
 
 
-def _company(names: tuple[str, ...], seats: int, asked: Company) -> tuple[tuple[int, ...], list[str]]:
+def _company(
+    kind: GameKind[Any], names: tuple[str, ...], seats: int, asked: Company
+) -> tuple[tuple[int, ...], list[str]]:
     """People and bots by seat: as asked, else as in the record; somebody must be there to play on."""
     people = asked.people or tuple(one for one, name in enumerate(names) if name == PERSON) or (0,)
     noted = [name.partition("#")[0] for name in (*names, *("" for _ in range(seats - len(names))))]  # greedy#2: greedy
-    return people, [asked.bot or (name if name in BOTS else DEFAULT_BOT) for name in noted]
+    known = bot_names(kind)
+    return people, [asked.bot or (name if name in known else DEFAULT_BOT) for name in noted]
 
 
 def _as_json(kind: GameKind[Any], record: Record, file: Path, to: int | None) -> int:

@@ -12,9 +12,10 @@ from math import cos, hypot, pi, sin
 from typing import Any, Final, TypeAlias
 
 from escarmouche.core import Ask
-from escarmouche.table.plane import Crowd, inch
+from escarmouche.table.plane import inch
 
 Point: TypeAlias = tuple[int, int]
+Standing: TypeAlias = Callable[[int], tuple[int, int, int] | None]  # centre and radius of a numbered base
 
 SHARES: Final = (0.15, 0.3, 0.5, 0.7, 0.85)  # how far along the straight line a bend may lie
 OFFSETS: Final = tuple(
@@ -25,27 +26,12 @@ TOUCH: Final = 12  # the gap left when a move ends in contact, in hundredths of 
 ANGLES: Final = 24
 
 
-def crowd_of(game: Any) -> Crowd | None:
-    """The bases on the table, where the game is played on the plane."""
-    crowd = getattr(game, "crowd", None)
-    return crowd if isinstance(crowd, Crowd) else None
-
-
-def standing(game: Any, number: int) -> tuple[int, int, int] | None:
-    """Centre and radius of a base; None when it is not on the table."""
-    crowd = crowd_of(game)
-    if crowd is None or not 0 <= number < crowd.capacity or not crowd.present(number):
-        return None
-    x, y, radius, _ = crowd.where(number)
-    return x, y, radius
-
-
 def way(
-    game: Any, ask: Ask[Any], make: Callable[[tuple[Point, ...]], Any], mover: int, goal: Point | int
+    standing: Standing, ask: Ask[Any], make: Callable[[tuple[Point, ...]], Any], mover: int, goal: Point | int
 ) -> tuple[Point, ...]:
     """A legal path to a place, or into contact with a figure; the straight one where there is none, to be refused."""
-    start = standing(game, mover)
-    goals = [goal] if not isinstance(goal, int) else _contacts(game, start, goal)
+    start = standing(mover)
+    goals = [goal] if not isinstance(goal, int) else _contacts(standing, start, goal)
     if start is None or not goals:
         return (goal,) if not isinstance(goal, int) else ((0, 0),)
     here = start[:2]
@@ -63,9 +49,9 @@ def way(
     return (goals[0],)
 
 
-def _contacts(game: Any, start: tuple[int, int, int] | None, figure: int) -> list[Point]:
+def _contacts(standing: Standing, start: tuple[int, int, int] | None, figure: int) -> list[Point]:
     """Places in contact with a figure, the nearest first."""
-    other = standing(game, figure)
+    other = standing(figure)
     if start is None or other is None:
         return []
     x, y, radius = other

@@ -11,7 +11,7 @@ from typing import Any
 
 from escarmouche.cli.output import for_screen, say, say_picture
 from escarmouche.core import Ask, Bot, Event, Game, GameKind, Match, Refusal
-from escarmouche.core.playing import Endless
+from escarmouche.core.playing import Endless, reply_of
 from escarmouche.core.records import Record, record_of, save
 
 
@@ -37,6 +37,7 @@ class Sitting:
         self.given = 0  # answers of people at this terminal: what would be lost
         self.saved = -1  # how many answers the record held that was last saved on request
         self.last: Event | Refusal | None = None
+        self.at_screen: int | None = None  # of several people with secrets, the one who looks now
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -44,8 +45,16 @@ class Sitting:
 
     @property
     def reader(self) -> int | None:
-        """The seat whose secrets may be printed: the only person's; nobody's where several people share a screen."""
-        return self.people[0] if len(self.people) == 1 else None
+        """The seat whose secrets may be printed: the only person's; of several who share a screen, the one it was
+        handed to."""
+        return self.people[0] if len(self.people) == 1 else self.at_screen
+
+    def hand_over(self, seat: int) -> bool:
+        """The screen is for this seat now; True when somebody else must look away first."""
+        if not self.kind.hidden or len(self.people) < 2 or self.at_screen == seat:
+            return False
+        self.at_screen = seat
+        return True
 
     def open_ask(self) -> Ask[Any] | None:
         """The first question that a person must answer; the bots answer theirs before."""
@@ -57,7 +66,7 @@ class Sitting:
             ask, decisions = waiting[0], decisions + 1
             if decisions > self.kind.longest:
                 raise Endless(f"no end after {decisions} decisions of bots")
-            self.match.answer(self.bots[ask.seat].reply(self.match.game.view(ask.seat), ask), ask.seat)
+            self.match.answer(reply_of(self.bots[ask.seat], self.match, ask), ask.seat)
             self.tell()
         return None
 

@@ -11,10 +11,10 @@ from escarmouche.cli.explaining import clause, explain
 from escarmouche.cli.keeping import keep
 from escarmouche.cli.menus import Menu, menu_of, options_menu, render, subject
 from escarmouche.cli.output import say
-from escarmouche.cli.phrases import COMMANDS, field_words, help_text, phrase
-from escarmouche.cli.routes import crowd_of, standing, way
+from escarmouche.cli.phrases import COMMANDS, field_words, help_text, phrase, seat_name
+from escarmouche.cli.routes import way
 from escarmouche.cli.sitting import Sitting
-from escarmouche.cli.typed import YES, Unclear, read, with_numbers
+from escarmouche.cli.typed import FRENCH, YES, Reading, Unclear, read, with_numbers
 from escarmouche.core import Ask
 from escarmouche.table.plane import to_inches
 
@@ -54,6 +54,9 @@ class TableTalk:
         asked = ""
         try:
             while (ask := self.at.open_ask()) is not None:
+                if self.at.hand_over(ask.seat):
+                    asked = ""
+                    self._look_away(ask.seat)
                 if ask.kind != asked or self.stale:
                     self.at.picture(short=ask.kind == asked)  # between two deployments the map says enough
                     asked, self.stale = ask.kind, False
@@ -62,10 +65,17 @@ class TableTalk:
             return False
         return True
 
+    def _look_away(self, seat: int) -> None:
+        """What the last person saw scrolls off the screen before the next one looks."""
+        say("\n" * shutil.get_terminal_size().lines)
+        self._line(
+            phrase(self.lang, "hand_over", seat=seat_name(self.at.kind.words, self.at.match.game, seat, self.lang))
+        )
+
     def _question(self, ask: Ask[Any]) -> None:
         """One question: shown once, then typed at until something is answered or taken back."""
         words, game = self.at.kind.words, self.at.match.game
-        self.menu = menu_of(ask, self._label(ask))
+        self.menu = menu_of(ask, self._label(ask), numbered=self.at.kind.orders.numbered)
         say()
         say(words.ask(game, ask, self.lang))
         self._show(self.menu)
@@ -105,12 +115,14 @@ class TableTalk:
             self._typed(ask, menu, text)
 
     def _order(self, ask: Ask[Any], text: str) -> None:
-        game = self.at.match.game
+        kind, game = self.at.kind, self.at.match.game
+        answer = None if kind.orders.read is None else kind.orders.read(game, ask, text, self.lang)
+        if answer is not None:
+            return self._try(ask, answer)
         labels = [self._label(ask, lang) for lang in (self.lang, "fr" if self.lang == "en" else "en")]
+        walk = lambda make, who, goal: way(self._standing, ask, make, who, goal)  # noqa: E731 - short and used once
         try:
-            answer = read(
-                self.at.kind.answer_type, ask, text, lambda make, who, goal: way(game, ask, make, who, goal), labels
-            )
+            answer = read(kind.answer_type, text, Reading(ask, walk, labels, {**FRENCH, **kind.orders.verbs}))
         except Unclear as unclear:
             return say(self._unclear(unclear, text))
         if (number := self._missing(answer)) is not None and ask.refusal(answer) is not None:
@@ -120,7 +132,7 @@ class TableTalk:
     def _unclear(self, unclear: Unclear, text: str) -> str:
         """What is wrong with an order that cannot be read."""
         if unclear.verb:
-            fields = field_words(self.lang, unclear.fields)
+            fields = field_words(self.lang, unclear.fields, self.at.kind.orders.fields)
             return phrase(self.lang, "needs", verb=unclear.verb, fields=fields)
         if unclear.known:
             return phrase(self.lang, "unknown_name", text=unclear.text, known=", ".join(unclear.known))
@@ -128,10 +140,15 @@ class TableTalk:
 
     def _missing(self, answer: Any) -> int | None:
         """The figure an order is given to, where there is none of that number on the table."""
-        number, game = subject(answer), self.at.match.game
-        if number is None or answer.__struct_fields__[0] not in MOVERS or crowd_of(game) is None:
+        number = subject(answer)
+        if number is None or answer.__struct_fields__[0] not in MOVERS or self.at.kind.standing is None:
             return None
-        return number if standing(game, number) is None else None
+        return number if self._standing(number) is None else None
+
+    def _standing(self, number: int) -> tuple[int, int, int] | None:
+        """Where a numbered base stands, in a game that is played with bases."""
+        door = self.at.kind.standing
+        return None if door is None else door(self.at.match.game, number)
 
     def _try(self, ask: Ask[Any], answer: Any) -> None:
         refusal = self.at.answer(ask, answer)
@@ -156,13 +173,14 @@ class TableTalk:
     # --- commands ----------------------------------------------------------------------------------------------
 
     def _help(self, ask: Ask[Any], rest: str) -> None:
-        say(help_text(self.lang))
+        say(help_text(self.lang, self.at.kind.orders.help))
 
     def _table(self, ask: Ask[Any], rest: str) -> None:
         self.at.picture()
 
     def _all(self, ask: Ask[Any], rest: str) -> None:
-        self.menu = menu_of(ask, self._label(ask), whole=True)  # the numbers typed next are those of this list
+        # the numbers typed next are those of this list
+        self.menu = menu_of(ask, self._label(ask), whole=True, numbered=self.at.kind.orders.numbered)
         self._show(self.menu)
 
     def _undo(self, ask: Ask[Any], rest: str) -> None:
@@ -196,19 +214,20 @@ class TableTalk:
 
     def _measure(self, ask: Ask[Any], rest: str) -> None:
         """The gap between two bases, where the table allows measuring beforehand."""
-        game: Any = self.at.match.game
-        crowd = crowd_of(game)
-        if crowd is None or not getattr(getattr(game, "settings", None), "premeasure", True):
-            return say(phrase(self.lang, "no_measuring"))
+        door, game = self.at.kind.measure, self.at.match.game
+        if door is None:
+            return say(phrase(self.lang, "measures_nothing"))
         numbers = [word.lstrip("#") for word in rest.split()]
         if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
             return say(phrase(self.lang, "measure_what"))
         a, b = map(int, numbers)
         for number in (a, b):
-            if standing(game, number) is None:
+            if self._standing(number) is None:
                 return say(phrase(self.lang, "not_there", number=number))
-        gap = f"{to_inches(crowd.gap(a, b)):.2f}"
-        return say(phrase(self.lang, "measured", a=a, b=b, inches=gap.replace(".", ",") if self.lang == "fr" else gap))
+        if (gap := door(game, a, b)) is None:
+            return say(phrase(self.lang, "no_measuring"))
+        inches = f"{to_inches(gap):.2f}".replace(".", "," if self.lang == "fr" else ".")
+        return say(phrase(self.lang, "measured", a=a, b=b, inches=inches))
 
     def _concede(self, ask: Ask[Any], rest: str) -> None:
         if self._line(phrase(self.lang, "sure")).lower() in YES:

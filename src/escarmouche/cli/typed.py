@@ -1,33 +1,33 @@
 """What does a typed order mean? `shoot 12 30`, `12 -> 24.5,18`, `lancer 7 boule de feu (24,5 ; 18,0)`, `yes`.
 
 An order is a decision's name (or its beginning, or a French word for it) and then its fields in order: the shapes come
-from the game's own answer types, so that a game needs no grammar of its own. What is legal is never decided here.
+from the game's own answer types, so that a game needs no grammar of its own. What is no order may be the words of one
+of the answers proposed. What is legal is never decided here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from types import NoneType, UnionType
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
-from escarmouche.cli.naming import Label, Name, field_names, matching, option_names
+from escarmouche.cli.naming import Label, Name, answer_names, field_names, matching, option_names
 from escarmouche.core import Ask
 from escarmouche.table.plane import inch
 
 Point: TypeAlias = tuple[int, int]
 Walk: TypeAlias = Callable[[Callable[[tuple[Point, ...]], Any], int, Point | int], tuple[Point, ...]]
 
+NOBODY = -1  # a figure that stands nowhere: a way from there is straight
 YES, NO = frozenset({"yes", "y", "oui", "o"}), frozenset({"no", "n", "non"})
 LINKS = frozenset({"de", "du", "la", "le", "of", "to"})  # small words inside names
 FRENCH: Final = {
-    "bouger": "move", "aller": "move", "deplacer": "move", "déplacer": "move", "tirer": "shoot", "tir": "shoot",
-    "frapper": "strike", "lancer": "cast", "sort": "cast", "placer": "place", "deployer": "deploy",
-    "déployer": "deploy", "desengager": "disengage", "désengager": "disengage", "fin": "done", "fini": "done",
-    "terminer": "done", "passer": "done", "feu": "fire", "tracter": "haul", "charge": "move", "charger": "move",
-}  # fmt: skip
+    "bouger": "move", "aller": "move", "deplacer": "move", "déplacer": "move", "placer": "place", "deployer": "deploy",
+    "déployer": "deploy", "fin": "done", "fini": "done", "terminer": "done", "passer": "done",
+}  # fmt: skip  # words that mean the same in every game; a game brings its own beside them
 _POINT = re.compile(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
 _CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")
 _NUMBER = re.compile(r"#?(-?\d+)")
@@ -91,18 +91,35 @@ class _Words:
                 self.names.append(word.lower())
 
 
-class _Reading(msgspec.Struct):
-    """What an order is read against: the question, the way of a move, the words of an answer in each language."""
+class Reading(msgspec.Struct):
+    """What an order is read against: the question, the way of a move, the words of an answer in each language (the
+    reader's first), and other words for decisions."""
 
     ask: Ask[Any]
     walk: Walk
-    labels: Sequence[Label]
+    labels: Sequence[Label] = ()
+    verbs: Mapping[str, str] = MappingProxyType(FRENCH)
 
 
-def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk, labels: Sequence[Label] = ()) -> Any:
-    """The answer that a typed order means; `walk` finds the way of a move, `labels` give the words of an answer in each
-    language, the reader's first. Raises `Unclear`."""
+def read(answer_type: Any, text: str, by: Reading) -> Any:
+    """The answer that a typed order means. Raises `Unclear`."""
     order = text.strip().lower()
+    try:
+        return _read(answer_type, order, by)
+    except Unclear as unclear:
+        if unclear.verb or unclear.known or (answer := said(order, by)) is None:
+            raise
+        return answer
+
+
+def said(order: str, by: Reading) -> Any:
+    """The one answer proposed that is shown with these words (or some of several that read the same); else None."""
+    found = matching(answer_names(by.ask, by.labels), order) if by.labels else []
+    return found[0].value if found and all(one.texts == found[0].texts for one in found) else None
+
+
+def _read(answer_type: Any, order: str, by: Reading) -> Any:
+    ask = by.ask
     if order in YES | NO and any(isinstance(option, bool) for option in ask.candidates()):
         return order in YES
     shapes = list(_structs(answer_type))
@@ -110,22 +127,22 @@ def read(answer_type: Any, ask: Ask[Any], text: str, walk: Walk, labels: Sequenc
     bundle = next((one for one in asked if issubclass(one, msgspec.Struct) and _bundled(one)), None)
     if bundle is not None:
         order = plain_places(order, several=True)
-        parts = [part.strip() for part in order.split(";") if part.strip() and FRENCH.get(order, order) != "done"]
-        return bundle(tuple(_order(shapes, set(), part, _Reading(ask, walk, labels)) for part in parts))
-    if (plain := option_names(ask, labels)) and len(found := matching(plain, order)) == 1:
+        parts = [part.strip() for part in order.split(";") if part.strip() and by.verbs.get(order, order) != "done"]
+        return bundle(tuple(_order(shapes, set(), part, by) for part in parts))
+    if (plain := option_names(ask, by.labels)) and len(found := matching(plain, order)) == 1:
         return found[0].value
-    return _order(shapes, asked, plain_places(order).strip(), _Reading(ask, walk, labels))
+    return _order(shapes, asked, plain_places(order).strip(), by)
 
 
-def _order(shapes: list[type], asked: set[type], order: str, by: _Reading) -> Any:
+def _order(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any:
     verb, _, rest = order.partition(" ")
     if _POINT.fullmatch(verb):
-        placed = [shape for shape in shapes if shape in asked and shape.__struct_fields__[:2] == ("x", "y")]  # type: ignore[attr-defined]
+        placed = [shape for shape in shapes if shape in asked and _fields(shape)[:1] in (("x",), ("path",))]
         if placed:
             return _filled(placed[0], _Words(order), by)
     if _NUMBER.fullmatch(verb) and "->" in order:
-        verb, rest = "move", order
-    wanted = FRENCH.get(verb, verb)
+        return _walked([one for one in shapes if _walks(one)], asked, order, by)
+    wanted = by.verbs.get(verb, verb)
     named = [shape for shape in shapes if wanted and shape.__name__.lower().startswith(wanted)]
     exact = [shape for shape in named if shape.__name__.lower() == wanted]
     best = exact or [shape for shape in named if shape in asked] or named
@@ -134,14 +151,31 @@ def _order(shapes: list[type], asked: set[type], order: str, by: _Reading) -> An
     return _filled(best[0], _Words(rest), by)
 
 
-def _filled(shape: type, words: _Words, by: _Reading) -> Any:
+def _walked(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any:
+    """A figure and where it goes: the first sort of move asked for that is legal, else the first at all."""
+    answers, unclear = [], Unclear(order)
+    for shape in sorted(shapes, key=lambda one: one not in asked):
+        try:
+            answer = _filled(shape, _Words(order), by)
+        except Unclear as found:
+            unclear = found
+            continue
+        if by.ask.refusal(answer) is None:
+            return answer
+        answers.append(answer)
+    if not answers:
+        raise unclear
+    return answers[0]
+
+
+def _filled(shape: type, words: _Words, by: Reading) -> Any:
     """A decision of this shape from the words of the order, field by field."""
     fields = msgspec.structs.fields(shape)
     values: dict[str, Any] = {}
     try:
         for field in fields:
             if field.name == "path":
-                start = next(iter(values.values()))
+                start = next(iter(values.values()), by.ask.facts().get("figure", NOBODY))
                 values["path"] = _path(shape, values, words, start, by.walk)
             elif field.type is str and words.names:
                 values[field.name] = _name(words, field_names(by.ask, shape, field, by.labels))
@@ -206,14 +240,14 @@ def _path(shape: type, values: dict[str, Any], words: _Words, start: int, walk: 
 
 def _spread_over_attacks(answer: Any, ask: Ask[Any]) -> Any:
     """One target named for a figure of several attacks means all of them."""
-    for name in answer.__struct_fields__:
-        given = getattr(answer, name)
-        if name != "targets" or len(given) != 1:
-            continue
-        first = answer.__struct_fields__[0]
-        for option in _proposed(ask):
-            if type(option) is type(answer) and getattr(option, first) == getattr(answer, first):
-                return msgspec.structs.replace(answer, targets=given * len(option.targets))
+    fields = answer.__struct_fields__
+    given = getattr(answer, "targets", ())
+    if len(given) != 1:
+        return answer
+    said = fields[: fields.index("targets")]
+    for option in _proposed(ask):
+        if type(option) is type(answer) and all(getattr(option, name) == getattr(answer, name) for name in said):
+            return msgspec.structs.replace(answer, targets=given * len(option.targets))
     return answer
 
 
@@ -259,6 +293,15 @@ def _bundled(shape: type) -> bool:
     if len(fields) != 1 or get_origin(fields[0].type) is not tuple:
         return False
     return any(True for _ in _structs(get_args(fields[0].type)[0]))
+
+
+def _fields(shape: type) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(shape))
+
+
+def _walks(shape: type) -> bool:
+    """Is it a figure and its way, and nothing else that must be said?"""
+    return _fields(shape)[1:2] == ("path",) and not any(one.required for one in msgspec.structs.fields(shape)[2:])
 
 
 def _told(field: msgspec.structs.FieldInfo) -> str:

@@ -2,8 +2,9 @@
 
 from escarmouche.core.asking import Ask, Choose, Hints, Question, Refusal, Refused, Script, Together
 from escarmouche.core.events import Event, Outcome, Part, Total
-from escarmouche.core.game import Bot, Game, GameKind, Judge, Words
-from escarmouche.core.match import Answer, Match
+from escarmouche.core.game import Bot, Game, GameKind, Imagine, Judge, Orders, Searcher, Words, World
+from escarmouche.core.history import Answer
+from escarmouche.core.match import Impossible, Match
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.core.windows import PASS, window
 
@@ -18,8 +19,11 @@ __all__ = [
     "Game",
     "GameKind",
     "Hints",
+    "Imagine",
+    "Impossible",
     "Judge",
     "Match",
+    "Orders",
     "Outcome",
     "Part",
     "Problem",
@@ -27,8 +31,10 @@ __all__ = [
     "Refusal",
     "Refused",
     "Script",
+    "Searcher",
     "Together",
     "Total",
     "Words",
+    "World",
     "window",
 ]

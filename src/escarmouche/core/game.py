@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from escarmouche.chance import Stream
+from escarmouche.chance import Source, Stream
 from escarmouche.core.asking import Ask, Refusal, Script
 from escarmouche.core.events import Event, Outcome
+from escarmouche.core.scene import Stage
 
+G = TypeVar("G")  # the positions of a game
 S = TypeVar("S")  # the set-up of a match: forces, table, scenario, settings
 
 
@@ -33,14 +35,28 @@ class Game(Protocol):
     def next_step(self) -> Script[None] | None:
         """The next step of the match as a script; None when the match is over."""
 
-    def view(self, seat: int | None) -> msgspec.Struct:
-        """All that a seat (None: a spectator) may see of the position."""
+    def view(self, seat: int | None) -> Any:
+        """All that a seat (None: a spectator) may see of the position: a struct whose field `seat` says whose view it
+        is."""
 
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""
 
-    def other_world(self, seat: int, rng: Stream) -> Self | None:
-        """A twin in which everything hidden from `seat` is dealt anew; None when nothing is hidden."""
+    def other_world(self, seat: int | None, rng: Stream) -> World[Any] | None:
+        """Another way in which everything hidden from `seat` (None: a spectator) may lie, as the position stands now,
+        be it in the middle of a step; None when nothing is hidden from it."""
+
+
+class World(Protocol[G]):
+    """Something that a seat cannot tell from the truth, as a map: of the current step's positions and answers."""
+
+    def position(self, game: G) -> G:
+        """A position of the current step as it would be there: a copy, never the original."""
+
+    def answer(self, game: G, seat: int, answer: Any) -> Any:
+        """An answer of the current step, given by `seat` (CHANCE: dealt, rolled), as it would be there: other cards
+        dealt to somebody else, another card put down in secret. `game` is the position, there, that it is given in.
+        What everybody has seen stays as it was."""
 
 
 class Words(Protocol):
@@ -59,6 +75,8 @@ class Words(Protocol):
 
     def outcome(self, game: Any, outcome: Outcome, lang: str) -> str: ...
 
+    # Where a game has them: why(game, event, lang), the sums behind an event; seat_name(game, seat, lang).
+
 
 class Bot(Protocol):
     """Answers for a seat from what that seat may see."""
@@ -70,6 +88,30 @@ class Judge(Protocol):
     """A game's judgement for bots: which answers are worth a thought, and how good each looks to that seat."""
 
     def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
+
+
+class Searcher(Bot, Protocol):
+    """A bot that looks ahead: it is also handed a way to imagine the match as it may stand for all it knows."""
+
+    wants_worlds: bool
+
+    def reply_in(self, view: Any, ask: Ask[Any], imagine: Imagine) -> Any: ...
+
+
+class Imagine(Protocol):
+    """Makes a match that the seat cannot tell from the true one, another each time; its dice come from `chance`."""
+
+    def __call__(self, rng: Stream, chance: Source | None = None) -> Any: ...
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """How a person types answers, where a number of the list and the names of decisions and fields are not enough."""
+
+    verbs: Mapping[str, str] = {}  # other words for decisions: {"tirer": "shoot"}
+    fields: Mapping[str, tuple[str, str]] = {}  # what players call a field of a decision, in French and English
+    help: tuple[str, str] = ("", "")  # lines for the page of help, in French and English
+    numbered: tuple[str, ...] | None = None  # first fields whose numbers stand on the picture (None: all numbers)
+    read: Callable[[Any, Ask[Any], str, str], Any] | None = None  # (game, ask, text, lang): the answer; None: unread
 
 
 class GameKind(msgspec.Struct, Generic[S], frozen=True):
@@ -96,3 +138,8 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     longest: int  # more players' decisions than any match can take
     forces: tuple[str, ...] = ()  # starter forces that suit each other, for matches between bots
     sized: Callable[[int], S] | None = None  # a set-up with so many figures on each of two sides, for measuring
+    bots: Mapping[str, Callable[[int | str], Bot]] = {}  # bots of its own, made from a seed
+    orders: Orders = Orders()
+    standing: Callable[[Any, int], tuple[int, int, int] | None] | None = None  # (game, number): centre and radius
+    measure: Callable[[Any, int, int], float | None] | None = None  # (game, a, b): the gap; None: not before the move
+    stage: Stage | None = None  # how it appears on a screen

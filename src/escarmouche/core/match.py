@@ -7,17 +7,17 @@ the clone stands exactly where the original stood. Undo, fork, search and recove
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any
 
-from escarmouche.chance import CHANCE, Roll, Source
+import msgspec
+
+from escarmouche.chance import CHANCE, Roll, Source, Stream
 from escarmouche.core.asking import Ask, Question, Refusal, Refused, Script, Together
-from escarmouche.core.events import Event, Outcome
-from escarmouche.core.game import Game
+from escarmouche.core.events import Outcome
+from escarmouche.core.game import World
+from escarmouche.core.history import Answer, G, History, Past
 
-G = TypeVar("G", bound=Game)
-Answer: TypeAlias = tuple[int, Any]  # (seat, or CHANCE for the dice; what was answered)
-
+_encoded = msgspec.json.Encoder().encode
 _KEEP_EVERY = 16  # completed steps between two checkpoints kept for undo: memory against the speed of going back
 
 
@@ -25,30 +25,19 @@ def _who(seat: int | None) -> str:
     return "the dice" if seat == CHANCE else "somebody" if seat is None else f"seat {seat}"
 
 
-class _Past(Generic[G]):
-    """A completed step: a link in the chain of the match, shared by all clones."""
-
-    __slots__ = ("answers", "before", "checkpoint", "events", "total")
-
-    def __init__(
-        self, before: _Past[G] | None, checkpoint: G | None, answers: list[Answer], events: list[Event]
-    ) -> None:
-        self.before = before
-        self.checkpoint = checkpoint
-        self.answers = answers
-        self.events = events
-        self.total: int = len(answers) + (before.total if before else 0)
+class Impossible(RuntimeError):
+    """A world that a game imagines in which the step could not have gone as it went: a fault of the game."""
 
 
-class Match(Generic[G]):
+class Match(History[G]):
     """A match under way. `asks` holds the open questions by seat; with no source of chance, `roll` the open roll."""
 
-    __slots__ = ("_answers", "_checkpoint", "_past", "_question", "_script", "_secret", "_steps", "chance", "game")
+    __slots__ = ("_checkpoint", "_question", "_script", "_secret", "_steps", "chance")
 
     def __init__(self, game: G, chance: Source | None = None) -> None:
         self.game = game
         self.chance = chance
-        self._past: _Past[G] | None = None
+        self._past: Past[G] | None = None
         self._steps = 0
         self._answers: list[Answer] = []
         self._secret: dict[int, Any] = {}
@@ -174,7 +163,7 @@ class Match(Generic[G]):
     def _close(self) -> None:
         """The step is complete: file its answers and events, and keep a checkpoint now and then."""
         kept = self._checkpoint if self._steps % _KEEP_EVERY == 0 else None
-        self._past = _Past(self._past, kept, self._answers, self.game.told)
+        self._past = Past(self._past, kept, self._answers, self.game.told)
         self._steps += 1
         self._answers = []
         self.game.told = []
@@ -200,7 +189,7 @@ class Match(Generic[G]):
         return self._stand(checkpoint, past, steps, answers[: at - (past.total if past else 0)], chance)
 
     def _stand(
-        self, checkpoint: G, past: _Past[G] | None, steps: int, answers: list[Answer], chance: Source | None
+        self, checkpoint: G, past: Past[G] | None, steps: int, answers: list[Answer], chance: Source | None
     ) -> Match[G]:
         twin: Match[G] = object.__new__(Match)
         twin.game = checkpoint.copy()
@@ -215,48 +204,42 @@ class Match(Generic[G]):
         twin._settle()
         return twin
 
-    # --- what has happened -------------------------------------------------------------------------------------
+    def imagine(self, view: Any, rng: Stream, chance: Source | None = None) -> Match[G]:
+        """A match that the seat of `view` cannot tell from this one: what is hidden from it was dealt, and answered in
+        secret, otherwise. It begins with the current step, for what lies before would tell. ValueError if the view is
+        not what that seat sees now."""
+        seat: int | None = view.seat
+        if _encoded(view) != _encoded(self.game.view(seat)):
+            raise ValueError(f"this is not what {_who(seat)} sees now")
+        return self._imagined(seat, self.game.other_world(seat, rng), rng, chance)
 
-    @property
-    def count(self) -> int:
-        """How many answers have been given, rolls included."""
-        return len(self._answers) + (self._past.total if self._past else 0)
-
-    def _steps_done(self) -> list[_Past[G]]:
-        chain = []
-        past = self._past
-        while past is not None:
-            chain.append(past)
-            past = past.before
-        return chain[::-1]
-
-    @property
-    def answers(self) -> list[Answer]:
-        """Every answer so far, rolls included: the whole record of the match."""
-        return [answer for step in self._steps_done() for answer in step.answers] + self._answers
-
-    def events(self, since: int = 0) -> list[Event]:
-        """Everything told so far, from event number `since` on."""
-        told = [event for step in self._steps_done() for event in step.events]
-        return (told + self.game.told)[since:]
-
-    def log(self, seat: int | None) -> Iterator[Event]:
-        """What a seat (None: a spectator) may know of what has happened."""
-        for event in self.events():
-            seen = event.seen_by(seat)
-            if seen is not None:
-                yield seen
+    def _imagined(
+        self, seat: int | None, world: World[G] | None, rng: Stream, chance: Source | None, checked: bool = False
+    ) -> Match[G]:
+        """The twin in that world, the answers of the step mapped one by one; `checked`: against the rules as well."""
+        start = self._checkpoint if world is None else world.position(self._checkpoint)
+        twin: Match[G] = self._stand(start, None, 0, [], None)
+        open_answers = len(self._answers) - len(self._secret)
+        for number, (by, given) in enumerate(self._answers):
+            if world is not None:
+                answer = world.answer(twin.game, by, given)
+            elif number >= open_answers and by != seat and (ask := twin.asks.get(by)) is not None:
+                answer = ask.sample(rng)  # answered in secret, and nothing else is hidden: anything legal
+            else:
+                answer = given
+            asked = by == CHANCE if twin.roll is not None else by in twin.asks
+            if not asked or (checked and twin.refusal(answer, by) is not None):
+                raise Impossible(f"answer {number + 1} of the step, {answer!r} by {_who(by)}, cannot be given there")
+            twin.take(answer, by)
+        twin.chance = chance
+        twin._settle()
+        return twin
 
     def takes_back(self, seat: int) -> int | None:
         """The number of answers to return to when `seat` undoes its last own answer; None when a roll or another
         seat's answer has followed it, when it revealed something (what others had answered in secret, a card), or
         there is nothing to undo."""
-        answers = self._answers
-        if not answers and self._past is not None:
-            past: _Past[G] | None = self._past
-            while past is not None and not past.answers:
-                past = past.before
-            answers = past.answers if past is not None else []
+        answers = self._last_answers()
         if not answers or answers[-1][0] != seat:
             return None
         before: Match[G] = self.fork(self.count - 1)

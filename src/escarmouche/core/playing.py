@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
-from escarmouche.chance import Stream
-from escarmouche.core.game import Bot, Game
+from escarmouche.chance import Source, Stream
+from escarmouche.core.asking import Ask
+from escarmouche.core.game import Bot, Game, Searcher
 from escarmouche.core.match import Match
 
 
@@ -32,5 +33,18 @@ def play_bots(match: Match[Game], bots: Sequence[Bot], most: int) -> int:
         decisions += 1
         if decisions > most:
             raise Endless(f"no end after {most} decisions")
-        match.answer(bots[ask.seat].reply(match.game.view(ask.seat), ask), ask.seat)
+        match.answer(reply_of(bots[ask.seat], match, ask), ask.seat)
     return decisions
+
+
+def reply_of(bot: Bot, match: Match[Any], ask: Ask[Any]) -> Any:
+    """What a bot answers: from the view of its seat, and from worlds imagined from that view if it wants any."""
+    view = match.game.view(ask.seat)
+    if not getattr(bot, "wants_worlds", False):
+        return bot.reply(view, ask)
+
+    def imagine(rng: Stream, chance: Source | None = None) -> Match[Any]:
+        # as match.imagine(view, ...), which would hold the view of a moment ago against the view of now each time
+        return match._imagined(ask.seat, match.game.other_world(ask.seat, rng), rng, chance)  # noqa: SLF001 - see above
+
+    return cast("Searcher", bot).reply_in(view, ask, imagine)

@@ -17,7 +17,8 @@ from escarmouche.chance import Source
 from escarmouche.core.asking import Refused
 from escarmouche.core.events import Outcome
 from escarmouche.core.game import Game, GameKind
-from escarmouche.core.match import Answer, Match
+from escarmouche.core.history import Answer
+from escarmouche.core.match import Match
 from escarmouche.core.problems import Faulty, Problem
 
 FORMAT = 1

@@ -11,7 +11,10 @@ from escarmouche.core.game import GameKind
 from escarmouche.core.problems import Faulty, Problem
 
 GROUP = "escarmouche.games"
-OWN = {"fantastiques": "escarmouche.games.fantastiques.game:GAME"}
+OWN = {
+    "fantastiques": "escarmouche.games.fantastiques.game:GAME",
+    "moonstone": "escarmouche.games.moonstone.game:GAME",
+}
 
 
 class Register(Mapping[str, GameKind[Any]]):

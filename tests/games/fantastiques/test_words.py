@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
-from string import Formatter
 from typing import Any, get_args
 
 import msgspec
 import pytest
+from tests.core.speech import Source, Spy, assert_alike, gaps, subclasses
 from tests.games.fantastiques.table import Table, point
 
-import escarmouche.core
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
 from escarmouche.games import fantastiques
@@ -33,70 +30,17 @@ from escarmouche.games.fantastiques.words.tongue import LANGUAGES
 from escarmouche.games.fantastiques.words.voice import Voice
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
-ROOMS = [Path(package.__path__[0]) for package in (escarmouche.core, fantastiques)]
 
 
 # --- what the source says ------------------------------------------------------------------------------------------
 
-
-def calls(name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
-    """Every call of this name in the core and in the game."""
-    for room in ROOMS:
-        for path in room.rglob("*.py"):
-            module = ast.parse(path.read_text(encoding="utf-8"))
-            for node in ast.walk(module):
-                if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == name:
-                    yield node, module
-
-
-def argument(call: ast.Call, index: int, name: str) -> ast.expr:
-    named = [keyword.value for keyword in call.keywords if keyword.arg == name]
-    return named[0] if named else call.args[index]
-
-
-def words_of(expression: ast.expr, module: ast.Module) -> Iterator[str]:
-    """The strings an expression may stand for; a variable stands for all that its module assigns to that name."""
-    match expression:
-        case ast.Constant(str(word)):
-            yield word
-        case ast.IfExp(_, body, orelse):
-            yield from words_of(body, module)
-            yield from words_of(orelse, module)
-        case ast.Name(name):
-            assigned = [
-                node.value
-                for node in ast.walk(module)
-                if isinstance(node, ast.Assign) and any(ast.unparse(target) == name for target in node.targets)
-            ]
-            assert assigned, f"cannot tell what {name} is"
-            for value in assigned:
-                yield from words_of(value, module)
-        case _:
-            raise AssertionError(f"cannot tell which words {ast.unparse(expression)} stands for")
-
-
-def said(name: str, index: int, keyword: str) -> set[str]:
-    """Every word that calls of this name pass as this argument."""
-    return {word for call, module in calls(name) for word in words_of(argument(call, index, keyword), module)}
-
-
-REFUSAL_CODES = {
-    word
-    for call, module in calls("Refusal")
-    if call.args  # a class of that name with keyword arguments only would be no refusal
-    for word in words_of(call.args[0], module)
-}
-TOPICS = said("Choose", 3, "topic")
-PLACES = said("PlaceAt", 2, "topic")
-PARTS = {word for name in ("plus", "less") for word in said(name, 1, "name")}
-LOTS = said("draw_lot", 2, "what")
-REASONS = said("Unaffected", 2, "reason")
-
-
-def subclasses(kind: type[Any]) -> Iterator[type[Any]]:
-    for child in kind.__subclasses__():
-        yield child
-        yield from subclasses(child)
+SOURCE = Source(fantastiques)
+REFUSAL_CODES = SOURCE.refusals()
+TOPICS = SOURCE.said("Choose", 3, "topic")
+PLACES = SOURCE.said("PlaceAt", 2, "topic")
+PARTS = {word for name in ("plus", "less") for word in SOURCE.said(name, 1, "name")}
+LOTS = SOURCE.said("draw_lot", 2, "what")
+REASONS = SOURCE.said("Unaffected", 2, "reason")
 
 
 EVENTS = sorted((kind for kind in subclasses(told.Told)), key=lambda kind: kind.__name__)
@@ -151,17 +95,7 @@ def test_every_decision_has_a_label() -> None:
 
 
 def test_both_languages_say_the_same_things_about_the_same_gaps() -> None:
-    fr, en = LANGUAGES["fr"], LANGUAGES["en"]
-    assert fr.nouns.keys() == en.nouns.keys()
-    assert {kind: set(words) for kind, words in fr.terms.items()} == {k: set(words) for k, words in en.terms.items()}
-    assert {key: gaps(text) for key, text in fr.texts.items()} == {key: gaps(text) for key, text in en.texts.items()}
-    assert {code: [*map(gaps, ways)] for code, ways in fr.refusals.items()} == {
-        code: [*map(gaps, ways)] for code, ways in en.refusals.items()
-    }
-
-
-def gaps(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+    assert_alike(LANGUAGES["fr"], LANGUAGES["en"])
 
 
 # --- every event, every variant ------------------------------------------------------------------------------------
@@ -254,18 +188,6 @@ def test_every_sentence_about_events_can_be_told(lang: str) -> None:
             sentence(voice, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
-
-
-class Spy(dict[str, str]):
-    """Sentences that remember which of them were asked for."""
-
-    def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__(texts)
-        self.used: set[str] = set()
-
-    def __getitem__(self, key: str) -> str:
-        self.used.add(key)
-        return super().__getitem__(key)
 
 
 # --- what is said --------------------------------------------------------------------------------------------------

@@ -14,10 +14,12 @@ from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import check_content, load_content
 from escarmouche.games.fantastiques.decisions import AnyAnswer
 from escarmouche.games.fantastiques.layouts import SCENARIOS
+from escarmouche.games.fantastiques.orders import ORDERS, measure, standing
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.sequence import next_step
 from escarmouche.games.fantastiques.scenarios import verdict
 from escarmouche.games.fantastiques.setups import STARTERS, first_state, random_setup, setup_problems, sized, starter
+from escarmouche.games.fantastiques.stage import STAGE
 from escarmouche.games.fantastiques.state import Setup, State
 from escarmouche.games.fantastiques.words import WORDS
 
@@ -48,7 +50,7 @@ class Fantastiques(Position):
     def outcome(self) -> Outcome | None:
         return verdict(self) if self.state.phase == "over" else None
 
-    def other_world(self, seat: int, rng: Stream) -> None:
+    def other_world(self, seat: int | None, rng: Stream) -> None:
         """Nothing is dealt face down in this game."""
 
 
@@ -97,4 +99,8 @@ GAME = GameKind(
     longest=4000,
     forces=STARTERS,
     sized=sized,
+    orders=ORDERS,
+    standing=standing,
+    measure=measure,
+    stage=STAGE,
 )

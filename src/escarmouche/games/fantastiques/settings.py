@@ -6,11 +6,11 @@ under one reading is replayed under the same one. Yes/no options are booleans; t
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core import options as core_options
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,31 +81,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def options() -> dict[str, tuple[object, ...]]:
     """Every option with all its readings, the default first."""
-    return {field.name: _readings(field) for field in msgspec.structs.fields(Settings)}
+    return core_options.options(Settings)
 
 
 def parse(text: str, settings: Settings | None = None) -> Settings:
     """The settings with one option changed as `name=value` says; `Faulty` names the legal names or values."""
-    name, equals, word = (part.strip() for part in text.partition("="))
-    readings = options().get(name)
-    if not equals:
-        raise Faulty((Problem(text, "write an option as name=value"),))
-    if readings is None:
-        raise Faulty((Problem(name, f"no such option; the options are {', '.join(options())}"),))
-    values = {_word(reading): reading for reading in readings}
-    if word not in values:
-        raise Faulty((Problem(name, f"cannot be {word!r}; choose {' or '.join(values)}"),))
-    return msgspec.structs.replace(settings or Settings(), **{name: values[word]})
-
-
-def _readings(field: msgspec.structs.FieldInfo) -> tuple[object, ...]:
-    """The default and then the other readings, in the order of the ledger."""
-    others: tuple[object, ...] = (True, False) if field.type is bool else get_args(field.type)
-    return (field.default, *(value for value in others if value != field.default))
-
-
-def _word(reading: object) -> str:
-    """A reading as a person types it: the ledger writes yes and no."""
-    if isinstance(reading, bool):
-        return "yes" if reading else "no"
-    return str(reading)
+    return core_options.parse_option(text, settings or Settings())

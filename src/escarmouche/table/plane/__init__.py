@@ -7,18 +7,21 @@ sources run interpreted otherwise and give the same answers.
 from __future__ import annotations
 
 from . import exact
+from .advancing import advance
 from .bases import Base, Round, Square, contact, gap, overlap
 from .crowd import Crowd
-from .entries import sweep_entries
+from .entries import stretches, sweep_entries
 from .field import Field
 from .gait import Gait
+from .nearest import nearest_point, thickness
+from .paths import beginning, longest_legal, path_length, point_along
 from .reaching import Reach, reach, route
 from .results import Survey
 from .shapes import Circle, Polygon, Shape, rectangle
 from .surveying import survey
 from .templates import line, strip, under
 from .terrain import Piece
-from .units import CM, INCH, cm, inch, to_inches
+from .units import CM, INCH, cm, inch, inches, to_inches
 
 COMPILED: bool = not exact.__file__.endswith(".py")
 
@@ -38,18 +41,27 @@ __all__ = [
     "Shape",
     "Square",
     "Survey",
+    "advance",
+    "beginning",
     "cm",
     "contact",
     "gap",
     "inch",
+    "inches",
     "line",
+    "longest_legal",
+    "nearest_point",
     "overlap",
+    "path_length",
+    "point_along",
     "reach",
     "rectangle",
     "route",
+    "stretches",
     "strip",
     "survey",
     "sweep_entries",
+    "thickness",
     "to_inches",
     "under",
 ]

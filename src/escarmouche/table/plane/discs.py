@@ -9,7 +9,7 @@ from array import array
 
 
 class Discs:
-    """Discs by number, each of a team from 0 to 31."""
+    """Discs by number, each of a team from 0 to 62."""
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
@@ -19,12 +19,13 @@ class Discs:
 
     def put(self, i: int, x: int, y: int, r: int, team: int) -> None:
         """Place disc i, or move it."""
-        if i < 0 or i >= self.capacity or team < 0 or team > 31:
-            raise IndexError(f"disc {i} of team {team}: room for {self.capacity} discs of teams 0 to 31")
+        if i < 0 or i >= self.capacity or team < 0 or team > 62:
+            raise IndexError(f"disc {i} of team {team}: room for {self.capacity} discs of teams 0 to 62")
         self.disc[4 * i] = x
         self.disc[4 * i + 1] = y
         self.disc[4 * i + 2] = r
-        self.disc[4 * i + 3] = 1 << team
+        bit = 1
+        self.disc[4 * i + 3] = bit << team
         if i >= self.end:
             self.end = i + 1
 
@@ -50,6 +51,6 @@ class Discs:
         """x, y, radius and team of disc i."""
         self.check(i)
         team = 0
-        while team < 31 and self.disc[4 * i + 3] >> team != 1:
+        while team < 62 and self.disc[4 * i + 3] >> team != 1:
             team += 1
         return self.disc[4 * i], self.disc[4 * i + 1], self.disc[4 * i + 2], team

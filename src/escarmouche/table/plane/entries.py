@@ -7,11 +7,12 @@ is within reach of it while its centre is in any of these.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot, sqrt
 
 from .convex import convex_parts
-from .shapes import Circle, Shape
+from .shapes import Circle, Polygon, Shape
 
 Spot = tuple[float, float]
 Stretch = tuple[float, float]
@@ -53,13 +54,19 @@ def side_box(u: Spot, v: Spot, r: float) -> list[Spot]:
     return [u, (u[0] + nx, u[1] + ny), (v[0] + nx, v[1] + ny), v]
 
 
+@lru_cache(maxsize=1024)
+def _rings(shape: Polygon) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The convex parts of a polygon, worked out once."""
+    return tuple(tuple(ring) for ring in convex_parts(shape.points))
+
+
 def within(shape: Shape, r: float, a: Spot, b: Spot) -> list[Stretch]:
     """The stretches of the segment ab within r of the shape, in fractions, unmerged."""
     if isinstance(shape, Circle):
         found = [in_disc((shape.x, shape.y), shape.r + r, a, b)]
     else:
         found = []
-        for ring in convex_parts(shape.points):
+        for ring in _rings(shape):
             found.append(in_ring(ring, a, b))
             if r > 0:
                 found += [in_disc(corner, r, a, b) for corner in ring]
@@ -67,16 +74,32 @@ def within(shape: Shape, r: float, a: Spot, b: Spot) -> list[Stretch]:
     return [stretch for stretch in found if stretch is not None]
 
 
-def sweep_entries(path: Sequence[tuple[int, int]], r: int, shape: Shape) -> list[float]:
-    """The distances along the path where a disc of radius r comes to touch the shape, each time anew."""
-    stretches, walked = [], 0.0
+def stretches(path: Sequence[tuple[int, int]], r: float, shape: Shape) -> list[Stretch]:
+    """From where to where, in distances along the path, a disc of radius r touches the shape; merged, in order."""
+    merged: list[Stretch] = []
+    for lo, hi in sorted(_pieces(path, r, shape)):
+        if merged and lo <= merged[-1][1] + NEAR:
+            merged[-1] = merged[-1][0], max(hi, merged[-1][1])
+        else:
+            merged.append((lo, hi))
+    return merged
+
+
+def _pieces(path: Sequence[tuple[int, int]], r: float, shape: Shape) -> list[Stretch]:
+    """The same, unmerged."""
+    found, walked = [], 0.0
     for a, b in pairwise(path):
         length = hypot(b[0] - a[0], b[1] - a[1])
         if length > 0:
-            stretches += [(walked + lo * length, walked + hi * length) for lo, hi in within(shape, float(r), a, b)]
+            found += [(walked + lo * length, walked + hi * length) for lo, hi in within(shape, float(r), a, b)]
         walked += length
+    return found
+
+
+def sweep_entries(path: Sequence[tuple[int, int]], r: int, shape: Shape) -> list[float]:
+    """The distances along the path where a disc of radius r comes to touch the shape, each time anew."""
     entries, until = [], NEAR
-    for lo, hi in sorted(stretches):
+    for lo, hi in sorted(_pieces(path, r, shape)):
         # What touches from the start on was not come upon; what goes on from one leg to the next is one touch.
         if lo > until + NEAR:
             entries.append(lo)

@@ -1,5 +1,7 @@
 cimport cython
+from .discs cimport Discs
 from .ground cimport Ground
+from .screening cimport in_sight_past
 from .sight cimport enters_beam, in_sight
 
 @cython.final
@@ -21,5 +23,6 @@ cdef class Field(Ground):
     cpdef bint clear(self, long long ax, long long ay, long long az, long long bx, long long by, long long bz, unsigned long long mask) noexcept
     cdef bint dips(self, double az, double bz, double top) noexcept
     cpdef bint sees(self, long long ax, long long ay, long long ar, long long bx, long long by, long long br, unsigned long long mask) noexcept
+    cpdef bint sees_past(self, long long ax, long long ay, long long ar, long long bx, long long by, long long br, unsigned long long mask, Discs bases, long long teams, Py_ssize_t skip_a=*, Py_ssize_t skip_b=*, long long swell=*) except -1
     @cython.locals(found=cython.ulonglong, i=Py_ssize_t)
     cpdef unsigned long long beam(self, long long ax, long long ay, long long ar, long long bx, long long by, long long br, unsigned long long mask)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from .discs import Discs
 from .ground import Ground
+from .layout import BASES
+from .screening import in_sight_past
 from .sight import enters_beam, in_sight
 from .terrain import Piece
 
@@ -130,6 +133,41 @@ class Field(Ground):
     def sees(self, ax: int, ay: int, ar: int, bx: int, by: int, br: int, mask: int) -> bool:
         """Is there a segment from the one disc to the other that crosses no piece of the mask? Grazing is allowed."""
         return in_sight(self, float(ax), float(ay), float(ar), float(bx), float(by), float(br), mask)
+
+    def sees_past(
+        self,
+        ax: int,
+        ay: int,
+        ar: int,
+        bx: int,
+        by: int,
+        br: int,
+        mask: int,
+        bases: Discs,
+        teams: int,
+        skip_a: int = -1,
+        skip_b: int = -1,
+        swell: int = 0,
+    ) -> bool:
+        """Like `sees`, where bases of these teams are in the way as well, all but the two that look; taken larger by
+        `swell` all round, they leave no gap where they all but touch."""
+        if bases.end > BASES:
+            raise ValueError(f"{bases.end} bases, a sight test has room for {BASES}")
+        return in_sight_past(
+            self,
+            float(ax),
+            float(ay),
+            float(ar),
+            float(bx),
+            float(by),
+            float(br),
+            mask,
+            bases,
+            teams,
+            skip_a,
+            skip_b,
+            float(swell),
+        )
 
     def beam(self, ax: int, ay: int, ar: int, bx: int, by: int, br: int, mask: int) -> int:
         """The pieces that enter the beam, the convex hull of the two discs."""

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 
 from .exact import from_segment, root, to_segment2, versus
-from .layout import Layout
+from .layout import BASES, Layout
 from .terrain import Piece
 
 
@@ -47,8 +47,8 @@ class Ground:
         self.rim_first = layout.rim_first
         # Scratch of the sight test: parts at hand, what a line can rest on, the sides of the beam.
         self.owner = layout.owner
-        self.near = array("q", [0] * (self.parts + 1))
-        self.feature = array("d", [0.0] * (15 * len(layout.vx) + 15 * self.parts + 6))
+        self.near = array("q", [0] * (self.parts + BASES + 1))
+        self.feature = array("d", [0.0] * (15 * len(layout.vx) + 15 * (self.parts + BASES) + 6))
         self.sides = array("d", [0.0] * 10)
 
     def passes(self, part: int, ax: float, ay: float, bx: float, by: float) -> bool:

@@ -13,6 +13,8 @@ from .convex import convex_parts, seams, tidy
 from .shapes import Circle
 from .terrain import Piece
 
+BASES = 128  # round parts kept free behind the pieces, where a sight test lays the bases that are in its way
+
 
 class Layout:
     """Per piece: box, top, range of parts, range of seams. Per part: box, range of corners, disc. Per corner: x, y
@@ -44,7 +46,10 @@ class Layout:
         self.seam.append(0.0)
         self.rim.append(0.0)
         self.bit.append(0)
-        self.owner.append(0)
+        self.owner.extend([len(pieces)] * (BASES + 1))
+        self.corner.extend([self.corner[-1]] * BASES)
+        self.disc.extend([0.0] * (3 * BASES))
+        self.seam_first.append(self.seam_first[-1])
 
     def add(self, piece: Piece) -> None:
         """Append one piece's parts and seams."""

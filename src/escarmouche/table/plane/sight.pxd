@@ -7,12 +7,14 @@ cdef double EPS
 
 @cython.locals(k=Py_ssize_t, count=Py_ssize_t)
 cpdef bint in_sight(Ground g, double ax, double ay, double ar, double bx, double by, double br, unsigned long long mask) noexcept
+@cython.locals(k=Py_ssize_t)
+cpdef bint beam_open(Ground g, Py_ssize_t count, double ax, double ay, double ar, double bx, double by, double br) noexcept
 @cython.locals(i=Py_ssize_t, part=Py_ssize_t, count=Py_ssize_t)
-cdef Py_ssize_t lay_beam(Ground g, double ax, double ay, double ar, double bx, double by, double br, double apart, unsigned long long mask) noexcept
+cpdef Py_ssize_t lay_beam(Ground g, double ax, double ay, double ar, double bx, double by, double br, double apart, unsigned long long mask) noexcept
 @cython.locals(i=Py_ssize_t, left=bint, right=bint, behind=bint, beyond=bint)
-cdef bint outside_beam(Ground g, Py_ssize_t part) noexcept
+cpdef bint outside_beam(Ground g, Py_ssize_t part) noexcept
 @cython.locals(i=Py_ssize_t, part=Py_ssize_t, s=Py_ssize_t)
-cdef bint crosses_any(Ground g, unsigned long long mask, double ax, double ay, double bx, double by) noexcept
+cpdef bint crosses_any(Ground g, unsigned long long mask, double ax, double ay, double bx, double by) noexcept
 @cython.locals(i=Py_ssize_t)
 cdef bint cuts(Ground g, Py_ssize_t part, double px, double py, double qx, double qy) noexcept
 cdef bint follows_seam(Ground g, Py_ssize_t s, double px, double py, double qx, double qy) noexcept

@@ -25,6 +25,11 @@ def in_sight(g: Ground, ax: float, ay: float, ar: float, bx: float, by: float, b
     if ar == 0.0 and br == 0.0:
         return not crosses_any(g, mask, ax, ay, bx, by)
     count = lay_beam(g, ax, ay, ar, bx, by, br, root(apart2), mask)
+    return beam_open(g, count, ax, ay, ar, bx, by, br)
+
+
+def beam_open(g: Ground, count: int, ax: float, ay: float, ar: float, bx: float, by: float, br: float) -> bool:
+    """Does any line between the discs cut none of the parts in `g.near`?"""
     if count == 0:
         return True
     if is_free(g, count, ax, ay, bx, by):

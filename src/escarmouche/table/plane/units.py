@@ -24,3 +24,8 @@ def cm(n: float | Fraction) -> int:
 def to_inches(length: float) -> float:
     """A length in inches, for texts and screens."""
     return length / INCH
+
+
+def inches(length: float) -> float:
+    """A length as people read it, in hundredths of an inch."""
+    return round(to_inches(length), 2)

@@ -14,9 +14,8 @@ from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules.contact import in_the_way, stands
 from escarmouche.games.fantastiques.rules.movement import furthest
 from escarmouche.games.fantastiques.rules.placing import ring
-from escarmouche.games.fantastiques.rules.walking import beginning, path_length
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Circle, Polygon, inch, reach, route
+from escarmouche.table.plane import Circle, Polygon, beginning, inch, path_length, reach, route
 
 COMPASS = 12  # directions tried
 STRIDES = (1.0, 0.72, 0.5, 0.25)  # parts of the movement tried along each way

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
-from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch
+from escarmouche.table.plane import inch, inches
 
 REACH = inch(2)
 TEMPLATE_RADIUS = inch(3) // 2

@@ -8,9 +8,8 @@ from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
 from escarmouche.games.fantastiques.rules.movement import HAIR, at_edge, furthest, move_refusal, trip
-from escarmouche.games.fantastiques.rules.walking import longest_legal
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, reach, route
+from escarmouche.table.plane import inch, longest_legal, reach, route
 
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
 DETOUR = inch(24)  # what a way round may cost beyond the straight distance; who is hemmed in further off has no way

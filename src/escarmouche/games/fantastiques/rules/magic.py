@@ -20,9 +20,8 @@ from escarmouche.games.fantastiques.rules.contact import (
 from escarmouche.games.fantastiques.rules.placing import ring
 from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
 from escarmouche.games.fantastiques.rules.sight import sees, sees_point
-from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Polygon, inch, rectangle, under
+from escarmouche.table.plane import Polygon, inch, inches, rectangle, under
 
 RANGE = inch(18)
 SUMMON_RADIUS = inch(2)

@@ -12,9 +12,8 @@ from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
 from escarmouche.games.fantastiques.rules.contact import in_the_way, measured, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.hits import defend
-from escarmouche.games.fantastiques.rules.walking import beginning, path_length
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import Survey, survey, sweep_entries
+from escarmouche.table.plane import Survey, beginning, path_length, survey, sweep_entries
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre

@@ -14,9 +14,8 @@ from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_tota
 from escarmouche.games.fantastiques.rules.magic import nearest_friends
 from escarmouche.games.fantastiques.rules.melee import best_value
 from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal, travel
-from escarmouche.games.fantastiques.rules.walking import longest_legal
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import route
+from escarmouche.table.plane import longest_legal, route
 
 ROUND = 12  # directions on either side of a friend in which a place beside it is looked for
 

@@ -12,9 +12,8 @@ from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, Layout, Zone, problems
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.shooting import CREW_REACH
-from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Circle, Crowd, Field, Piece, Polygon, inch, rectangle
+from escarmouche.table.plane import Circle, Crowd, Field, Piece, Polygon, inch, inches, rectangle
 
 GRID = inch(0.5)
 LEFT_OUT: Point = (-1, -1)  # FAN-RUL-89: the place of a figure for which there is no room

@@ -10,8 +10,8 @@ from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.contact import engaged
 from escarmouche.games.fantastiques.rules.fleeing import Way, cut, flight_paths, progress
 from escarmouche.games.fantastiques.rules.movement import at_edge, travel
-from escarmouche.games.fantastiques.rules.walking import path_length
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import path_length
 
 EDGES = ("left", "right", "bottom", "top")
 WAYS_OUT = 24  # of a melee, among which the best is taken when none leads to the edge

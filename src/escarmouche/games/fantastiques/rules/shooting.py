@@ -7,9 +7,8 @@ from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import engaged, measured
 from escarmouche.games.fantastiques.rules.sight import sees
-from escarmouche.games.fantastiques.rules.walking import inches
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch
+from escarmouche.table.plane import inch, inches
 
 RANGE = inch(18)
 ARTILLERY_RANGE = inch(36)

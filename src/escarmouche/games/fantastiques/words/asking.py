@@ -13,8 +13,8 @@ from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
 from escarmouche.games.fantastiques.rules.movement import trip
 from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
-from escarmouche.games.fantastiques.rules.walking import path_length
 from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.table.plane import path_length
 
 SIDE_TOPICS: Final = ("attacker", "first_side")
 FIGURE_TOPICS: Final = ("prisoner", "bloodlust_enemy", "paranoia_tie")

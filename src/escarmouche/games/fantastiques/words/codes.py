@@ -4,9 +4,9 @@ number: capitals for the first side, small letters for the second, Greek for the
 from __future__ import annotations
 
 import string
-import unicodedata
 from typing import Final
 
+from escarmouche.core.charting import distinct_letters
 from escarmouche.games.fantastiques.words.voice import Voice
 
 GREEK: Final = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
@@ -21,22 +21,11 @@ def codes(voice: Voice) -> dict[int, str]:
     found: dict[int, str] = {}
     for side in range(game.cast.sides):
         mine = [figure for figure in game.state.figures if figure.side == side]
-        letters = _letters(voice, list(dict.fromkeys(figure.card for figure in mine)), ALPHABETS[side])
+        cards = list(dict.fromkeys(figure.card for figure in mine))
+        letters = dict(zip(cards, distinct_letters([voice.card(card) for card in cards], ALPHABETS[side]), strict=True))
         numbers: dict[str, int] = {}
         for figure in mine:
             number = numbers[figure.card] = numbers.get(figure.card, 0) + 1
             digit = DIGITS[number - 1] if number <= len(DIGITS) else CROWD
             found[figure.id] = letters[figure.card] + digit
     return found
-
-
-def _letters(voice: Voice, cards: list[str], alphabet: str) -> dict[str, str]:
-    """A letter of its own for each card: an initial of its name that is free, else another letter of it, else any."""
-    letters: dict[str, str] = {}
-    for card in cards:
-        free = [letter for letter in alphabet if letter not in letters.values()] or list(alphabet)
-        name = unicodedata.normalize("NFD", voice.card(card))
-        signs = "".join(word[0] for word in name.replace("-", " ").split()) + name
-        wanted = (letter for sign in signs for letter in (sign.upper(), sign.lower()) if letter in free)
-        letters[card] = next(wanted, free[0])
-    return letters

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import Any, Final
 
 from escarmouche.core import Refusal
@@ -17,15 +16,7 @@ COUNTED: Final = (("attacks", "attack"), ("figures", "figure"), ("places", "plac
 
 def refusal_text(voice: Voice, refusal: Refusal) -> str:
     """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
-    gaps = _gaps(voice, refusal)
-    for text in voice.language.refusals.get(refusal.code, ()):
-        if all(name is None or name in gaps for _, name, _, _ in Formatter().parse(text)):
-            return _with_clause(text.format(**gaps), refusal.why)
-    return str(refusal)
-
-
-def _with_clause(text: str, clause: str) -> str:
-    return f"{text} [{clause}]." if clause else f"{text}."
+    return voice.refused(refusal, _gaps(voice, refusal))
 
 
 def _gaps(voice: Voice, refusal: Refusal) -> dict[str, Any]:

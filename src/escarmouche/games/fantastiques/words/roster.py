@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from escarmouche.core.charting import side_by_side
 from escarmouche.games.fantastiques.rules.contact import opponents
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.voice import Voice
 
 WIDTH: Final = 110
+INDENT: Final = " " * 5
 MARKERS: Final = ("routed", "cursed", "paralysed", "frightened", "served")
 CAPABILITIES: Final = ("flies", "reach", "disengage", "scout", "fearsome", "powerful")
 ITEMS: Final = ("amulet", "endurance", "massacre", "power", "silver", "speed", "stealth")
@@ -32,7 +34,7 @@ def roster(voice: Voice) -> Iterator[str]:
             if standing:
                 letter = named[standing[0].id][0]
                 yield voice.say("picture.line", letter=letter, name=voice.card(card), values=_values(voice, card))
-                yield from _wrapped([_entry(voice, figure, named) for figure in standing])
+                yield from side_by_side([_entry(voice, figure, named) for figure in standing], WIDTH, INDENT)
         for key, places in AWAY:
             away = [f"{voice.figure(figure.id)} #{figure.id}" for figure in mine if figure.where in places]
             if away:
@@ -87,15 +89,3 @@ def _entry(voice: Voice, figure: Figure, named: dict[int, str]) -> str:
     if touched := opponents(game, figure.id):
         marks.append(voice.say("picture.contact", codes=" ".join(named[one] for one in touched)))
     return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")
-
-
-def _wrapped(entries: list[str]) -> Iterator[str]:
-    """Entries side by side, as many as a line holds."""
-    line = ""
-    for entry in entries:
-        if line and len(line) + len(entry) + 3 > WIDTH:
-            yield f"     {line}"
-            line = ""
-        line = f"{line} · {entry}" if line else entry
-    if line:
-        yield f"     {line}"

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from escarmouche.core.speaking import Named
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.words.language import Named
 from escarmouche.games.fantastiques.words.tongue import Tongue
 
 SIDES: Final = "ABCDEFGH"

@@ -1,4 +1,4 @@
-"""Parts of a path: how long it is, where one stands along it, how much of it may be walked."""
+"""How long is a path, where does one stand along it, and how much of it may be walked?"""
 
 from __future__ import annotations
 
@@ -6,15 +6,10 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.table.plane import inch, to_inches
+from .units import inch
 
-BACK_OFF = inch(0.25)  # steps by which a forced move is shortened until it may end there
-
-
-def inches(length: float) -> float:
-    """A length as people read it."""
-    return round(to_inches(length), 2)
+Point = tuple[int, int]
+BACK_OFF = inch(0.25)  # steps by which a move is shortened until it may end there
 
 
 def path_length(points: Sequence[Point]) -> float:
@@ -33,6 +28,16 @@ def beginning(points: Sequence[Point], length: float) -> tuple[Point, ...]:
         kept.append((bx, by))
         length -= leg
     return tuple(kept)
+
+
+def point_along(points: Sequence[Point], length: float) -> tuple[float, float]:
+    """Where one stands after this length of the path; at its end when it is shorter."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        leg = hypot(bx - ax, by - ay)
+        if leg > length:
+            return ax + (bx - ax) * length / leg, ay + (by - ay) * length / leg
+        length -= leg
+    return float(points[-1][0]), float(points[-1][1])
 
 
 def longest_legal(

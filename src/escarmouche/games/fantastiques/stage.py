@@ -1,0 +1,69 @@
+"""How does this game appear on a screen? The door to the lobby, the scene, the sheets and the meaning of gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Ask, Choose
+from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
+from escarmouche.games.fantastiques.asks.casting import ChooseSpell
+from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
+from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
+from escarmouche.games.fantastiques.asks.placing import PlaceAt
+from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.staging import lobby, painting, sheets
+from escarmouche.games.fantastiques.staging.desk import Desk
+from escarmouche.games.fantastiques.staging.phrases import phrase
+from escarmouche.games.fantastiques.staging.reading import FIGURES, answers
+from escarmouche.table.plane import INCH, inch
+
+BARE_TABLE: Final = (inch(48), inch(48))  # until one is laid
+FORMS: Final[Mapping[type[Ask[Any]], str]] = MappingProxyType(
+    {
+        LayTerrain: "choice",
+        PlaceThePrison: "point",
+        DeployType: "point",
+        PlaceAt: "point",
+        ChooseMove: "action",
+        ChoosePath: "path",
+        ChooseSpell: "action",
+        DeclareShots: "action",
+        DeclareMelee: "action",
+        DeclareVolley: "several",
+        DeclareBrawl: "several",
+    }
+)
+
+
+class FantastiquesStage:
+    """The stage of Escarmouches Fantastiques."""
+
+    def lobby(self, lang: str) -> Lobby:
+        return lobby.lobby(lang)
+
+    def setting(self, game: Position, lang: str) -> Setting:
+        state = game.state
+        agreed = game.cast.layout(state.scenario) if state.scenario != "random" else None
+        table = state.table if all(state.table) else BARE_TABLE if agreed is None else agreed.table
+        return Setting(table, INCH, phrase(lang, "unit"), game.settings.premeasure)
+
+    def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
+        return painting.scene(game, lang)
+
+    def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
+        return sheets.sheets(game.cast, lang)
+
+    def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
+        desk = Desk(game, ask, gesture, lang)
+        return desk.offers(answers(desk))
+
+    def form(self, ask: Ask[Any]) -> str:
+        if isinstance(ask, Choose):
+            return "figure" if ask.topic in FIGURES else "choice"
+        return FORMS.get(type(ask), "choice")
+
+
+STAGE: Final = FantastiquesStage()

@@ -1,0 +1,212 @@
+"""How does a position look to everybody at the table? Nothing in this game is hidden, so all seats see the same.
+
+A scene is painted for every change and every player: what never changes in a match (names, codes, the dress of a
+card) is worked out once and kept by the cast it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.games.fantastiques import state as plain
+from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.contact import REACH, engaged
+from escarmouche.games.fantastiques.rules.turns import LAST_TURN
+from escarmouche.games.fantastiques.scenarios import holder, objectives, occupants, the_hill
+from escarmouche.games.fantastiques.staging import scenery
+from escarmouche.games.fantastiques.staging.phrases import phrase
+from escarmouche.games.fantastiques.words.codes import codes
+from escarmouche.games.fantastiques.words.voice import Voice
+
+STATES = ("routed", "paralysed", "frightened", "served")
+SIGNS = {"routed": "⚑", "paralysed": "✱", "frightened": "!", "served": "⚙"}
+BEFORE_PLAY = ("scenario", "terrain", "edges", "roles", "prison", "deployment")
+
+
+class Dress(msgspec.Struct, frozen=True):
+    """What never changes about a figure on the screen."""
+
+    name: str
+    code: str
+    radius: int
+    hp: int
+    reach: int
+    note: str
+    fixed: tuple[Mark, ...]
+
+
+def scene(game: Position, lang: str) -> Scene:
+    """The position as everybody sees it."""
+    voice = Voice(game, lang)
+    state = game.state
+    return Scene(
+        figures=tuple(_figures(game, voice)),
+        things=scenery.things(game, lang),
+        seats=_seats(game, voice),
+        zones=scenery.zones(game, voice),
+        heading=_heading(voice),
+        terrain=scenery.terrain(game.ground, lang) if all(state.table) else (),
+    )
+
+
+def _heading(voice: Voice) -> str:
+    state = voice.game.state
+    gaps = {"scenario": voice.term("scenario", state.scenario), "phase": voice.term("phase", state.phase)}
+    if state.phase in BEFORE_PLAY or not state.turn:
+        said = phrase(voice.language.code, "heading", **gaps)
+    else:
+        said = phrase(voice.language.code, "heading.turn", turn=state.turn, last=LAST_TURN, **gaps)
+    return said[:1].upper() + said[1:]
+
+
+# --- figures -------------------------------------------------------------------------------------------------------
+
+
+def _figures(game: Position, voice: Voice) -> Iterator[Figure]:
+    state, lang = game.state, voice.language.code
+    roll = tuple([(figure.card, figure.army, figure.prisoner, figure.piece, figure.caller) for figure in state.figures])
+    dressed = _wardrobe(game.cast, lang, roll)
+    carrier = state.gem.carrier if state.gem is not None else -1
+    life = phrase(lang, "life")
+    hills = game.ground.hills
+    for figure, dress in zip(state.figures, dressed, strict=True):
+        on_table = figure.where == "table"
+        yield Figure(
+            figure.id,
+            figure.army,
+            dress.name,
+            dress.code,
+            figure.x,
+            figure.y,
+            dress.radius,
+            where=figure.where,
+            place="" if on_table else phrase(lang, figure.where),
+            sheet=figure.card,
+            bars=(Bar("life", life, figure.hp, dress.hp),) if dress.hp else (),
+            marks=dress.fixed + _marks(game, voice, figure, carrier) if on_table else dress.fixed,
+            reach=dress.reach,
+            level=game.ground.elevation(figure.x, figure.y) if hills and on_table else 0,
+            note=dress.note,
+        )
+
+
+def _marks(game: Position, voice: Voice, figure: plain.Figure, carrier: int) -> tuple[Mark, ...]:
+    """What has happened to a figure on the table."""
+    lang = voice.language.code
+    found: list[Mark] = []
+    if engaged(game, figure.id):
+        found.append(_mark(lang, "engaged"))
+    if figure.routed or figure.paralysed or figure.frightened or figure.served:
+        found += [_mark(lang, state) for state in STATES if getattr(figure, state)]
+    if figure.cursed:
+        values = {"melee": voice.values(figure.melee), "shooting": voice.values(figure.shooting)}
+        found.append(Mark("cursed", phrase(lang, "mark.cursed", **values), "☠"))
+    if figure.spent and game.settings.premeasure:
+        found.append(Mark("moved", phrase(lang, "mark.spent", spent=voice.inches(figure.spent)), "→"))
+    elif figure.spent or figure.moved:
+        found.append(_mark(lang, "moved"))
+    if carrier == figure.id:
+        found.append(_mark(lang, "gem"))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _mark(lang: str, kind: str) -> Mark:
+    sign = {"engaged": "×", "moved": "→", "gem": "◆", **SIGNS}.get(kind, "")
+    return Mark(kind, phrase(lang, f"mark.{kind}"), sign)
+
+
+@lru_cache(maxsize=256)
+def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int, bool, int, int], ...]) -> tuple[Dress, ...]:
+    """The dress of everybody in the match, as long as nobody joins it."""
+    state = plain.State(
+        [
+            plain.Figure(index, card, cast.side_of[army], army, hp=0, melee=(), shooting=(), prisoner=prisoner)
+            for index, (card, army, prisoner, *_) in enumerate(roll)
+        ],
+        "random",
+    )
+    voice = Voice(Position(cast, state), lang)
+    named = codes(voice)
+    return tuple(_dress(voice, index, named[index], one) for index, one in enumerate(roll))
+
+
+def _dress(voice: Voice, index: int, code: str, one: tuple[str, int, bool, int, int]) -> Dress:
+    card, _, prisoner, piece, caller = one
+    traits, lang = voice.game.cast.traits[card], voice.language.code
+    number = voice.number_among_likes(index)
+    fixed = []
+    if prisoner:
+        fixed.append(Mark("prisoner", phrase(lang, "mark.prisoner"), "⛓"))
+    if piece >= 0:
+        fixed.append(Mark("crew", phrase(lang, "mark.crew", piece=voice.card(voice.game[piece].card)), "⚙"))
+    if caller >= 0:
+        fixed.append(Mark("summoned", phrase(lang, "mark.summoned"), "✧"))
+    return Dress(
+        name=f"{voice.card(card)} {number}" if number and not prisoner else voice.card(card),
+        code=code,
+        radius=traits.radius,
+        hp=traits.hp,
+        reach=REACH if traits.reach else 0,
+        note=card_line(voice, card),
+        fixed=tuple(fixed),
+    )
+
+
+def card_line(voice: Voice, card: str) -> str:
+    """What stands on a card, in one line."""
+    traits = voice.game.cast.traits[card]
+    gaps = {"movement": voice.inches(traits.movement), "shooting": voice.values(traits.shooting)}
+    if traits.artillery:
+        return voice.say("picture.card.piece", kind=voice.term("artillery", traits.artillery), **gaps)
+    melee = voice.values(traits.melee)
+    return voice.say("picture.card", melee=melee, armour=traits.armour, mental=traits.mental, hp=traits.hp, **gaps)
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def _seats(game: Position, voice: Voice) -> tuple[Seat, ...]:
+    scores = _scores(game, voice)
+    standing = [0] * len(game.cast.armies)
+    for figure in game.state.figures:
+        if figure.where == "table" and not game.traits[figure.id].artillery:
+            standing[figure.army] += 1
+    return tuple(
+        Seat(
+            army,
+            str(voice.seat(army)),
+            scores[game.cast.side_of[army]],
+            phrase(voice.language.code, "seat.note", count=voice.count(standing[army], "figure")),
+        )
+        for army in range(len(game.cast.armies))
+    )
+
+
+def _scores(game: Position, voice: Voice) -> list[str]:
+    """What the scenario counts for each side, as it stands."""
+    state, lang, sides = game.state, voice.language.code, range(game.cast.sides)
+    if state.phase in BEFORE_PLAY or not state.turn:
+        return ["" for _ in sides]
+    match state.scenario:
+        case "occupation":
+            held = [holder(game, piece) for piece in objectives(game)]
+            return [phrase(lang, "score.held", count=held.count(side)) for side in sides]
+        case "king_of_the_hill":
+            there = occupants(game, the_hill(game))
+            return [phrase(lang, "score.hill", count=there[side]) for side in sides]
+        case "rescue":
+            return [phrase(lang, "score.attacker" if side == state.attacker else "score.defender") for side in sides]
+        case "loot":
+            return [voice.count(gold, "coin") for gold in state.gold]
+        case "cursed_gem":
+            carrier = state.gem.carrier if state.gem is not None else -1
+            holds = state.figures[carrier].side if carrier >= 0 else -1
+            return [phrase(lang, "score.gem") if side == holds else "" for side in sides]
+        case _:
+            return [phrase(lang, "score.points", points=voice.points(killed)) for killed in state.killed]

@@ -1,0 +1,238 @@
+"""What does a gesture mean as an answer? One reader for each question of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from math import atan2, degrees, hypot
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Ask, Choose
+from escarmouche.games.fantastiques.asks.casting import ChooseSpell
+from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
+from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
+from escarmouche.games.fantastiques.asks.placing import PlaceAt
+from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
+from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Move, PassGem, Place, PlacePrison
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
+from escarmouche.games.fantastiques.rules.contact import engaged, on_table
+from escarmouche.games.fantastiques.rules.gem import receivers
+from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, spells_ready
+from escarmouche.games.fantastiques.rules.movement import at_edge, furthest
+from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.staging import aiming
+from escarmouche.games.fantastiques.staging.desk import Desk
+from escarmouche.games.fantastiques.staging.formations import formations
+from escarmouche.games.fantastiques.staging.walking import charges, hauls, paths_to
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import inch
+
+TURNS: Final = (0, 45, 90, 135)  # how a wall or a prison may be turned where nobody draws it
+NEAREST: Final = 3  # places proposed beside the one that was pointed at
+BESIDE: Final = inch(1)  # from the base of a summoner to the middle of what it brings
+
+
+def answers(desk: Desk) -> Iterator[Any]:
+    """Every answer that the gesture may mean, legal or not."""
+    reader = READERS.get(type(desk.ask))
+    return reader(desk, desk.ask) if reader is not None else iter(desk.ask.candidates())
+
+
+def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
+    """All that may be chosen; a figure pointed at is meant itself, where figures are to be chosen."""
+    pointed = [one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options and ask.topic in FIGURES]
+    yield from pointed or ask.options
+
+
+FIGURES: Final = ("prisoner", "bloodlust_enemy", "paranoia_tie")
+
+
+# --- before the battle ---------------------------------------------------------------------------------------------
+
+
+def _lay(_: Desk, ask: LayTerrain) -> Iterator[Any]:
+    yield from ask.candidates()
+
+
+def _prison(desk: Desk, _: PlaceThePrison) -> Iterator[PlacePrison]:
+    if not desk.points:
+        return
+    turns = (_turn(desk), *TURNS) if len(desk.points) > 1 else TURNS[:2]
+    for turn in turns:
+        yield PlacePrison(*desk.points[0], turn)
+
+
+def _turn(desk: Desk) -> int:
+    """The direction from the first point to the last, in whole degrees."""
+    (ax, ay), (bx, by) = desk.points[0], desk.points[-1]
+    return round(degrees(atan2(by - ay, bx - ax))) % 180
+
+
+def _deploy(desk: Desk, ask: DeployType) -> Iterator[Any]:
+    """The type of the figure pointed at, round the place pointed at; without a place in ranks; without a figure each
+    type that waits."""
+    types = desk.game.state.types
+    kinds = [kind for kind in ask.types if desk.figure in types[kind]]
+    if not desk.points:
+        yield from (answer for answer in ask.candidates() if answer.kind in (kinds or ask.types))
+        return
+    for kind in kinds or ask.types:
+        found = (Deploy(kind, places) for places in formations(desk.game, types[kind], desk.points))
+        legal = [answer for answer in found if desk.legal(answer)] if kinds else list(islice(found, 1))
+        yield from legal or [Deploy(kind, (desk.points[-1],) * len(types[kind]))]
+
+
+def _place(desk: Desk, ask: PlaceAt) -> Iterator[Place]:
+    """The place pointed at; where that is not allowed, those nearest to it that are."""
+    if not desk.points:
+        return
+    x, y = desk.points[-1]
+    yield Place(x, y)
+    if not desk.legal(Place(x, y)):
+        near = sorted(ask.candidates(), key=lambda spot: hypot(spot.x - x, spot.y - y))
+        yield from near[:NEAREST]
+
+
+# --- movement ------------------------------------------------------------------------------------------------------
+
+
+def _move(desk: Desk, ask: ChooseMove) -> Iterator[Any]:
+    game, figure = desk.game, desk.figure
+    if desk.empty:
+        yield DONE
+        yield from (Disengage(one) for one in ask.ready if engaged(game, one))
+        yield from map(PassGem, receivers(game, ask.seat))
+        return
+    yield from (PassGem(one) for one in receivers(game, ask.seat) if one in (figure, desk.target) or _carries(desk))
+    if figure < 0 or game[figure].army != ask.seat:
+        return
+    one = game[figure]
+    if game.traits[figure].artillery:
+        yield from hauls(game, one, desk.points) if desk.points else _known_hauls(desk, ask)
+    elif engaged(game, figure):
+        yield Disengage(figure)
+    elif figure not in ask.ready:
+        yield Move(figure, desk.points or ((one.x, one.y),))
+    else:
+        yield from _walks(desk, one)
+
+
+def _carries(desk: Desk) -> bool:
+    """Is it the carrier of the gem that is pointed at, alone?"""
+    gem = desk.game.state.gem
+    return gem is not None and gem.carrier == desk.figure and desk.target < 0 and not desk.points
+
+
+def _known_hauls(desk: Desk, ask: ChooseMove) -> Iterator[Any]:
+    return (haul for haul in sensible_hauls(desk.game, ask.seat) if haul.piece == desk.figure)
+
+
+def _walks(desk: Desk, one: Figure) -> Iterator[Move]:
+    """Moves of a figure: along the points, into contact with the target, or (pointed at alone) with whom it can
+    reach."""
+    game = desk.game
+
+    def legal(path: tuple[tuple[int, int], ...]) -> bool:
+        return desk.legal(Move(one.id, path))
+
+    if desk.points:
+        for path in paths_to(game, one, desk.points, legal):
+            yield Move(one.id, path)
+            if at_edge(game, one, *path[-1]):
+                yield Move(one.id, path, leave=True)
+    elif desk.target >= 0:
+        if game[desk.target].where == "table" and desk.target != one.id:
+            yield from (Move(one.id, path) for path in charges(game, one, desk.target, legal))
+    else:
+        radius, most = game.traits[one.id].radius, furthest(game, one)
+        for foe in game.crowd.near(one.x, one.y, radius, most, game.enemies[one.side], one.id):
+            found = (Move(one.id, path) for path in charges(game, one, foe, legal))
+            yield from (move for move in found if desk.legal(move))
+
+
+def _path(desk: Desk, ask: ChoosePath) -> Iterator[Any]:
+    if ask.optional:
+        yield DONE
+    if desk.points or desk.target >= 0 or desk.figure == ask.figure:
+        yield from _walks(desk, desk.game[ask.figure])
+
+
+# --- magic ---------------------------------------------------------------------------------------------------------
+
+
+def _spell(desk: Desk, ask: ChooseSpell) -> Iterator[Any]:
+    """Spells of the caster pointed at, on the target or at the place; a figure that casts nothing is a target for
+    all who do."""
+    if desk.empty:
+        yield DONE
+        return
+    game, caster, target = desk.game, desk.figure, desk.target
+    if caster >= 0 and caster not in ask.ready and target < 0:
+        caster, target = -1, caster
+    casters = [caster] if caster >= 0 else list(ask.ready)
+    if not desk.points and target < 0:
+        for one in casters:
+            yield from _without_a_place(desk, one)
+        return
+    for one in casters:
+        for spell in spells_ready(game, game[one]) or game.traits[one].spells:
+            yield from _casts(desk, game[one], spell, target)
+
+
+def _without_a_place(desk: Desk, caster: int) -> Iterator[Cast]:
+    """A caster's spells on everybody whom they reach, a few of those that need a place."""
+    game = desk.game
+    for spell in spells_ready(game, game[caster]) or game.traits[caster].spells:
+        casts = [cast for one in on_table(game) for cast in _casts(desk, game[caster], spell, one.id)]
+        legal = [cast for cast in casts if desk.legal(cast)]
+        if spell == "summon":
+            near = ring(game[caster].x, game[caster].y, game.traits[caster].radius + BESIDE, NEAREST)
+            casts = legal = [cast for x, y in near for cast in _summonings(game, game[caster], x, y)]
+        yield from legal or casts[:1]
+
+
+def _casts(desk: Desk, caster: Figure, spell: str, target: int) -> Iterator[Cast]:
+    game = desk.game
+    if spell in ON_A_FIGURE:
+        if target >= 0:
+            yield Cast(caster.id, spell, target)
+        return
+    if target >= 0 and not desk.points:
+        spots = [(game[target].x, game[target].y)] if spell == "fireball" else []
+    else:
+        spots = list(desk.points[:1])
+    for x, y in spots:
+        if spell == "summon":
+            yield from _summonings(game, caster, x, y)
+        elif spell == "wall_of_fire":
+            turns = (_turn(desk), *TURNS) if len(desk.points) > 1 else TURNS
+            yield from (Cast(caster.id, spell, x=x, y=y, degrees=turn) for turn in dict.fromkeys(turns))
+        else:
+            yield Cast(caster.id, spell, x=x, y=y)
+
+
+def _summonings(game: Position, caster: Figure, x: int, y: int) -> Iterator[Cast]:
+    """A creature here; which one, where the caster knows several."""
+    creatures = dict.fromkeys(game.traits[caster.id].creatures)
+    for name in creatures if len(creatures) > 1 else ("",):
+        yield Cast(caster.id, "summon", x=x, y=y, creature=name)
+
+
+READERS: Final[Mapping[type[Ask[Any]], Callable[[Desk, Any], Iterator[Any]]]] = MappingProxyType(
+    {
+        Choose: _choose,
+        LayTerrain: _lay,
+        PlaceThePrison: _prison,
+        DeployType: _deploy,
+        PlaceAt: _place,
+        ChooseMove: _move,
+        ChoosePath: _path,
+        ChooseSpell: _spell,
+        DeclareShots: aiming.shots,
+        DeclareVolley: aiming.volley,
+        DeclareMelee: aiming.blows,
+        DeclareBrawl: aiming.brawl,
+    }
+)

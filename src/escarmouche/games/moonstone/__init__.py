@@ -1,0 +1,1 @@
+"""Moonstone: named characters, hidden cards and seven stones, for two to four troupes on an open table."""

@@ -1,0 +1,1 @@
+"""The small interpreter that gives the words of the characters their meaning."""

@@ -1,0 +1,81 @@
+"""Who is who while a rule runs: the action under way, and the names by which a clause speaks of those concerned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from escarmouche.games.moonstone.decisions import NOBODY, Point
+from escarmouche.games.moonstone.vocabulary import Effect
+
+
+class Harm(msgspec.Struct):
+    """Damage about to become wounds: `amount` None is ø; an effect may lower it or send it to somebody else."""
+
+    to: int
+    amount: int | None
+    type: str
+    by: int = NOBODY
+
+
+class Act(msgspec.Struct):
+    """One action from its declaration to its end, nested effects included. Lives as long as its script."""
+
+    kind: str  # step | jog | traverse | harvest | melee | arcane | active | reaction_step | "" outside any action
+    figure: int = NOBODY
+    seat: int = NOBODY
+    ability: str = ""
+    targets: tuple[int, ...] = ()
+    cancelled: bool = False
+    catastrophes: int = 0
+    fallen: tuple[int, ...] = ()  # who lost its last box by an effect of it, even if something saved it
+    in_catastrophe: bool = False  # a Catastrophe text is being carried out
+    damage: int = 0
+    melee: int = 0
+    arcane: int = 0
+    alone: bool = False  # passive abilities of all other characters are ignored while it resolves
+    quiet: bool = False  # no reaction after it
+    cost: int = 0
+    later: list[Any] = []  # delayed effects: (timing, frame, effect)
+    cards: Any = None  # what the card games keep for their own effects
+
+
+NO_ACT = Act("")  # for those who only look: nobody may write into it
+
+
+class Frame(msgspec.Struct):
+    """The names of one running clause. `bearer` has the ability, `seat` decides for it."""
+
+    bearer: int
+    seat: int
+    act: Act
+    ability: str = ""
+    targets: tuple[int, ...] = ()
+    target_2: int = NOBODY
+    chosen: int = NOBODY
+    enemy: int = NOBODY
+    subject: int = NOBODY
+    granter: int = NOBODY
+    dealt: int = NOBODY
+    stone: int = NOBODY
+    point: Point | None = None
+    terrain: str = ""
+    x: int = 0
+    previous: int = 0
+    copies: int = 1  # of a critical hit: they multiply what a signature move does
+    reaches: bool = True  # False: the enemy of this round is out of the bearer's melee range
+    harm: Harm | None = None
+    dice: list[int] | None = None  # the first-activation dice by seat, while they may be rolled again
+
+    @property
+    def target(self) -> int:
+        return self.targets[0] if self.targets else NOBODY
+
+
+class Delayed(msgspec.Struct, frozen=True):
+    """An effect put off until the action is over."""
+
+    timing: str
+    frame: Frame
+    effect: Effect

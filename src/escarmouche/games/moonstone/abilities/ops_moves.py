@@ -1,0 +1,198 @@
+"""Ops that change places: move, place, swap."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from escarmouche.core import Choose, Script
+from escarmouche.games.moonstone.abilities.amounts import at_least_none
+from escarmouche.games.moonstone.abilities.effects import chooser, recipients, select, wants_to
+from escarmouche.games.moonstone.abilities.frame import Frame
+from escarmouche.games.moonstone.abilities.numbers import forbidden
+from escarmouche.games.moonstone.abilities.registry import check, op
+from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
+from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY, Done, Place, Point
+from escarmouche.games.moonstone.events.effects import Moved
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules import harm
+from escarmouche.games.moonstone.rules.heights import landing
+from escarmouche.games.moonstone.rules.pushing import pushed
+from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, walk_along
+from escarmouche.games.moonstone.rules.relocating import swap as exchange
+from escarmouche.games.moonstone.rules.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
+from escarmouche.games.moonstone.rules.walking import Walk
+from escarmouche.games.moonstone.vocabulary import Effect, Filter
+from escarmouche.table.plane import inch
+
+
+@op("move", "as", "chooser", "dir", "dist", "from", "optional", "order", "out_of_range", "over", "to")
+def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-ACT-18, MOO-ACT-19, MOO-CHR-11, MOO-CHR-18, MOO-CHR-19, MOO-CHR-27] Freely up to a distance, or straight
+    towards or away from something."""
+    board = game.board
+    dist = inch(at_least_none(board, frame, effect.dist))
+    if effect.dir == "any":
+        for who in (yield from recipients(game, frame, effect)):
+            yield from _freely(game, frame, effect, who, dist)
+        return
+    centre = yield from _centre(game, frame, effect)
+    who_all = yield from recipients(game, frame, effect)
+    if centre is None or not who_all or not (yield from wants_to(game, frame, effect)):
+        return
+    for who in (yield from _in_order(game, frame, effect, who_all, centre)):
+        if board[who].where == "table" and not forbidden(board, who, "moved"):
+            yield from push(game, frame, who, centre, dist, away=effect.dir == "away")
+
+
+def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -> Script[None]:
+    """[MOO-RUL-62] Up to the distance, as the chooser says; as a reaction step it obeys the rules of a Step."""
+    board, seat = game.board, chooser(game.board, frame, effect.chooser)
+    if board[who].where != "table" or not dist or forbidden(board, who, "moved"):
+        return
+    kind: Literal["step", "granted"] = "step" if effect.as_ == "reaction_step" else "granted"
+    if kind == "step" and forbidden(board, who, "reaction_step"):
+        return
+    walk = Walk(kind, dist, seat, over=frozenset(effect.over))
+    answer = yield ChoosePath(board, seat, who, walk, "MOO-ACT-18", optional=True)
+    if not isinstance(answer, Done):
+        how = effect.as_ or "granted"
+        yield from walk_along(game, frame.act, who, answer.path, answer.surface, how, "MOO-ACT-18", frame.bearer)
+
+
+def _centre(game: Position, frame: Frame, effect: Effect) -> Script[tuple[Point, int] | None]:
+    """The point a straight move goes towards or away from, and the model that stands there, if one does."""
+    if effect.from_ == "point":
+        return None if frame.point is None else (frame.point, NOBODY)
+    if effect.from_ == "target" and frame.stone != NOBODY:
+        stone = game.board.state.stones[frame.stone]
+        return (stone.x, stone.y), NOBODY
+    assert effect.from_ is not None
+    found = yield from select(game, frame, effect.from_)
+    if not found:
+        return None
+    one = game.board[found[0]]
+    return (one.x, one.y), one.id
+
+
+def _in_order(
+    game: Position, frame: Frame, effect: Effect, who: tuple[int, ...], centre: tuple[Point, int]
+) -> Script[tuple[int, ...]]:
+    """[MOO-RUL-75] Nearest first towards, farthest first away, so that they do not stop each other; as the controller
+    says where the text lets him."""
+    (x, y), model = centre
+    others = [one for one in who if one != model]
+    board = game.board
+    others.sort(key=lambda one: (board[one].x - x) ** 2 + (board[one].y - y) ** 2, reverse=effect.dir == "away")
+    if effect.order != "controller" or len(others) < 2:
+        return tuple(others)
+    order: list[int] = []
+    while len(others) > 1:
+        about = {"figure": frame.bearer, "ability": frame.ability}
+        one = yield Choose(frame.seat, tuple(others), "MOO-ACT-19", "next_to_move", about)
+        others.remove(one)
+        order.append(one)
+    return (*order, *others)
+
+
+def push(game: Position, frame: Frame, who: int, centre: tuple[Point, int], dist: int, *, away: bool) -> Script[None]:
+    """[MOO-ACT-19, MOO-RUL-13, MOO-TER-18, MOO-TER-19, MOO-EDG-01] Straight, for the full distance if nothing stops it;
+    over the edge of a platform it falls, over the edge of the table it is gone."""
+    board = game.board
+    (x, y), _ = centre
+    end = pushed(board, who, (x, y), Walk("granted", dist, frame.seat), away=away)
+    how = "pushed" if board[who].seat != frame.seat or away else "granted"
+    if end.path:
+        game.tell(Moved(who, end.path, how, end.surface, end.stopped, frame.bearer, "MOO-ACT-19"))
+    if end.leaves:
+        yield from harm.remove(game, frame.act, who, "edge", "MOO-EDG-01")
+    elif end.falls:
+        height = board[who].z
+        x, y, surface = landing(board, who, *end.towards)
+        yield from fall(game, frame.act, who, x, y, height - board.cast.heights[surface], surface)
+    elif end.path:
+        board.put(board[who], *end.path[-1], end.surface)
+        yield from moved(game, frame.act, who)
+
+
+@op("place", "at", "chooser", "created", "dist", "kind", "los", "of", "optional", "to")
+def place(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-ACT-20, MOO-RUL-14, MOO-CHR-28, MOO-CHR-29] Lifted and set down where the text says, overlapping nothing."""
+    board = game.board
+    seat = chooser(board, frame, effect.chooser)
+    for who in (yield from recipients(game, frame, effect)):
+        if board[who].where != "table" or forbidden(board, who, "moved"):
+            continue
+        spots = spots_for(board, frame, effect, who)
+        if spots is None or not places(board, spots):
+            continue
+        answer = yield ChoosePlace(board, seat, spots, "MOO-ACT-20", optional=effect.optional)
+        if not isinstance(answer, Done):
+            board.state.used_terrain = _piece_at(board, who, spots, answer)
+            yield from set_down(game, frame.act, who, answer.x, answer.y, answer.surface)
+
+
+@check("place")
+def has_room(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Is there a place to set it down?"""
+    if isinstance(effect.to, Filter):
+        return True
+    who = anchor(board, frame, effect.to)
+    spots = None if who == NOBODY else spots_for(board, frame, effect, who)
+    return spots is not None and bool(places(board, spots))
+
+
+@check("move")
+def has_bearings(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Is there something to move towards, or away from?"""
+    return not isinstance(effect.from_, Filter) or bool(fitting(board, frame, effect.from_))
+
+
+def spots_for(board: Board, frame: Frame, effect: Effect, who: int) -> Spots | None:
+    """Where an effect lets a model be set down; None where it asks for terrain and there is none."""
+    dist = inch(at_least_none(board, frame, effect.dist))
+    if effect.at == "contact":
+        return touching_spots(board, who, anchor(board, frame, effect.of))
+    if effect.at == "within":
+        of = anchor(board, frame, effect.of)
+        return spots_within_of(board, who, of, dist, seen_by=frame.bearer if effect.los else NOBODY)
+    if effect.kind is None:
+        return terrain_spots(board, who, (frame.terrain,), inside=True)
+    pieces = _pieces(board, effect.kind, created=effect.created)
+    if effect.at == "contact_terrain":
+        return terrain_spots(board, who, pieces, inside=False) if pieces else None
+    of = anchor(board, frame, effect.of)
+    near = tuple(piece for piece in pieces if _gap(board, of, piece) <= dist)
+    return terrain_spots(board, who, near, inside=True, near=of, dist=dist) if near else None
+
+
+def _pieces(board: Board, kind: str, *, created: bool) -> tuple[str, ...]:
+    """The pieces of a kind, all of them or those made during the match."""
+    terrain = board.state.terrain
+    return tuple(piece.id for piece in terrain if kind in piece.tags and (not created or "created" in piece.tags))
+
+
+def _gap(board: Board, who: int, piece: str) -> float:
+    """From a base to a piece of terrain."""
+    one, ground = board[who], board.ground
+    return ground.field.gap(one.x, one.y, board.traits[who].radius, ground.index[piece])
+
+
+def _piece_at(board: Board, who: int, spots: Spots, place: Place) -> str:
+    """The piece of terrain a model was set down in."""
+    field, radius = board.ground.field, board.traits[who].radius
+    under = field.overlapped(place.x, place.y, radius, (1 << field.count) - 1)
+    return next((p.id for i, p in enumerate(field.pieces) if under >> i & 1 and p.id in spots.pieces), "")
+
+
+@op("swap", "to", "with")
+def swap(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-ACT-20] Two models exchange places."""
+    assert effect.with_ is not None
+    ones = yield from recipients(game, frame, effect)
+    others = yield from recipients(game, frame, effect, effect.with_)
+    if ones and others and ones[0] != others[0]:
+        both = (ones[0], others[0])
+        if all(game.board[one].where == "table" and not forbidden(game.board, one, "moved") for one in both):
+            yield from exchange(game, frame.act, *both)

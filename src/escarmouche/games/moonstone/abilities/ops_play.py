@@ -1,0 +1,282 @@
+"""Ops of coming, going and acting: summon, reanimate, remove, transform, extra actions, Catastrophes, terrain."""
+
+from __future__ import annotations
+
+from escarmouche.chance import Die
+from escarmouche.core import Choose, Script
+from escarmouche.games.moonstone.abilities import summoning
+from escarmouche.games.moonstone.abilities.amounts import at_least_none, number
+from escarmouche.games.moonstone.abilities.effects import picked, recipients, wants_to
+from escarmouche.games.moonstone.abilities.frame import Act, Frame
+from escarmouche.games.moonstone.abilities.having import abilities
+from escarmouche.games.moonstone.abilities.registry import op
+from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
+from escarmouche.games.moonstone.asks import acting as asks
+from escarmouche.games.moonstone.asks.moving import ChoosePlace
+from escarmouche.games.moonstone.decisions import NOBODY, Done
+from escarmouche.games.moonstone.events.effects import TerrainGone, TerrainMade, Transformed
+from escarmouche.games.moonstone.events.play import RerolledDie
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules import acting, harm
+from escarmouche.games.moonstone.rules.activation import give_back, lend
+from escarmouche.games.moonstone.rules.flips import catastrophe_of, suffer_catastrophe
+from escarmouche.games.moonstone.rules.placing import made
+from escarmouche.games.moonstone.rules.spots import made_spots, places
+from escarmouche.games.moonstone.rules.targets import target_refusal
+from escarmouche.games.moonstone.rules.tokens import laid_by
+from escarmouche.games.moonstone.vocabulary import Effect, Filter
+from escarmouche.table.plane import inch
+
+
+@op("summon", "at", "energy", "joins_troupe", "new", "of", "optional", "who")
+def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-LST-07, MOO-CHR-34] A character that was in no troupe comes into play beside its summoner."""
+    cards = summoning.may_come(game.board, frame, effect)
+    if not cards or not (yield from wants_to(game, frame, effect)):
+        return
+    card = cards[0]
+    if len(cards) > 1:
+        about = {"figure": frame.bearer, "ability": frame.ability}
+        card = yield Choose(frame.seat, cards, "MOO-LST-07", "pick_card", about)
+    yield from summoning.bring(game, frame, effect, card)
+
+
+@op("reanimate", "at", "energy", "health", "of", "who")
+def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """A slain character comes back beside whoever called it, and may activate this turn."""
+    board = game.board
+    assert isinstance(effect.who, Filter)
+    fallen = [who for who in fitting(board, frame, effect.who) if summoning.may_rise(board, who)]
+    for who in (yield from picked(board, frame, effect.who, fallen, frame.seat)):
+        boxes = board.traits[who].profile.boxes
+        wounds = 0 if effect.health == "all" else boxes - -(-boxes // 2)
+        energy = 0 if effect.energy is None else number(board, frame, effect.energy)
+        fresh = {"lasting": (), "promises": (), "stones": 0, "hurt": 0}
+        board.change(board[who], wounds=wounds, energy=energy, activated=False, jogged=False, **fresh)
+        yield from summoning.rise(game, frame, effect, who)
+
+
+@op("remove_from_play", "to")
+def remove_from_play(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-EDG-06] Removed, not slain."""
+    for who in (yield from recipients(game, frame, effect)):
+        if game.board[who].where == "table":
+            yield from harm.remove(game, frame.act, who, frame.ability, "MOO-EDG-06")
+
+
+@op("return_to_play", "at", "kind", "to")
+def return_to_play(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-EDG-04] It will come back at the start of the next Replenish phase."""
+    for who in (yield from recipients(game, frame, effect)):
+        game.board.change(game.board[who], returns=True)
+
+
+@op("transform", "into", "to")
+def transform(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """Replaced by another card: wounds, energy, stones, what lies on it, activation and Jog stay."""
+    board = game.board
+    card = next(card for card, traits in board.cast.traits.items() if effect.into in traits.names)
+    for who in (yield from recipients(game, frame, effect)):
+        before = board[who].card
+        board.turn_into(board[who], card)
+        game.tell(Transformed(who, before, card))
+        if board[who].where == "table" and board[who].wounds >= board.traits[who].profile.boxes:
+            yield from harm.would_be_slain(game, frame.act, who, NOBODY)
+
+
+@op("activate_next", "bonus", "to")
+def activate_next(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """It activates right after this activation, a second time if it has activated already."""
+    for who in (yield from recipients(game, frame, effect)):
+        game.board.state.next_active = who
+        game.board.state.bonus = effect.bonus
+
+
+@op(
+    "take_action",
+    "actions",
+    "arcane",
+    "controller",
+    "cost",
+    "cost_in",
+    "damage",
+    "even_if",
+    "exclude",
+    "melee",
+    "optional",
+    "to",
+    "vs",
+)
+def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-RUL-71] Somebody takes one action at once, as part of the action under way; no reactions of its own. A Jog
+    that is given comes on top of the one of its turn."""
+    board = game.board
+    for who in (yield from recipients(game, frame, effect)):
+        if board[who].where != "table":
+            continue
+        jogged = board[who].jogged
+        if "jog" in effect.actions:
+            board.change(board[who], jogged=False)
+        seat = frame.seat if effect.controller == "caster" else board[who].seat
+        lent = lend(board, who, seat) if board[who].seat != seat else None
+        scope = asks.Scope(
+            who,
+            free=effect.cost == 0,
+            actions=effect.actions,
+            exclude=effect.exclude,
+            cost_in=effect.cost_in,
+            vs=NOBODY if effect.vs is None else anchor(board, frame, effect.vs),
+            even_engaged="engaged" in effect.even_if,
+        )
+        answer = yield asks.ChooseAction(board, seat, (who,), scope, "MOO-CHR-31", optional=effect.optional)
+        if not isinstance(answer, Done):
+            bonus = Act(
+                "",
+                damage=effect.damage,
+                melee=number(board, frame, effect.melee),
+                arcane=number(board, frame, effect.arcane),
+            )
+            nested = yield from acting.take(game, answer, who, free=scope.free, bonus=bonus)
+            frame.act.later += nested.later
+            frame.act.catastrophes += nested.catastrophes
+        if "jog" in effect.actions:
+            board.change(board[who], jogged=jogged)
+        give_back(board, lent)
+
+
+@op("catastrophe", "chooser", "to", "which")
+def catastrophe(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-ABL-05] Somebody suffers a Catastrophe text: that of the ability under way, as if its card had come up, or
+    one printed on its card; then whoever makes it suffer decides all there is to decide, the order too."""
+    board = game.board
+    left = list((yield from recipients(game, frame, effect)))
+    while left:
+        who = left[0]
+        if len(left) > 1:
+            about = {"figure": frame.bearer, "ability": frame.ability}
+            who = yield Choose(frame.seat, tuple(left), "MOO-ABL-05", "pick_model", about)
+        left.remove(who)
+        if board[who].where != "table":
+            continue
+        if effect.which == "current":
+            yield from _suffer_current(game, frame, who)
+        else:
+            yield from _suffer_printed(game, frame, who)
+
+
+def _suffer_current(game: Position, frame: Frame, who: int) -> Script[None]:
+    """The Catastrophe of the arcane ability under way, whoever has it printed on his card."""
+    act, board = frame.act, game.board
+    printed = (traits.abilities.get(act.ability) for traits in (board.traits[who], *board.traits))
+    ability = next((one for one in printed if one is not None), None)
+    if board.casting is not None and ability is not None:
+        own = Frame(who, board[who].seat, act, ability.name, act.targets)
+        yield from suffer_catastrophe(game, own, catastrophe_of(ability), who)
+
+
+def _suffer_printed(game: Position, frame: Frame, who: int) -> Script[None]:
+    """One Catastrophe of those on the card; a target that it needs is chosen as the ability would choose it."""
+    board = game.board
+    known = {name: one for name, one in abilities(board, who).items() if catastrophe_of(one)}
+    name = yield from _which(game, frame, tuple(known), who)
+    if not name:
+        return
+    text, target = catastrophe_of(known[name]), NOBODY
+    if any(_mentions_target(effect) for effect in text):
+        legal = [one.id for one in board.in_play() if target_refusal(board, who, known[name], one.id) is None]
+        if legal:
+            about = {"figure": who, "ability": name}
+            target = yield Choose(frame.seat, tuple(legal), "MOO-ABL-05", "pick_model", about)
+    own = Frame(who, frame.seat, frame.act, name, () if target == NOBODY else (target,))
+    yield from suffer_catastrophe(game, own, text, who)
+
+
+def _mentions_target(effect: Effect) -> bool:
+    """Does an effect speak of the target of the action?"""
+    named = (effect.to, effect.from_, effect.of, effect.who, effect.target)
+    within = [one.of for one in named if isinstance(one, Filter)]
+    inner = (*effect.do, *effect.else_, *(one for option in effect.options for one in option))
+    return "target" in (*named, *within) or any(map(_mentions_target, inner))
+
+
+def _which(game: Position, frame: Frame, names: tuple[str, ...], who: int) -> Script[str]:
+    """Which of its printed Catastrophes."""
+    if len(names) < 2:
+        return names[0] if names else ""
+    about = {"figure": who, "ability": frame.ability}
+    chosen: str = yield Choose(frame.seat, names, "MOO-ABL-05", "pick_catastrophe", about)
+    return chosen
+
+
+@op("cancel_action")
+def cancel_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """The action under way ends without effect."""
+    frame.act.cancelled = True
+    yield from ()
+
+
+@op("reroll", "to")
+def reroll(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """A first-activation die is rolled again: one's own, or that of one opponent."""
+    assert frame.dice is not None
+    seat = frame.seat
+    if effect.to == "one_opponent":
+        others = tuple(other for other, face in enumerate(frame.dice) if face and other != seat)
+        if not others:
+            return
+        seat = others[0]
+        if len(others) > 1:
+            seat = yield Choose(frame.seat, others, "MOO-CHR-31", "pick_opponent", {"ability": frame.ability})
+    before = frame.dice[seat]
+    frame.dice[seat] = yield Die(6, why="MOO-TRN-02", about=seat)
+    game.tell(RerolledDie(seat, before, frame.dice[seat]))
+
+
+@op("create_terrain", "kind", "los", "max", "range", "size_mm")
+def create_terrain(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-CHR-35] A round piece on open ground, at most so many of a kind for each troupe."""
+    yield from _create(game, frame, effect, "terrain")
+
+
+@op("create_token", "kind", "los", "range", "size_mm")
+def create_token(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-CHR-35] A token on open ground."""
+    yield from _create(game, frame, effect, "token")
+
+
+def _create(game: Position, frame: Frame, effect: Effect, what: str) -> Script[None]:
+    board = game.board
+    assert effect.kind is not None
+    maker = f"made:{board[frame.bearer].seat}"
+    reach = inch(at_least_none(board, frame, effect.range))
+    spots = made_spots(board, frame.bearer, effect.size_mm, reach, los=effect.los)
+    if not places(board, spots):
+        return
+    answer = yield ChoosePlace(board, frame.seat, spots, "MOO-CHR-35")
+    piece = made(board, effect.kind, answer, effect.size_mm, "created", what, maker, laid_by(frame.bearer))
+    yield from _keep_to_most(game, frame, effect, maker)
+    board.lay_terrain([*board.state.terrain, piece])
+    game.tell(TerrainMade(piece.id, effect.kind, answer.x, answer.y, frame.bearer))
+
+
+def _keep_to_most(game: Position, frame: Frame, effect: Effect, maker: str) -> Script[None]:
+    """[MOO-CHR-35] One piece too many of a kind takes the place of another, as its player says."""
+    board = game.board
+    own = [piece.id for piece in board.state.terrain if maker in piece.tags and effect.kind in piece.tags]
+    if effect.max is None or len(own) < at_least_none(board, frame, effect.max):
+        return
+    about = {"figure": frame.bearer, "ability": frame.ability}
+    gone = yield Choose(frame.seat, tuple(own), "MOO-CHR-35", "pick_terrain", about)
+    board.lay_terrain([piece for piece in board.state.terrain if piece.id != gone])
+    game.tell(TerrainGone(gone))
+
+
+@op("remove_terrain", "kind", "which")
+def remove_terrain(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-CHR-35] The piece an effect used last goes."""
+    board = game.board
+    gone = board.state.used_terrain
+    if any(piece.id == gone and "created" in piece.tags for piece in board.state.terrain):
+        board.lay_terrain([piece for piece in board.state.terrain if piece.id != gone])
+        game.tell(TerrainGone(gone))
+    yield from ()

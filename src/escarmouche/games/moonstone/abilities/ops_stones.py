@@ -1,0 +1,104 @@
+"""Ops of Moonstones."""
+
+from __future__ import annotations
+
+from escarmouche.core import Choose, Script
+from escarmouche.games.moonstone.abilities.amounts import at_least_none
+from escarmouche.games.moonstone.abilities.effects import chooser, recipients, select, wants_to
+from escarmouche.games.moonstone.abilities.frame import Frame
+from escarmouche.games.moonstone.abilities.registry import check, op
+from escarmouche.games.moonstone.abilities.selecting import anchor
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules import stones
+from escarmouche.games.moonstone.rules.harm import dropping_seat
+from escarmouche.games.moonstone.rules.touching import stones_touched
+from escarmouche.games.moonstone.vocabulary import Effect, Selector
+from escarmouche.table.plane import inch
+
+DEPTHS = (1, 2, 3, 4)  # MOO-SET-05
+
+
+@op("drop_stone", "count", "to")
+def drop_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-STN-03] Stones touching the base, at depth 1, where the active player says."""
+    for one in (yield from recipients(game, frame, effect)):
+        if not stones.may_lose_stones(game.board, one, frame.seat):
+            continue
+        has = game.board[one].stones
+        count = has if effect.count == "all" else at_least_none(game.board, frame, effect.count)
+        seat = dropping_seat(game.board, game.board[one].seat, NOBODY)
+        frame.previous = yield from stones.drop(game, one, min(count, has), seat)
+
+
+@op("take_stone", "count", "from", "optional", "to")
+def take_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """[MOO-STN-05] Stones from card to card."""
+    givers = yield from _givers(game, frame, effect.from_)
+    takers = yield from recipients(game, frame, effect)
+    for giver in givers:
+        count = min(at_least_none(game.board, frame, effect.count), game.board[giver].stones)
+        if not takers or not count or not stones.may_lose_stones(game.board, giver, frame.seat):
+            continue
+        if game.board[takers[0]].where == "table" and (yield from wants_to(game, frame, effect)):
+            for _ in range(count):
+                stones.pass_on(game, giver, takers[0])
+
+
+def _givers(game: Position, frame: Frame, wanted: Selector | None) -> Script[tuple[int, ...]]:
+    assert wanted is not None
+    found = yield from select(game, frame, wanted)
+    return tuple(one for one in found if frame.reaches or one != frame.enemy)
+
+
+@op("take_ground_stone", "to")
+def take_ground_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """One stone it touches, however deep."""
+    for one in (yield from recipients(game, frame, effect)):
+        touched = stones_touched(game.board, one)
+        if touched:
+            index = touched[0]
+            if len(touched) > 1:
+                about = {"figure": one, "ability": frame.ability}
+                index = yield Choose(frame.seat, tuple(touched), "MOO-STN-01", "pick_stone", about)
+            stones.take_from_table(game, one, index)
+
+
+@op("place_stone", "at", "count", "dist", "from", "of", "optional")
+def place_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """Stones off a card and on the table at depth 1, where the controller says."""
+    assert effect.from_ is not None
+    for giver in (yield from select(game, frame, effect.from_)):
+        if not game.board[giver].stones or not (yield from wants_to(game, frame, effect)):
+            continue
+        beside = anchor(game.board, frame, effect.of)
+        within = inch(at_least_none(game.board, frame, effect.dist)) if effect.at == "within" else 0
+        yield from stones.lay_down(game, giver, frame.seat, "MOO-STN-03", beside, within)
+
+
+@check("place_stone")
+def carries_one(board: Board, frame: Frame, effect: Effect) -> bool:
+    """Is there a stone to put down?"""
+    return not isinstance(effect.from_, str) or board[anchor(board, frame, effect.from_)].stones > 0
+
+
+@op("reduce_depth", "amount", "min", "to")
+def reduce_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """The stone comes nearer to the surface; dug up by a Harvest it is taken."""
+    lying = game.board.state.stones[frame.stone]
+    depth = max(lying.depth - at_least_none(game.board, frame, effect.amount), effect.min or 0)
+    if depth <= 0:
+        stones.take_from_table(game, frame.bearer, frame.stone)
+    else:
+        stones.set_depth(game, frame.stone, depth, frame.bearer)
+    yield from ()
+
+
+@op("set_depth", "chooser", "to")
+def set_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
+    """The stone lies as deep as the chooser says."""
+    seat = chooser(game.board, frame, effect.chooser)
+    about = {"figure": frame.bearer, "ability": frame.ability, "stone": frame.stone}
+    depth = yield Choose(seat, DEPTHS, "MOO-SET-05", "set_depth", about)
+    stones.set_depth(game, frame.stone, depth, frame.bearer)

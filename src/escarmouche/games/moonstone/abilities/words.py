@@ -1,0 +1,153 @@
+"""All the words of the vocabulary that have a meaning: what the check of the data holds the characters to.
+
+Importing this module gives every op its meaning; events and quantities are the moments at which the rules look for
+them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.games.moonstone.abilities import (  # noqa: F401 - each registers its ops
+    ops_cards,
+    ops_energy,
+    ops_flow,
+    ops_harm,
+    ops_lasting,
+    ops_moves,
+    ops_play,
+    ops_stones,
+)
+from escarmouche.games.moonstone.abilities.amounts import MEASURES as _MEASURES
+from escarmouche.games.moonstone.abilities.registry import OP_KEYS
+from escarmouche.games.moonstone.abilities.registry import OPS as _OPS
+from escarmouche.games.moonstone.abilities.testing import TESTS as _TESTS
+
+OPS: Final = frozenset(_OPS)
+KEYS: Final = OP_KEYS
+TESTS: Final = frozenset(_TESTS)
+MEASURES: Final = frozenset(_MEASURES)
+QUANTITIES: Final = frozenset(
+    {
+        "melee_damage_dealt",
+        "damage_suffered",
+        "action_damage_dealt",
+        "melee_damage_type",
+        "damage_type",
+        "critical_multiplier_suffered",
+        "harvest_cost",
+        "harvest_depth",
+        "traverse_cost",
+        "move_cost",
+        "reaction_step_cost",
+        "reaction_step_dist",
+        "jog_max",
+        "ability_cost",
+        "first_activation_roll",
+        "resist_hand_size",
+    }
+)
+EVENTS: Final = frozenset(
+    {
+        "before_first_turn",
+        "deployed",
+        "entered_play",
+        "first_activation_rolled",
+        "replenish_start",
+        "replenish",
+        "replenish_end",
+        "discard_start",
+        "discard",
+        "discard_end",
+        "activated",
+        "targeted",
+        "melee_attack_declared",
+        "melee_before_choice",
+        "melee_revealed",
+        "upgrade_declared",
+        "damage_computed",
+        "end_step",
+        "arcane_before_draw",
+        "arcane_hands_drawn",
+        "arcane_card_placed",
+        "arcane_resolved",
+        "bluff_succeeded",
+        "action_resolved",
+        "caused_wounds",
+        "would_suffer_damage",
+        "suffered_damage",
+        "wounded_by_catastrophe",
+        "would_be_slain",
+        "slain",
+        "left_play",
+        "reanimating",
+        "reanimated",
+        "ended_move_engaged",
+        "reaction_step_declared",
+        "reaction_step_taken",
+        "harvest",
+        "gained_ability",
+        "step_taken",
+    }
+)
+STATICS: Final = frozenset(
+    {
+        "stat",
+        "grant",
+        "keyword",
+        "forbid",
+        "untargetable",
+        "pass_over",
+        "ignore_cover",
+        "flag",
+        "suppress",
+        "borrow",
+        "thrall",
+        "max_in_play",
+        "troupe_excludes",
+        "puppet",
+    }
+)
+FLAGS: Final = frozenset(
+    {
+        "ignore_passive_reduction",
+        "damage_out_of_range",
+        "may_ignore_catastrophe",
+        "ignore_slowed",
+        "stones_safe_unless_slain",
+        "cannot_be_reanimated",
+        "not_recruitable",
+        "airborne",
+        "no_cover",
+        "unmendable",
+    }
+)
+ANCHORS: Final = frozenset(
+    {
+        "self",
+        "target",
+        "targets",
+        "target_2",
+        "enemy",
+        "active",
+        "subject",
+        "chosen",
+        "summoner",
+        "dealt",
+        "stone",
+        "point",
+        "each",
+    }
+)
+UNTILS: Final = frozenset(
+    {
+        "end_of_turn",
+        "end_of_game",
+        "end_of_action",
+        "end_of_activation",
+        "end_of_round",
+        "caster_slain",
+        "used",
+        "next_own_action_or_end_of_turn",
+    }
+)

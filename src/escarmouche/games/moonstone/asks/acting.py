@@ -1,0 +1,288 @@
+"""The question of an activation: what does the active character do next?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.moonstone.asks.aiming import random_use, uses_of
+from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import (
+    DONE,
+    Action,
+    Attack,
+    Climb,
+    Done,
+    Harvest,
+    Jog,
+    Jump,
+    Step,
+    Traverse,
+    Use,
+)
+from escarmouche.games.moonstone.rules.declaring import (
+    action_refusal,
+    actors,
+    harvest_refusal,
+    melee_refusal,
+    usable_abilities,
+    use_refusal,
+)
+from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.rules.targets import attackable
+from escarmouche.games.moonstone.rules.touching import stones_touched
+from escarmouche.games.moonstone.rules.traversing import climb_refusal, climbs, traverse_refusal, traverses
+from escarmouche.games.moonstone.rules.walking import walk_refusal
+from escarmouche.games.moonstone.rules.walks import fitting_walk, jog_walks, replaceable, step_walk
+
+AnyAction: TypeAlias = Action | Done
+ACTIONS = (Step, Jog, Traverse, Climb, Jump, Harvest, Attack, Use)
+TRIES = 3
+
+
+class Scope:
+    """Which actions are open: an activation allows all that can be paid, an effect may name a few, at no cost."""
+
+    __slots__ = ("actions", "active", "cost_in", "even_engaged", "exclude", "free", "vs")
+
+    def __init__(
+        self,
+        active: int,
+        *,
+        free: bool = False,
+        actions: tuple[str, ...] = ("any",),
+        exclude: tuple[str, ...] = (),
+        cost_in: tuple[int, ...] = (),
+        vs: int = -1,
+        even_engaged: bool = False,
+    ) -> None:
+        self.active = active
+        self.free = free
+        self.actions = actions
+        self.exclude = exclude
+        self.cost_in = cost_in
+        self.vs = vs
+        self.even_engaged = even_engaged
+
+    def allows(self, kind: str, cost: int, ability: str = "") -> bool:
+        """Is an action of this kind and usual cost among those that may be taken?"""
+        if self.cost_in and cost not in self.cost_in:
+            return False
+        names = {kind, ability, ability.partition(" [")[0]}
+        if names & set(self.exclude):
+            return False
+        return "any" in self.actions or bool(names & set(self.actions))
+
+
+USUAL = {"step": 1, "jog": 0, "traverse": 2, "harvest": 1, "melee": 1}  # MOO-ACT-01, 03, 05, 07, 09
+
+
+class ChooseAction(Ask[AnyAction]):
+    """[MOO-TRN-14] The next action of the active character (or of a Thrall or puppet it pays for), or none. An effect
+    that grants one action asks the same with a narrower `scope`; `optional` says whether none will do. `lent` has,
+    for a puppet, the table as it is while it counts as its master's."""
+
+    __slots__ = ("board", "figures", "lent", "optional", "scope")
+
+    def __init__(
+        self,
+        board: Board,
+        seat: int,
+        figures: Sequence[int],
+        scope: Scope,
+        why: str,
+        *,
+        optional: bool = True,
+        lent: Mapping[int, Board] | None = None,
+    ) -> None:
+        super().__init__(seat, why)
+        self.board = board
+        self.lent = lent or {}
+        self.figures = tuple(figures)
+        self.scope = scope
+        self.optional = optional
+
+    def board_of(self, who: int) -> Board:
+        """The table as it is while this character acts."""
+        return self.lent.get(who, self.board)
+
+    # --- legality ----------------------------------------------------------------------------------------------
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Done):
+            return None if self.optional or not self.candidates_but_done() else Refusal("must_act", self.why, {})
+        if not isinstance(answer, ACTIONS):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if answer.figure not in self.figures:
+            return Refusal("not_active", "MOO-TRN-08", {"figure": answer.figure})
+        return self._scope_refusal(answer) or action_refusal_of(self.board_of(answer.figure), answer, self.scope)
+
+    def _scope_refusal(self, answer: Action) -> Refusal | None:
+        kind, cost, name = kind_of(self.board_of(answer.figure), answer)
+        if not self.scope.allows(kind, cost, name):
+            return Refusal("not_this_action", self.why, {"figure": answer.figure, "action": name or kind})
+        if self.scope.vs >= 0 and isinstance(answer, Attack) and answer.target != self.scope.vs:
+            return Refusal("wrong_target", self.why, {"figure": answer.figure, "target": answer.target})
+        return None
+
+    # --- proposals ---------------------------------------------------------------------------------------------
+
+    def sample(self, rng: Stream) -> AnyAction:
+        for _ in range(TRIES if self.figures and (not self.optional or rng.below(8)) else 0):
+            who = self.figures[rng.below(len(self.figures))]
+            answer = random_action(self.board_of(who), who, self.scope, rng)
+            if answer is not None and self.refusal(answer) is None:
+                return answer
+        if self.optional:
+            return DONE
+        options = self.candidates()
+        return options[rng.below(len(options))]
+
+    def candidates(self) -> Sequence[AnyAction]:
+        found = self.candidates_but_done()
+        return [*found, DONE] if self.optional or not found else found
+
+    def candidates_but_done(self) -> list[AnyAction]:
+        """Every proposal that is an action."""
+        proposals = (answer for who in self.figures for answer in proposed(self.board_of(who), who, self.scope))
+        return [answer for answer in proposals if self.refusal(answer) is None]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        outlines: tuple[Any, ...] = ()
+        if focus in self.figures and focus is not None:
+            board = self.board_of(focus)
+            open_jog = not board[focus].jogged and self.scope.allows("jog", 0)
+            walk = jog_walks(board, focus)[0][0] if open_jog else step_walk(board, focus)
+            outlines = reach_outline(board, focus, walk)
+        return Hints(self.figures, outlines=outlines)
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "figures": self.figures,
+            "optional": self.optional,
+            "free": self.scope.free,
+            "actions": self.scope.actions,
+            "abilities": tuple((who, name) for who in self.figures for name in usable_abilities(self.board, who)),
+        }
+
+
+def kind_of(board: Board, answer: Action) -> tuple[str, int, str]:
+    """(kind, usual cost, ability) of an action."""
+    if isinstance(answer, Use):
+        ability = usable_abilities(board, answer.figure).get(answer.ability)
+        return ("", 0, answer.ability) if ability is None else (ability.kind, ability.cost, ability.name)
+    kinds = {Step: "step", Jump: "step", Jog: "jog", Traverse: "traverse", Climb: "traverse", Harvest: "harvest"}
+    kind = kinds.get(type(answer), "melee")
+    return kind, USUAL[kind], ""
+
+
+def action_refusal_of(board: Board, answer: Action, scope: Scope) -> Refusal | None:
+    """Why this action may not be taken now, or None."""
+    who, active = answer.figure, scope.active
+    payer = -1 if scope.free else active
+    if isinstance(answer, Use):
+        return use_refusal(board, answer, active, free=scope.free, even_engaged=scope.even_engaged)
+    if isinstance(answer, Harvest):
+        return harvest_refusal(board, answer, active, free=scope.free)
+    if isinstance(answer, Attack):
+        return melee_refusal(board, answer, active, free=scope.free)
+    kind, _, _ = kind_of(board, answer)
+    if refusal := action_refusal(board, who, active, kind, "MOO-ACT-21", free=payer < 0):
+        return refusal
+    return _move_refusal(board, answer)
+
+
+def _move_refusal(board: Board, answer: Step | Jog | Traverse | Climb | Jump) -> Refusal | None:
+    who = answer.figure
+    match answer:
+        case Step():
+            if not answer.path and replaceable(board, who, "step_taken"):
+                return None
+            return walk_refusal(board, who, answer.path, answer.surface, step_walk(board, who))
+        case Jog():
+            if board[who].jogged:
+                return Refusal("already_jogged", "MOO-ACT-03", {"figure": who})
+            return fitting_walk(board, who, answer.path, answer.surface, jog_walks(board, who))[0]
+        case Traverse():
+            return traverse_refusal(board, who, answer.x, answer.y, leave_open=answer.open)
+        case Climb():
+            return climb_refusal(board, who, answer.ladder, down=answer.down)
+        case Jump():
+            return jump_refusal(board, who, answer.x, answer.y)
+
+
+def random_action(board: Board, who: int, scope: Scope, rng: Stream) -> AnyAction | None:
+    """One action drawn at random, most likely a legal one."""
+    bits = rng.below(16)
+    if bits < 4 and scope.allows("melee", 1):
+        foes = attackable(board, who)
+        if foes:
+            return Attack(who, foes[rng.below(len(foes))])
+    if bits < 6 and scope.allows("harvest", 1):
+        stones = stones_touched(board, who)
+        if stones:
+            return Harvest(who, stones[rng.below(len(stones))])
+    if bits < 10:
+        return random_use(board, who, rng)
+    if bits == 10:
+        return _random_climb(board, who, rng)
+    if not board[who].jogged and scope.allows("jog", 0):
+        walk = jog_walks(board, who)[-1][0]
+        found = random_path(board, who, walk, rng)
+        return None if found is None else Jog(who, *found)
+    found = random_path(board, who, step_walk(board, who), rng)
+    return None if found is None else Step(who, *found)
+
+
+def _random_climb(board: Board, who: int, rng: Stream) -> AnyAction | None:
+    options: list[AnyAction] = [*_traverses(board, who), *climbs(board, who), *_jumps(board, who)]
+    return options[rng.below(len(options))] if options else None
+
+
+def _jumps(board: Board, who: int) -> list[Jump]:
+    return [Jump(who, x, y) for x, y in jumps(board, who)]
+
+
+def _traverses(board: Board, who: int) -> list[Traverse]:
+    return [Traverse(who, x, y) for x, y in traverses(board, who)]
+
+
+def proposed(board: Board, who: int, scope: Scope) -> Iterator[Action]:
+    """Actions worth a thought, not all of them legal."""
+    for foe in attackable(board, who):
+        yield Attack(who, foe)
+    for stone in stones_touched(board, who):
+        yield Harvest(who, stone)
+    yield from uses_of(board, who, scope)
+    if scope.allows("jog", 0) and not board[who].jogged:
+        for walk, _ in jog_walks(board, who):
+            for path, surface in sensible_paths(board, who, walk):
+                yield Jog(who, path, surface)
+    if scope.allows("step", 1):
+        for path, surface in sensible_paths(board, who, step_walk(board, who)):
+            yield Step(who, path, surface)
+        if replaceable(board, who, "step_taken"):
+            yield Step(who, (), board[who].surface)
+        yield from _jumps(board, who)
+    if scope.allows("traverse", 2):
+        yield from _traverses(board, who)
+        yield from climbs(board, who)
+
+
+def activation(board: Board, seat: int) -> ChooseAction:
+    """[MOO-TRN-14, MOO-CHR-33] The question of the activation under way. A puppet is judged as its master's."""
+    active = board.state.active
+    figures = actors(board, active)
+    lent = {who: _lent(board, who, seat) for who in figures if board[who].seat != seat}
+    return ChooseAction(board, seat, figures, Scope(active), "MOO-TRN-14", lent=lent)
+
+
+def _lent(board: Board, who: int, seat: int) -> Board:
+    from escarmouche.games.moonstone.rules.activation import lend  # it asks this question: a circle of two
+
+    twin = board.copy()
+    lend(twin, who, seat)
+    return twin

@@ -1,0 +1,57 @@
+"""Questions about models: several of those that may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.moonstone.decisions import Pick
+
+LISTED = 24  # proposals listed at most
+
+
+class PickSome(Ask[Pick]):
+    """[MOO-ABL-01] Any of these models, at most so many, none included."""
+
+    __slots__ = ("ability", "figure", "most", "options")
+
+    def __init__(  # noqa: PLR0917 - which of whom, and what for
+        self, seat: int, options: tuple[int, ...], most: int, why: str, figure: int, ability: str
+    ) -> None:
+        super().__init__(seat, why)
+        self.options = options
+        self.most = min(most, len(options))
+        self.figure = figure
+        self.ability = ability
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, Pick):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if len(set(answer.figures)) != len(answer.figures) or not set(answer.figures) <= set(self.options):
+            return Refusal("not_among_them", self.why, {"tried": answer.figures, "options": self.options})
+        if len(answer.figures) > self.most:
+            return Refusal("too_many", self.why, {"tried": len(answer.figures), "limit": self.most})
+        return None
+
+    def sample(self, rng: Stream) -> Pick:
+        count = rng.below(self.most + 1)
+        chosen = sorted(rng.shuffled(len(self.options))[:count])
+        return Pick(tuple(self.options[index] for index in chosen))
+
+    def candidates(self) -> Sequence[Pick]:
+        found = [Pick(())]
+        for count in range(self.most, 0, -1):
+            for some in combinations(self.options, count):
+                found.append(Pick(some))
+                if len(found) >= LISTED:
+                    return found
+        return found
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(self.options)
+
+    def facts(self) -> dict[str, Any]:
+        return {"options": self.options, "most": self.most, "figure": self.figure, "ability": self.ability}

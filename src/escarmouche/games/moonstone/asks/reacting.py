@@ -1,0 +1,69 @@
+"""The question after every action: does one of your characters step?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from escarmouche.chance import Stream
+from escarmouche.core import PASS, Ask, Hints, Refusal
+from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import Jump, Step
+from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.rules.walks import fitting_walk, reaction_walks, replaceable
+
+AnyReaction: TypeAlias = Step | Jump | bool
+
+
+class ChooseReaction(Ask[AnyReaction]):
+    """[MOO-REA-01] One reaction step by one of these characters, or False: let the moment go by."""
+
+    __slots__ = ("board", "ready")
+
+    def __init__(self, board: Board, seat: int, ready: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.why = "MOO-REA-01"
+        self.board = board
+        self.ready = ready
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if answer is PASS:
+            return None
+        if not isinstance(answer, Step | Jump):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        who = answer.figure
+        if who not in self.ready:
+            return Refusal("cannot_react", "MOO-REA-02", {"figure": who})
+        if isinstance(answer, Jump):
+            return jump_refusal(self.board, who, answer.x, answer.y)
+        if not answer.path and replaceable(self.board, who, "reaction_step_taken"):
+            return None
+        return fitting_walk(self.board, who, answer.path, answer.surface, reaction_walks(self.board, who))[0]
+
+    def sample(self, rng: Stream) -> AnyReaction:
+        if rng.below(4):
+            return PASS
+        who = self.ready[rng.below(len(self.ready))]
+        if rng.below(4) == 0 and replaceable(self.board, who, "reaction_step_taken"):
+            return Step(who, (), self.board[who].surface)
+        found = random_path(self.board, who, reaction_walks(self.board, who)[-1][0], rng)
+        return PASS if found is None else Step(who, *found)
+
+    def candidates(self) -> Sequence[AnyReaction]:
+        found: list[AnyReaction] = []
+        for who in self.ready:
+            for walk, _ in reaction_walks(self.board, who):
+                found += [Step(who, path, surface) for path, surface in sensible_paths(self.board, who, walk)]
+            found += [Jump(who, x, y) for x, y in jumps(self.board, who)]
+            if replaceable(self.board, who, "reaction_step_taken"):
+                found.append(Step(who, (), self.board[who].surface))
+        return [*(answer for answer in found if self.refusal(answer) is None), PASS]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        if focus is None or focus not in self.ready:
+            return Hints(self.ready)
+        return Hints(self.ready, outlines=reach_outline(self.board, focus, reaction_walks(self.board, focus)[-1][0]))
+
+    def facts(self) -> dict[str, Any]:
+        return {"ready": self.ready}

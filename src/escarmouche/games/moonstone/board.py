@@ -1,0 +1,179 @@
+"""The open part of a position: models, stones, terrain, whose turn it is. Questions may hold it; cards are not in it.
+
+The indexes (`ground` for terrain, `crowd` for bases) only repeat what the state says; every change of place goes
+through `put` and `take_off`, which keep the two together. What is worked out from a position (who sees whom) is kept
+in `memo` until anything changes, what depends on who is in play with which abilities (whose rules are at work) in
+`roster` until that does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from escarmouche.games.moonstone.cast import Cast, Traits
+from escarmouche.games.moonstone.ground import Ground
+from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.state import Bout, Casting, Character, State, Stone, Where
+from escarmouche.table.plane import Crowd, Piece
+
+CONTACT = 25  # MOO-RUL-10: 0.01 inch, in whole hundredths of a millimetre
+SEATS = 4  # teams of the crowd: seat + SEATS * level, so that a mask can mean one level
+ALOFT = 60  # the team of flying machines: in nobody's way
+EVERYBODY = (1 << ALOFT) - 1
+ALL_TEAMS = EVERYBODY | 1 << ALOFT  # the flying machines too
+SPARE = 24  # bases the crowd has room for beyond those it starts with (summoned characters)
+
+
+def level_mask(level: int) -> int:
+    """The teams of everybody who stands on this level."""
+    return ((1 << SEATS) - 1) << (SEATS * level)
+
+
+class Board:
+    """What everybody may see, as the rules work on it."""
+
+    __slots__ = ("cast", "crowd", "ground", "memo", "room", "roster", "settings", "state", "traits")
+
+    def __init__(self, cast: Cast, state: State) -> None:
+        self.cast = cast
+        self.settings: Settings = cast.settings
+        self.state = state
+        self.traits: list[Traits] = [cast.traits[one.card] for one in state.characters]
+        self.ground = Ground.of(cast, state.terrain)
+        self.memo: dict[Any, Any] = {}
+        self.roster: dict[Any, Any] = {}
+        self._index_all()
+
+    def copy(self) -> Board:
+        """A twin that shares only what never changes."""
+        twin = object.__new__(Board)
+        twin.cast, twin.settings = self.cast, self.settings
+        twin.state = self.state.copy()
+        twin.traits = self.traits  # replaced whole when somebody joins or is transformed
+        twin.ground = self.ground
+        twin.crowd, twin.room = self.crowd.copy(), self.room
+        twin.memo = {}
+        twin.roster = self.roster  # only ever added to; replaced when it no longer holds
+        return twin
+
+    # --- looking -----------------------------------------------------------------------------------------------
+
+    def __getitem__(self, who: int) -> Character:
+        return self.state.characters[who]
+
+    def in_play(self) -> Iterator[Character]:
+        """The models on the table."""
+        return (one for one in self.state.characters if one.where == "table")
+
+    @property
+    def bout(self) -> Bout | None:
+        """The melee round under way."""
+        return self.state.bouts[-1] if self.state.bouts else None
+
+    @property
+    def casting(self) -> Casting | None:
+        """The arcane action under way."""
+        return self.state.castings[-1] if self.state.castings else None
+
+    def level(self, who: int) -> int:
+        """The number of the surface a model stands on."""
+        return self.cast.levels[self.state.characters[who].surface]
+
+    def left_of(self, seat: int, since: int = 1) -> int:
+        """The player so many places to the left of this one."""
+        return (seat + since) % self.cast.seats
+
+    def in_turn(self) -> list[Character]:
+        """[MOO-RUL-73] The models on the table, the active player's first, then those of the players to his left."""
+        return sorted(self.in_play(), key=lambda one: self.from_active(one.seat))
+
+    def from_active(self, seat: int) -> int:
+        """How many places to the left of the active player this one sits."""
+        return (seat - max(self.state.seat, 0)) % self.cast.seats
+
+    # --- changing ----------------------------------------------------------------------------------------------
+
+    def change(self, who: Character, **fields: Any) -> Character:
+        """The character with these fields changed takes its place; whoever held the old one must look again."""
+        changed = self.state.characters[who.id] = replace(who, **fields)
+        self.memo = {}
+        if changed.lasting is not who.lasting or changed.where != who.where or changed.card != who.card:
+            self.roster = {}
+        return changed
+
+    def put(self, who: Character, x: int, y: int, surface: str = "", **fields: Any) -> Character:
+        """Stand a model here, wherever it was."""
+        z = self.cast.heights[surface]
+        changed = self.change(who, x=x, y=y, z=z, surface=surface, where="table", **fields)
+        index(self, changed)
+        return changed
+
+    def take_off(self, who: Character, where: Where, **fields: Any) -> Character:
+        """Take a model off the table."""
+        self.crowd.remove(who.id)
+        return self.change(who, where=where, **fields)
+
+    def join(self, who: Character) -> Character:
+        """A character that was in no troupe comes into the match; it is not on the table yet."""
+        who = replace(who, id=len(self.state.characters))
+        self.state.characters.append(who)
+        self.traits = [*self.traits, self.cast.traits[who.card]]
+        self.memo, self.roster = {}, {}
+        if who.id >= self.room:
+            self._index_all()
+        return who
+
+    def turn_into(self, who: Character, card: str) -> Character:
+        """The character is replaced by another card where it stands."""
+        changed = self.change(who, card=card)
+        self.traits = [self.cast.traits[one.card] for one in self.state.characters]
+        if changed.where == "table":
+            index(self, changed)
+        return changed
+
+    def lay_stone(self, index: int, stone: Stone) -> None:
+        """A stone changes, or is the next one on the table."""
+        if index == len(self.state.stones):
+            self.state.stones.append(stone)
+        else:
+            self.state.stones[index] = stone
+        self.memo = {}
+
+    def lay_terrain(self, terrain: Sequence[Piece]) -> None:
+        """Terrain has come or gone."""
+        self.state.terrain = tuple(terrain)
+        self.ground = Ground.of(self.cast, self.state.terrain)
+        self.memo = {}
+
+    # --- indexes -----------------------------------------------------------------------------------------------
+
+    def _index_all(self) -> None:
+        self.room = len(self.state.characters) + SPARE
+        self.crowd = Crowd(self.room)
+        for one in self.in_play():
+            index(self, one)
+
+
+def index(board: Board, who: Character) -> None:
+    """The base of a model is in the crowd where it stands."""
+    traits = board.traits[who.id]
+    team = ALOFT if aloft(traits) else who.seat + SEATS * board.cast.levels[who.surface]
+    board.crowd.put(who.id, who.x, who.y, traits.radius, team)
+
+
+def lay_body(board: Board, who: int, *, there: bool) -> None:
+    """[MOO-STN-04] The model of somebody just slain stands in the way of its own stones until they lie; for every other
+    rule it has left the table."""
+    if there:
+        index(board, board[who])
+    else:
+        board.crowd.remove(who)
+    board.memo = {}
+
+
+def aloft(traits: Traits) -> bool:
+    """Is it one of the flying machines, in nobody's way?"""
+    return any(s.static == "flag" and s.flag == "airborne" for a in traits.abilities.values() for s in a.statics)

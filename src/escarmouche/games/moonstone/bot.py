@@ -1,0 +1,111 @@
+"""The door to the judgement of this game: which answers are worth giving, how good each looks to the seat, and the
+bots that treat their cards otherwise than the greedy one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Bot
+from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.judging import choices, claiming, dueling
+from escarmouche.games.moonstone.judging.acting import choose_action
+from escarmouche.games.moonstone.judging.deploying import deploy_model
+from escarmouche.games.moonstone.judging.moving import choose_path, choose_place, choose_reaction
+from escarmouche.games.moonstone.judging.study import Study
+
+Valued = Sequence[tuple[Any, float]]
+
+
+class Judge:
+    """The judgement. It keeps what no move changes: the cast of the match, and exchanges reckoned before."""
+
+    def __init__(self) -> None:
+        self._cast: Cast | None = None
+        self._kept: dict[Any, Any] = {}
+        self._turn = 0
+        self._on_the_table: dict[str, Callable[[Study, Any], Valued]] = {
+            "ChooseAction": choose_action,
+            "ChooseReaction": choose_reaction,
+            "ChoosePath": choose_path,
+            "ChoosePlace": choose_place,
+            "DeployModel": deploy_model,
+            "PickSome": choices.pick_some,
+            "Choose": choices.choose,
+        }
+        self._with_cards: dict[str, Callable[[Study, Any, Any], Valued]] = {
+            "melee_card": dueling.melee_card,
+            "riposte_card": dueling.riposte_card,
+            "critical": dueling.critical,
+            "pick_of_two": dueling.instead,
+            "swap_card": dueling.instead,
+            "replace_melee_card": dueling.instead,
+            "upgrade": dueling.upgrade,
+            "damage_type": dueling.damage_type,
+            "go_for_it": dueling.go_for_it,
+            "ok_or_bluff": claiming.ok_or_bluff,
+            "replace_card": claiming.replace_card,
+            "join_hand": claiming.join_hand,
+            "repeat_arcane": claiming.repeat_arcane,
+        }
+
+    def proposals(self, view: Any, ask: Ask[Any]) -> Valued:
+        """Answers with their value; every one of them is legal."""
+        study = self.study(view, ask)
+        if isinstance(ask, ChooseClaim):
+            return claiming.claim(study, view.cards, ask)
+        with_cards = self._with_cards.get(getattr(ask, "topic", ""))
+        if with_cards is not None:
+            return with_cards(study, view.cards, ask)
+        if isinstance(ask, ChooseCards):
+            return [(answer, float(len(answer.cards))) for answer in ask.candidates()]
+        judge = self._on_the_table.get(ask.kind)
+        return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
+
+    def study(self, view: Any, ask: Ask[Any]) -> Study:
+        """The position as the asked seat reads it; what is the same as last time is not worked out again."""
+        if self._cast is None or (self._cast.setup is not view.setup and self._cast.setup != view.setup):
+            self._cast, self._kept = Cast(view.setup), {}
+        if view.state.turn != self._turn:
+            self._turn, self._kept = view.state.turn, {}
+        board: Board = getattr(ask, "board", None) or Board(self._cast, view.state)
+        return Study(board, ask.seat, self._kept)
+
+
+class TroupeLeader:
+    """A bot of this game alone: the greedy judgement on the table, and its own way with what others cannot see: which
+    card is laid in melee, which claim is made, Ok or Bluff; by a mixed strategy, or by lot."""
+
+    def __init__(self, seed: int | str, cards: Literal["equilibrium", "random"]) -> None:
+        self.judge = Judge()
+        self.stream = Stream(f"{cards} cards:{seed}")
+        self.mixed = cards == "equilibrium"
+
+    def reply(self, view: Any, ask: Ask[Any]) -> Any:
+        """Cards by lot or by a mixture; everything else as it is valued most, equals by lot."""
+        topic = ask.kind if isinstance(ask, ChooseClaim) else getattr(ask, "topic", "")
+        if self.mixed and topic in _MIXED:
+            return _MIXED[topic](self.judge.study(view, ask), view.cards, ask, self.stream)
+        if not self.mixed and topic in _BY_LOT:
+            return ask.sample(self.stream)
+        proposals = self.judge.proposals(view, ask)
+        best = max(value for _, value in proposals)
+        finest = [answer for answer, value in proposals if value >= best]
+        return finest[self.stream.below(len(finest))]
+
+
+_MIXED: Mapping[str, Callable[[Study, Any, Any, Stream], Any]] = {
+    "melee_card": dueling.mixed_card,
+    "ChooseClaim": claiming.mixed_claim,
+    "ok_or_bluff": claiming.mixed_answer,
+    "go_for_it": dueling.mixed_go_for_it,
+}
+_BY_LOT = ("melee_card", "riposte_card", "ChooseClaim", "ok_or_bluff")  # Go for it is a price, not a card
+
+BOTS: Mapping[str, Callable[[int | str], Bot]] = {
+    "equilibrium": lambda seed: TroupeLeader(seed, "equilibrium"),
+    "greedy_random_cards": lambda seed: TroupeLeader(seed, "random"),
+}

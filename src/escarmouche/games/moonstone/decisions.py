@@ -1,0 +1,169 @@
+"""What a player may answer: one small record per decision, named as an order is given."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
+Point: TypeAlias = tuple[Coordinate, Coordinate]
+NOBODY = -1
+GROUND = ""  # the name of the surface everybody stands on unless he has climbed
+
+
+class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """An answer of a player; its name travels in the record."""
+
+
+class Deploy(Decision, frozen=True):
+    """Put this character on the table."""
+
+    figure: int
+    x: Coordinate
+    y: Coordinate
+    surface: str = GROUND
+
+
+class Step(Decision, frozen=True):
+    """One inch for one energy, along these points; ending on `surface` (stairs lead there)."""
+
+    figure: int
+    path: tuple[Point, ...]
+    surface: str = GROUND
+
+
+class Jog(Decision, frozen=True):
+    """The free run of the turn, along these points."""
+
+    figure: int
+    path: tuple[Point, ...]
+    surface: str = GROUND
+
+
+class Traverse(Decision, frozen=True):
+    """Cross the obstacle it touches and stand here; `open`: leave the door open, where the table plays so."""
+
+    figure: int
+    x: Coordinate
+    y: Coordinate
+    open: bool = False
+
+
+class Climb(Decision, frozen=True):
+    """Take a ladder it touches, one floor up or down."""
+
+    figure: int
+    ladder: str
+    down: bool = False
+
+
+class Jump(Decision, frozen=True):
+    """Step off the edge of a raised place towards this point; it lands at the foot, as near as it can."""
+
+    figure: int
+    x: Coordinate
+    y: Coordinate
+
+
+class Harvest(Decision, frozen=True):
+    """Dig at the stone it touches."""
+
+    figure: int
+    stone: int
+
+
+class Attack(Decision, frozen=True):
+    """A melee attack."""
+
+    figure: int
+    target: int
+
+
+class Use(Decision, frozen=True):
+    """An ability by its name, at its target: models, a stone, a piece of terrain, or a point."""
+
+    figure: int
+    ability: str
+    targets: tuple[int, ...] = ()
+    stone: int = NOBODY
+    terrain: str = ""
+    x: Coordinate = 0
+    y: Coordinate = 0
+
+
+class Move(Decision, frozen=True):
+    """The figure in question moves along these points."""
+
+    path: tuple[Point, ...]
+    surface: str = GROUND
+
+
+class Place(Decision, frozen=True):
+    """The thing in question stands here."""
+
+    x: Coordinate
+    y: Coordinate
+    surface: str = GROUND
+
+
+class Claim(Decision, frozen=True):
+    """An arcane card face down, and what its player says it is (G2, CAT); the two may differ."""
+
+    card: int
+    says: str
+
+
+class Pick(Decision, frozen=True):
+    """These models, of those that may be chosen."""
+
+    figures: tuple[int, ...]
+
+
+class Arrange(Decision, frozen=True):
+    """Cards laid back on top of the deck (the first is drawn first), under it, or kept."""
+
+    top: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+
+
+class Show(Decision, frozen=True):
+    """These cards of the hand, shown to all."""
+
+    cards: tuple[int, ...]
+
+
+class Dice(Decision, frozen=True):
+    """Where real dice have come to rest, and what they show."""
+
+    stones: tuple[tuple[Coordinate, Coordinate, int], ...]
+
+
+class Done(Decision, frozen=True):
+    """Nothing more here."""
+
+
+DONE = Done()
+Action: TypeAlias = Step | Jog | Traverse | Climb | Jump | Harvest | Attack | Use
+AnyDecision: TypeAlias = (
+    Deploy
+    | Step
+    | Jog
+    | Traverse
+    | Climb
+    | Jump
+    | Harvest
+    | Attack
+    | Use
+    | Move
+    | Place
+    | Claim
+    | Pick
+    | Arrange
+    | Show
+    | Dice
+    | Done
+)
+# Everything a record may hold: decisions, yes or no, a number or a word from a short list, a die, cards dealt.
+AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

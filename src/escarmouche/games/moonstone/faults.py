@@ -1,0 +1,136 @@
+"""What is wrong with the content? Figures nobody prints, names that lead nowhere, unfit decks, troupes and tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from escarmouche.core.packs import Entries, order_problems, placed
+from escarmouche.core.problems import Problem
+from escarmouche.games.moonstone import layouts, lists
+from escarmouche.games.moonstone.naming import base_name, bracket
+from escarmouche.games.moonstone.printed import Card, Column
+from escarmouche.games.moonstone.profiles import MeleeCard
+from escarmouche.games.moonstone.shelves import PACKAGE, Shelves, words
+from escarmouche.games.moonstone.state import Troupe
+from escarmouche.games.moonstone.wording import interpreter_problems, wording_problems
+
+RANGES: Final = {"melee": (0, 6), "range": (0, 3), "arcane": (0, 7), "evade": (-2, 2), "boxes": (1, 14)}
+BASES: Final = (30, 40)
+DECKS: Final = {"arcane_cards": 21, "melee_cards": 18}
+FACE: Final = re.compile(r"[GBP][123]|CAT")
+CODE: Final = re.compile(r"[GBP][123X]|CAT")
+MELEE_CARDS: Final[tuple[MeleeCard, ...]] = get_args(MeleeCard)
+
+
+def every_fault(shelves: Shelves, cards: lists.Cards, entries: Entries) -> list[Problem]:
+    """Everything a person should mend, in the game's own files and in the packs."""
+    from escarmouche.games.moonstone.abilities import words as known
+
+    found = unusable(shelves, entries)
+    declared = words(entries, found)
+    ordered = (one for one in order_problems(PACKAGE) if not one.where.startswith("data/decks.yaml"))
+    return [
+        *found,
+        *interpreter_problems(declared, known),
+        *_troupe_problems(shelves, cards, entries),
+        *ordered,
+    ]
+
+
+def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
+    """What keeps the content from play: cards outside the rules, words nobody knows, unfit decks and tables."""
+    found: list[Problem] = []
+    declared = words(entries, found)
+    places = {section: {name: entry.where for name, entry in shelf.items()} for section, shelf in entries.items()}
+    for name, card in shelves.characters.items():
+        found += card_problems(card, places["characters"][name])
+    found += wording_problems(shelves, declared, places)
+    found += _deck_problems(shelves, entries)
+    for name, layout in shelves.layouts.items():
+        found += placed(layouts.problems(layout), name, places["layouts"][name])
+    return found
+
+
+def card_problems(card: Card, where: str) -> Iterator[Problem]:
+    """[MOO-CHR-31] The figures of a card against the ranges of all that is printed."""
+    for key, (low, high) in RANGES.items():
+        if not low <= (value := getattr(card, key)) <= high:
+            yield Problem(f"{where}.{key}", f"{value} is outside {low} to {high}")
+    if card.base_mm not in BASES:
+        yield Problem(f"{where}.base_mm", f"{card.base_mm} is none of {', '.join(map(str, BASES))}")
+    if list(card.energy_boxes) != sorted(set(card.energy_boxes)):
+        yield Problem(f"{where}.energy_boxes", "boxes stand once each, from left to right", "MOO-CAR-02")
+    for box in card.energy_boxes:
+        if not 1 <= box <= card.boxes:
+            yield Problem(f"{where}.energy_boxes", f"there is no box {box} among {card.boxes}", "MOO-CAR-02")
+    if not 1 <= len(set(card.factions)) == len(card.factions) <= 2:
+        yield Problem(f"{where}.factions", "a character has one faction or two", "MOO-LST-04")
+    yield from _ability_problems(card, where)
+    yield from _signature_problems(card, where)
+
+
+def _ability_problems(card: Card, where: str) -> Iterator[Problem]:
+    names = [one.name for one in card.abilities.all]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield Problem(f"{where}.abilities", f"{name} stands there twice")
+    for kind in ("passive", "active", "arcane"):
+        for index, one in enumerate(getattr(card.abilities, kind)):
+            place = f"{where}.abilities.{kind}[{index}]"
+            if (kind == "arcane") != bool(one.outcomes):
+                yield Problem(place, f"{one.name} is {kind}: arcane abilities have outcomes, no others", "MOO-ACT-11")
+            if base_name(one.name) == "Reload" and bracket(one.name) not in names:
+                yield Problem(place, f"{card.name} has no {bracket(one.name)}", "MOO-ABL-08")
+            for part, outcome in enumerate(one.outcomes):
+                for code in outcome.cards:
+                    if not CODE.fullmatch(code):
+                        yield Problem(f"{place}.outcomes[{part}].cards", f"{code} is no arcane card", "MOO-ARC-12")
+    for old in card.public_variant.replace_passive if card.public_variant else ():
+        if old not in names:
+            yield Problem(f"{where}.public_variant", f"{card.name} has no {old} to replace", "MOO-RUL-44")
+
+
+def _signature_problems(card: Card, where: str) -> Iterator[Problem]:
+    """[MOO-MEL-11, MOO-MEL-12] A signature move answers each of the six cards, and what it deals has a type."""
+    move = card.signature
+    if move is None:
+        return
+    yield from _column_problems(move.damage, f"{where}.signature.damage")
+    if any(damage is not None for damage in move.damage.values()) and not move.damage_types:
+        yield Problem(f"{where}.signature.damage_types", "damage always has a type", "MOO-CAR-06")
+    if card.public_variant and card.public_variant.signature_damage is not None:
+        yield from _column_problems(card.public_variant.signature_damage, f"{where}.public_variant.signature_damage")
+
+
+def _column_problems(column: Column, where: str) -> Iterator[Problem]:
+    if tuple(column) != MELEE_CARDS:
+        yield Problem(where, f"a column answers {', '.join(MELEE_CARDS)}, in this order", "MOO-MEL-12")
+    for card, damage in column.items():
+        if damage is not None and damage < 0:
+            yield Problem(f"{where}.{card}", f"{damage} is no damage", "MOO-CAR-07")
+
+
+def _deck_problems(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """The decks have as many cards as the rules number, every face is one, and every melee card answers every other."""
+    for section, total in DECKS.items():
+        shelf = shelves.arcane_cards if section == "arcane_cards" else shelves.melee_cards
+        count = sum(face.copies for face in shelf.values())
+        if count != total or any(face.copies < 1 for face in shelf.values()):
+            yield Problem(f"data/decks.yaml {section}", f"{count} cards, there are {total}")
+    for name in shelves.arcane_cards:
+        if not FACE.fullmatch(name):
+            yield Problem(
+                f"{entries['arcane_cards'][name].where}.id", f"{name} is no face: a colour and a value, or CAT"
+            )
+    if tuple(shelves.melee_cards) != MELEE_CARDS:
+        yield Problem("data/decks.yaml melee_cards", f"the melee cards are {', '.join(MELEE_CARDS)}, in this order")
+    for name, face in shelves.melee_cards.items():
+        yield from _column_problems(face.deal, f"{entries['melee_cards'][name].where}.deal")
+
+
+def _troupe_problems(shelves: Shelves, cards: lists.Cards, entries: Entries) -> Iterator[Problem]:
+    """[MOO-LST-03..07] Every troupe ready to play is legal."""
+    for name, one in shelves.troupes.items():
+        where = entries["troupes"][name].where
+        yield from lists.troupe_problems(Troupe(one.faction, one.characters), cards, where=where)

@@ -1,0 +1,173 @@
+"""Which stone is whose, and how soon? The race for the Moonstones, reckoned in turns."""
+
+from __future__ import annotations
+
+from math import ceil, hypot
+from typing import Final
+
+import msgspec
+
+from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.judging import weights
+from escarmouche.games.moonstone.judging.study import Study
+from escarmouche.games.moonstone.rules.costs import jog_allowances, price_of
+from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.state import Stone
+from escarmouche.table.plane import inch
+
+INCH: Final = inch(1)
+NEVER: Final = 99.0
+DETOUR: Final = 3.0  # inches that a wall in the way costs
+HORIZON: Final = 6  # turns looked ahead at most
+
+
+class Digger(msgspec.Struct, frozen=True):
+    """A character as a digger: where it would stand, and what it could spend."""
+
+    who: int
+    x: float
+    y: float
+    energy: int  # now; 0 once it has activated
+    income: int  # each coming turn
+    jog: float  # inches left to jog now
+    stride: float  # inches of each coming Jog
+    spade: int  # the energy of one Harvest
+
+
+def digger(study: Study, who: int) -> Digger:
+    """The character as it stands."""
+    one = study.board[who]
+    active = study.state.active == who
+    ready = active or not one.activated
+    stride = jog_allowances(study.board, who)[0].limit / INCH
+    return Digger(
+        who,
+        one.x,
+        one.y,
+        one.energy if ready else 0,
+        study.points(who),
+        stride if ready and not one.jogged else 0.0,
+        stride,
+        max(1, price_of(study.board, who, "harvest").cost),
+    )
+
+
+def way(study: Study, one: Digger, stone: Stone) -> float:
+    """Inches to contact with a stone, as the crow flies, and more where a wall is in the way."""
+    apart = hypot(stone.x - one.x, stone.y - one.y) - study.board.traits[one.who].radius - STONE_RADIUS
+    if apart <= INCH * 0.02:
+        return 0.0
+    ground = study.board.ground
+    walls = ground.stops(0)
+    blocked = walls and ground.field.crossed(round(one.x), round(one.y), stone.x, stone.y, walls)
+    return apart / INCH + (DETOUR if blocked else 0.0)
+
+
+def turns_to_dig(one: Digger, inches: float, depth: int) -> tuple[float, int]:
+    """(turns until the stone is taken, energy spent): 0 turns is in this activation."""
+    spent = 0
+    for turn in range(HORIZON):
+        energy = one.energy if turn == 0 else one.income
+        inches -= one.jog if turn == 0 else one.stride
+        steps = min(energy, max(0, ceil(inches - 1e-3)))
+        inches -= steps
+        spent += steps
+        if inches > 1e-3:
+            continue
+        inches = 0.0
+        digs = min(depth, (energy - steps) // one.spade)
+        depth -= digs
+        spent += digs * one.spade
+        if depth <= 0:
+            return float(turn), spent
+        if one.income < one.spade and turn:
+            return NEVER, spent
+    return NEVER, spent
+
+
+class Race(msgspec.Struct, frozen=True):
+    """One digger's prospects at one stone."""
+
+    who: int
+    stone: int
+    turns: float
+    energy: int
+
+
+def race(study: Study, one: Digger, index: int, dug: int = 0) -> Race:
+    """When this digger would have the stone, `dug` being taken off its depth already."""
+    stone = study.state.stones[index]
+    turns, energy = turns_to_dig(one, way(study, one, stone), stone.depth - dug)
+    return Race(one.who, index, turns, energy)
+
+
+def lying(study: Study) -> list[int]:
+    """The stones on the table."""
+    return [index for index, stone in enumerate(study.state.stones) if stone.depth > 0]
+
+
+class Field:
+    """The race as it stands: for every stone who of ours goes for it, and when the first enemy could have it."""
+
+    __slots__ = ("enemy", "ours", "study")
+
+    def __init__(self, study: Study, but: int = -1) -> None:
+        """`but`: leave this friend out; its plans are what is being judged."""
+        self.study = study
+        stones = lying(study)
+        friends = [digger(study, one.id) for one in study.friends if one.id != but]
+        foes = [digger(study, one.id) for one in study.foes]
+        self.enemy = {index: min((race(study, foe, index).turns for foe in foes), default=NEVER) for index in stones}
+        self.ours = self._assigned(friends, stones)
+
+    def _assigned(self, friends: list[Digger], stones: list[int]) -> dict[int, Race]:
+        """Each friend to one stone, the soonest first."""
+        races = [race(self.study, friend, index) for friend in friends for index in stones]
+        races.sort(key=lambda one: (one.turns, one.energy))
+        taken: dict[int, Race] = {}
+        busy: set[int] = set()
+        for one in races:
+            if one.stone not in taken and one.who not in busy and one.turns < NEVER:
+                taken[one.stone] = one
+                busy.add(one.who)
+        return taken
+
+    def prospect(self, one: Digger, index: int, *, guarded: bool = False, dug: int = 0) -> float:
+        """What going for this stone is worth from where the digger would stand."""
+        study = self.study
+        found = race(study, one, index, dug)
+        if found.turns > study.left:
+            return weights.STONE * weights.OUT_OF_TIME / (1 + found.energy)
+        worth = weights.STONE * weights.NOT_YET * weights.LATER**found.turns
+        friend = self.ours.get(index)
+        if friend is not None and (friend.turns, friend.energy) < (found.turns, found.energy):
+            worth *= weights.CLAIMED
+        if self.enemy[index] < found.turns:
+            worth *= weights.CONTESTED
+        if guarded or self._guarded(one.who, index):
+            worth *= weights.GUARDED if found.turns == 0 else 0.5 + weights.GUARDED
+        return worth - weights.THRIFT * found.energy
+
+    def best(self, one: Digger, *, guarded: bool = False, dug: int = NOBODY) -> float:
+        """What the stones are worth to this digger: the best of them, and a little of the others. `dug`: the stone it
+        will just have dug at; one that it then holds is not there any more."""
+        found = []
+        for index in self.enemy:
+            if index != dug:
+                found.append(self.prospect(one, index, guarded=guarded))
+            elif self.study.state.stones[index].depth > 1:
+                found.append(self.prospect(one, index, guarded=guarded, dug=1))
+        found.sort(reverse=True)
+        if not found:
+            return 0.0
+        return found[0] + weights.NEXT_STONE * sum(found[1:3]) / 2
+
+    def _guarded(self, who: int, index: int) -> bool:
+        """[MOO-ACT-08] Does an enemy's melee range cover the stone?"""
+        study, stone = self.study, self.study.state.stones[index]
+        own = study.board.traits[who].radius * 2
+        for foe in study.foes:
+            reach = study.reach(foe.id) + study.board.traits[foe.id].radius
+            if hypot(foe.x - stone.x, foe.y - stone.y) <= reach + STONE_RADIUS + own * 0.5:
+                return True
+        return False

@@ -1,0 +1,122 @@
+"""The Activation phase: whose turn, which character, action after action [MOO-TRN-08..10, MOO-TRN-14, MOO-TRN-15]."""
+
+from __future__ import annotations
+
+from escarmouche.core import Choose, Script
+from escarmouche.games.moonstone.abilities import triggers
+from escarmouche.games.moonstone.abilities.frame import Act
+from escarmouche.games.moonstone.abilities.having import is_thrall
+from escarmouche.games.moonstone.abilities.numbers import forbidden
+from escarmouche.games.moonstone.asks import acting as asks
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.decisions import NOBODY, Done
+from escarmouche.games.moonstone.events.play import Activated, ActivationEnded
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules.acting import finish, forget_wounds, take
+from escarmouche.games.moonstone.rules.declaring import is_puppet_of
+from escarmouche.games.moonstone.rules.lasting import expire
+from escarmouche.games.moonstone.rules.reacting import reactions
+
+
+def activation_step(game: Position) -> Script[None]:
+    """One choice of a character, or one action with the reactions to it."""
+    if game.board.state.active == NOBODY:
+        yield from choose_active(game)
+    else:
+        yield from act(game)
+
+
+def may_activate(board: Board, seat: int) -> tuple[int, ...]:
+    """[MOO-TRN-09, MOO-TRN-13, MOO-CHR-34] The player's characters that have not activated this turn."""
+    ready = [
+        one.id for one in board.in_play() if one.seat == seat and not one.activated and not is_thrall(board, one.id)
+    ]
+    if not any(one.activated and one.seat == seat for one in board.state.characters):
+        ready = [one for one in ready if not forbidden(board, one, "first_activation")] or ready
+    return tuple(ready)
+
+
+def choose_active(game: Position) -> Script[None]:
+    """[MOO-TRN-08..10, MOO-MUL-02, MOO-RUL-04] The player in turn activates one of his; one without any left is
+    skipped."""
+    board, state = game.board, game.board.state
+    follower = state.next_active
+    if follower != NOBODY and board[follower].where == "table" and (state.bonus or not board[follower].activated):
+        state.next_active = NOBODY
+        yield from activate(game, follower)
+        return
+    state.next_active = NOBODY
+    for places in range(board.cast.seats):
+        seat = board.left_of(state.seat, places)
+        ready = may_activate(board, seat)
+        if ready:
+            state.seat = seat
+            chosen = ready[0]
+            if len(ready) > 1:
+                chosen = yield Choose(seat, ready, "MOO-TRN-08", "choose_activation")
+            yield from activate(game, chosen)
+            return
+    state.phase = "discard"
+
+
+def activate(game: Position, who: int) -> Script[None]:
+    """An activation begins."""
+    board = game.board
+    board.change(board[who], activated=True)
+    board.state.active, board.state.seat = who, board[who].seat
+    game.tell(Activated(who, board[who].energy))
+    yield from triggers.happen(game, "activated", who, Act("", who, board[who].seat))
+    if board[who].where != "table":
+        end_activation(game)
+
+
+def act(game: Position) -> Script[None]:
+    """[MOO-TRN-14, MOO-TRN-15, MOO-REA-01, MOO-RUL-06] One action of the active character and the reactions to it; or
+    the end of its activation."""
+    board, state = game.board, game.board.state
+    active = state.active
+    answer = yield asks.activation(board, state.seat)
+    if isinstance(answer, Done):
+        end_activation(game)
+        return
+    forget_wounds(board)
+    borrowed = borrow(board, answer.figure, active)
+    done = yield from take(game, answer, active)
+    give_back(board, borrowed)
+    yield from finish(game, done)
+    if not done.quiet:
+        yield from reactions(game, state.seat)
+    if state.active == active and board[active].where != "table":
+        end_activation(game)
+
+
+def borrow(board: Board, who: int, active: int) -> tuple[int, int] | None:
+    """[MOO-CHR-33] A puppet counts as friendly to its master while it acts for him."""
+    if who == active or not is_puppet_of(board, who, active):
+        return None
+    return lend(board, who, board[active].seat)
+
+
+def lend(board: Board, who: int, seat: int) -> tuple[int, int]:
+    """The character is this player's for a while; (who, whose it was) to give it back."""
+    one = board[who]
+    owner = one.seat if one.lent_by < 0 else one.lent_by
+    board.change(one, seat=seat, lent_by=-1 if seat == owner else owner)
+    if one.where == "table":
+        board.put(board[who], one.x, one.y, one.surface)
+    return who, one.seat
+
+
+def give_back(board: Board, lent: tuple[int, int] | None) -> None:
+    """The character is its own player's again."""
+    if lent is not None:
+        lend(board, *lent)
+
+
+def end_activation(game: Position) -> None:
+    """[MOO-TRN-08, MOO-REA-06] Over to the player on the left; no reaction to that."""
+    board, state = game.board, game.board.state
+    game.tell(ActivationEnded(state.active))
+    state.active = NOBODY
+    expire(board, "end_of_activation")
+    state.seat = board.left_of(state.seat)

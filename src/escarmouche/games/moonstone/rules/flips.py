@@ -1,0 +1,141 @@
+"""How do cards leave a deck? Drawn, looked at, flipped; and what a Catastrophe then does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from escarmouche.chance import Deal
+from escarmouche.core import Choose, Script
+from escarmouche.games.moonstone.abilities import effects as running
+from escarmouche.games.moonstone.abilities.frame import Frame
+from escarmouche.games.moonstone.abilities.having import flag
+from escarmouche.games.moonstone.asks.cards import Held
+from escarmouche.games.moonstone.cards import (
+    CATASTROPHE,
+    Ids,
+    Kinds,
+    WhichDeck,
+    face_of,
+    faces_of,
+    value_of,
+    with_side,
+    without,
+)
+from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.events.cards import CardFlipped, CardsDrawn
+from escarmouche.games.moonstone.events.effects import CatastropheIgnored, CatastropheSuffered
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.vocabulary import Effect
+
+
+def taken(
+    game: Position,
+    which: WhichDeck,
+    count: int,
+    *,
+    seats: tuple[int, ...] | None = None,
+    why: str = "",
+    about: int = NOBODY,
+) -> Script[Ids]:
+    """So many cards off a deck, as far as it goes, seen by these seats (None: by all): first what was laid on top, then
+    what lies loose, last what was laid at the bottom. Whoever asked puts them somewhere at once."""
+    cards = game.cards
+    deck = cards.deck(which)
+    loose = cards.loose(which)
+    count = min(count, len(deck.top) + len(loose) + len(deck.bottom))
+    top, bottom = deck.top[:count], deck.bottom[: max(0, count - len(deck.top) - len(loose))]
+    rest = count - len(top) - len(bottom)
+    dealt: Ids = loose if rest else ()
+    if 0 < rest < len(loose):
+        dealt = yield Deal(loose, rest, Kinds(game.board.cast.decks), why, seats, about=about)
+    cards.set_deck(which, replace(deck, top=deck.top[len(top) :], bottom=deck.bottom[len(bottom) :]))
+    drawn = (*top, *dealt, *bottom)
+    cards.see(drawn, seats)
+    return drawn
+
+
+def draw_to_hand(
+    game: Position, which: WhichDeck, side: int, count: int, *, seat: int, who: int, why: str, watched: Ids = ()
+) -> Script[Ids]:
+    """Cards for one hand of the play under way, in full view of the seats that may watch; gives what came."""
+    drawn = yield from taken(game, which, count, seats=(seat, *watched), why=why, about=who)
+    hands = game.cards.plays(which)[-1].hands
+    hand = tuple(sorted((*hands[side], *drawn)))
+    game.cards.change(which, hands=with_side(hands, side, hand))
+    open_counts(game, which)
+    game.tell(CardsDrawn(seat, who, which, len(drawn), faces_of(game.board.cast.decks, sorted(drawn)), why))
+    return drawn
+
+
+def open_counts(game: Position, which: WhichDeck) -> None:
+    """[MOO-RUL-09] How many cards each side holds is open."""
+    mine, yours = game.cards.plays(which)[-1].hands
+    counts, state = (len(mine), len(yours)), game.board.state
+    if which == "arcane":
+        state.castings = (*state.castings[:-1], replace(state.castings[-1], hands=counts))
+    else:
+        state.bouts = (*state.bouts[:-1], replace(state.bouts[-1], hands=counts))
+
+
+def leave_hand(game: Position, which: WhichDeck, side: int, some: Iterable[int]) -> None:
+    """These cards go from a hand to the cards laid on that side."""
+    play = game.cards.plays(which)[-1]
+    out = tuple(some)
+    hand = without(play.hands[side], out)
+    laid = with_side(play.laid, side, (*play.laid[side], *out))
+    game.cards.change(which, hands=with_side(play.hands, side, hand), laid=laid)
+    open_counts(game, which)
+
+
+def take_back(game: Position, which: WhichDeck, side: int, card: int) -> None:
+    """A card that was laid goes back to its hand, known to whoever saw it."""
+    play = game.cards.plays(which)[-1]
+    laid = with_side(play.laid, side, without(play.laid[side], (card,)))
+    hands = with_side(play.hands, side, tuple(sorted((*play.hands[side], card))))
+    game.cards.change(which, hands=hands, laid=laid)
+    open_counts(game, which)
+
+
+def held(game: Position, cards: Iterable[int]) -> tuple[Held, ...]:
+    """Cards as a question to their owner shows them."""
+    return tuple(Held(card, face_of(game.board.cast.decks, card)) for card in cards)
+
+
+def flipped(game: Position, frame: Frame, named: str = "") -> Script[str]:
+    """[MOO-ABL-04, MOO-ABL-06, MOO-RUL-22] The top arcane card is turned over, goes back and the deck is shuffled.
+    Gives its face, which is X from now on; nothing where no card is left."""
+    drawn = yield from taken(game, "arcane", 1, why="MOO-ABL-04", about=frame.bearer)
+    if not drawn:
+        return ""
+    face = face_of(game.board.cast.decks, drawn[0])
+    game.cards.shuffle("arcane")
+    frame.x = value_of(face)
+    game.tell(CardFlipped(frame.bearer, frame.ability, face, frame.x, named))
+    return face
+
+
+def catastrophe_of(ability: Ability) -> tuple[Effect, ...]:
+    """[MOO-RUL-21] What the Catastrophe of an arcane ability does: nothing where the card prints none."""
+    return next((outcome.effects for outcome in ability.outcomes if CATASTROPHE in outcome.cards), ())
+
+
+def suffer_catastrophe(game: Position, frame: Frame, text: Sequence[Effect], who: int) -> Script[bool]:
+    """[MOO-ABL-05, MOO-ARC-14, MOO-RUL-67] A character suffers a Catastrophe text, unless its player may ignore it and
+    does. True when it was suffered."""
+    board, act = game.board, frame.act
+    if not text:
+        return False
+    if flag(board, who, "may_ignore_catastrophe", act):
+        about = {"figure": who, "ability": frame.ability}
+        if (yield Choose(board[who].seat, (True, False), "MOO-ABL-05", "ignore_catastrophe", about)):
+            game.tell(CatastropheIgnored(who, frame.ability))
+            return False
+    game.tell(CatastropheSuffered(who, frame.ability))
+    act.catastrophes += 1
+    outer, act.in_catastrophe = act.in_catastrophe, True
+    yield from running.run(game, frame, text)
+    act.in_catastrophe = outer
+    return True

@@ -1,0 +1,115 @@
+"""How is a match set up: who are the models, and what would be a good first match, a random one, or one of a size?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+from typing import Final
+
+import msgspec
+
+from escarmouche.chance import Stream
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.content import load_content
+from escarmouche.games.moonstone.lists import FACTIONS, eligible, setup_problems
+from escarmouche.games.moonstone.settings import Settings, options
+from escarmouche.games.moonstone.state import Character, Setup, State, Troupe
+
+SCENARIOS: Final = ("standard", "quick", "first_game")
+STARTERS: Final = ("commonwealth_starter", "dominion_starter", "leshavult", "shades")
+FOURS: Final = ("commonwealth_four", "dominion_four", "leshavult_four", "shades_four")
+TRIOS: Final = ("commonwealth_quick", "dominion_quick", "leshavult_quick", "shades_quick")
+FIRST: Final = ("commonwealth_first", "dominion_first")
+BY_SEATS: Final = {2: STARTERS, 3: FOURS, 4: TRIOS}  # MOO-LST-02
+QUICK: Final = Settings(stones=5)  # MOO-SET-06
+TABLES: Final = {"standard": "village_green", "quick": "quiet_heath", "first_game": "village_green"}
+SIZES: Final = (1, 2, 3, 3, 3, 3, 4, 4, 4, 5, 6)  # of random troupes: mostly small, so that a match is short
+PLAYERS: Final = (2, 2, 2, 3, 4)
+
+
+def first_state(cast: Cast) -> State:
+    """[MOO-SET-01] Before anything has happened: the scenery stands, every model is in reserve, no stone has fallen."""
+    characters: list[Character] = []
+    for seat, troupe in enumerate(cast.troupes):
+        characters += [Character(len(characters) + i, card, seat) for i, card in enumerate(troupe.characters)]
+    return State(
+        characters=characters,
+        stones=[],
+        terrain=cast.layout.pieces,
+        mulligans=(True,) * cast.seats,
+        edges=(-1,) * cast.seats,
+        troupes=tuple(tuple(one.id for one in characters if one.seat == seat) for seat in range(cast.seats)),
+    )
+
+
+def starter(
+    scenario: str | None = None,
+    forces: Sequence[str] | None = None,
+    seats: int = 2,
+    settings: Settings | None = None,
+    layout: str | None = None,
+) -> Setup:
+    """[MOO-LST-02] A match to begin with: the standard game at its recommended size, a quick one with threes and five
+    stones, or the first game of the ledger."""
+    game = scenario or SCENARIOS[0]
+    if game not in SCENARIOS:
+        raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}"),))
+    chosen = tuple(forces or ()) or _default_forces(game, seats)
+    agreed = settings or (Settings() if game == "standard" else QUICK)
+    return Setup(troupes=chosen, layout=layout or TABLES[game], settings=agreed)
+
+
+def _default_forces(scenario: str, seats: int) -> tuple[str, ...]:
+    if scenario == "first_game" and seats != len(FIRST):
+        raise Faulty((Problem("seats", f"the first game is for two players, not {seats}"),))
+    offered = FIRST if scenario == "first_game" else TRIOS if scenario == "quick" else BY_SEATS.get(seats, STARTERS)
+    return tuple(islice(cycle(offered), seats))
+
+
+def random_setup(rng: Stream) -> Setup:
+    """A legal match drawn from all that the game offers: players, troupes of every character, tables, settings; for
+    fuzzing and the contract."""
+    content = load_content()
+    tables = list(content.layouts)
+    while True:
+        size, seats = SIZES[rng.below(len(SIZES))], PLAYERS[rng.below(len(PLAYERS))]
+        setup = Setup(
+            troupes=tuple(_random_troupe(rng, size) for _ in range(seats)),
+            layout=tables[rng.below(len(tables))],
+            settings=_random_settings(rng),
+        )
+        if not setup_problems(setup, Cast(setup, content)):
+            return setup
+
+
+def _random_troupe(rng: Stream, size: int) -> Troupe:
+    """So many characters of one faction; a faction with more characters to choose from comes more often, so that each
+    character has about the same chance."""
+    cards = load_content().profiles
+    offered = {faction: eligible(faction, cards) for faction in FACTIONS}
+    names = [faction for faction, choice in offered.items() for _ in choice]
+    faction = names[rng.below(len(names))]
+    order = rng.shuffled(len(offered[faction]))
+    return Troupe(faction, tuple(offered[faction][i] for i in order[:size]))
+
+
+def _random_settings(rng: Stream) -> Settings:
+    """Every option at one of its readings, the default as often as the others together."""
+    chosen = {
+        name: readings[rng.below(len(readings))] if rng.below(2) else readings[0]
+        for name, readings in options().items()
+    }
+    return msgspec.convert(chosen, Settings)
+
+
+def sized(characters: int) -> Setup:
+    """Two troupes of so many characters each, for measuring how cost grows: the starters, then others of their
+    faction; the same choice every time."""
+    content = load_content()
+    troupes = []
+    for name in STARTERS[:2]:
+        known = content.troupes[name]
+        every = dict.fromkeys((*known.characters, *eligible(known.faction, content.profiles)))
+        troupes.append(Troupe(known.faction, tuple(every)[:characters]))
+    return Setup(troupes=tuple(troupes))

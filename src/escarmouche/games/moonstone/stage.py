@@ -1,0 +1,65 @@
+"""How does this game appear on a screen? The door to the lobby, the scene, the sheets and the meaning of gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Ask, Choose
+from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
+from escarmouche.games.moonstone.asks.acting import ChooseAction
+from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
+from escarmouche.games.moonstone.asks.choosing import PickSome
+from escarmouche.games.moonstone.asks.deploying import DeployModel, DropByHand
+from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
+from escarmouche.games.moonstone.asks.reacting import ChooseReaction
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.staging import lobby, painting, sheets
+from escarmouche.games.moonstone.staging.desk import Desk
+from escarmouche.games.moonstone.staging.phrases import phrase
+from escarmouche.games.moonstone.staging.reading import FIGURES, answers
+from escarmouche.table.plane import INCH
+
+FORMS: Final[Mapping[type[Ask[Any]], str]] = MappingProxyType(
+    {
+        DropByHand: "point",
+        DeployModel: "point",
+        ChooseAction: "action",
+        ChooseReaction: "action",
+        ChoosePath: "path",
+        ChoosePlace: "point",
+        PickSome: "several",
+        ChooseCards: "cards",
+        ChooseClaim: "cards",
+        ArrangeCards: "cards",
+    }
+)
+
+
+class MoonstoneStage:
+    """The stage of Moonstone."""
+
+    def lobby(self, lang: str) -> Lobby:
+        return lobby.lobby(lang)
+
+    def setting(self, game: Position, lang: str) -> Setting:
+        return Setting(game.board.cast.layout.table, INCH, phrase(lang, "unit"))
+
+    def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
+        return painting.scene(game, seat, lang)
+
+    def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
+        return sheets.sheets(game.board.cast, lang)
+
+    def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
+        desk = Desk(game, ask, gesture, lang)
+        return desk.offers(answers(desk))
+
+    def form(self, ask: Ask[Any]) -> str:
+        if isinstance(ask, Choose):
+            return "figure" if ask.topic in FIGURES else "choice"
+        return FORMS.get(type(ask), "choice")
+
+
+STAGE: Final = MoonstoneStage()

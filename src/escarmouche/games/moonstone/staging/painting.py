@@ -1,0 +1,245 @@
+"""How does a position look to one seat? The open board is the same for all; of the cards only what the seat may know.
+
+A scene is painted for every change and every player. What never changes in a match is worked out once and kept by the
+cast it belongs to; the figures, which all seats see alike, are kept by the board until anything on it changes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.games.moonstone.abilities.having import flag
+from escarmouche.games.moonstone.abilities.numbers import melee_range
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules.engaging import engagers
+from escarmouche.games.moonstone.rules.stones import possessions
+from escarmouche.games.moonstone.rules.turns import LAST_TURN
+from escarmouche.games.moonstone.staging import scenery
+from escarmouche.games.moonstone.staging.hands import hands
+from escarmouche.games.moonstone.staging.phrases import phrase
+from escarmouche.games.moonstone.state import Character, Lasting, State
+from escarmouche.games.moonstone.words.phrases import bonus, marked
+from escarmouche.games.moonstone.words.picture import codes
+from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.table.plane import to_inches
+
+SIGNS: Final = {"active": "▶", "activated": "✓", "next": "»", "jogged": "→", "engaged": "×", "slow": "½"}
+
+
+class Dress(msgspec.Struct, frozen=True):
+    """What never changes about a figure on the screen while it stays who it is."""
+
+    name: str
+    code: str
+    radius: int
+    boxes: tuple[str, ...]
+    points: int
+
+
+def scene(game: Position, seat: int | None, lang: str) -> Scene:
+    """The position as that seat (None: a spectator) may see it."""
+    voice, board = Voice(game, lang), game.board
+    return Scene(
+        figures=_figures(voice),
+        things=scenery.stones(board, lang),
+        seats=_seats(voice),
+        hands=hands(voice, game, seat),
+        zones=scenery.zones(voice),
+        heading=_heading(voice),
+        active=board.state.active,
+        terrain=scenery.terrain(board.ground, lang),
+    )
+
+
+def _heading(voice: Voice) -> str:
+    board, lang = voice.board, voice.language.code
+    state = board.state
+    gaps = {"turn": state.turn, "last": LAST_TURN, "phase": voice.term("phase", state.phase)}
+    key = "heading.sudden" if state.sudden_death else "heading.turn" if state.turn else "heading"
+    parts = [phrase(lang, key, **gaps)]
+    if (bout := board.bout) is not None:
+        pair = {"attacker": voice.figure(bout.attacker), "defender": voice.figure(bout.defender)}
+        parts.append(phrase(lang, "heading.bout", **pair))
+    elif (casting := board.casting) is not None:
+        names = {"caster": voice.figure(casting.caster), "ability": voice.ability(casting.ability)}
+        parts.append(phrase(lang, "heading.casting", **names))
+    said = " · ".join(parts)
+    return said[:1].upper() + said[1:]
+
+
+# --- figures -------------------------------------------------------------------------------------------------------
+
+
+def _figures(voice: Voice) -> tuple[Figure, ...]:
+    """Everybody; painted once for each position and language."""
+    board = voice.board
+    key = ("painted", voice.language.code, board.state.active, board.state.next_active)
+    known: tuple[Figure, ...] | None = board.memo.get(key)
+    if known is None:
+        roll = tuple([(one.card, one.seat) for one in board.state.characters])
+        dressed = _wardrobe(board.cast, voice.language.code, roll)
+        both = zip(board.state.characters, dressed, strict=True)
+        known = board.memo[key] = tuple([_figure(voice, one, dress, dressed) for one, dress in both])
+    return known
+
+
+def _figure(voice: Voice, one: Character, dress: Dress, dressed: tuple[Dress, ...]) -> Figure:
+    board, lang = voice.board, voice.language.code
+    on_table = one.where == "table"
+    reach = melee_range(board, one.id) if on_table else 0
+    return Figure(
+        one.id,
+        one.seat,
+        dress.name,
+        dress.code,
+        one.x,
+        one.y,
+        dress.radius,
+        where=one.where,
+        place="" if on_table else phrase(lang, one.where),
+        sheet=one.card,
+        bars=_bars(lang, one, dress),
+        marks=_marks(voice, one, dressed) if on_table else (),
+        reach=reach,
+        level=one.z,
+        note=_stats(board, one, reach, lang) if on_table else "",
+    )
+
+
+def _bars(lang: str, one: Character, dress: Dress) -> tuple[Bar, ...]:
+    """Health box by box, ticked from the right, and the energy it has beside the points that give it."""
+    most = len(dress.boxes)
+    left = most - one.wounds
+    boxes = dress.boxes if not one.wounds else (*dress.boxes[:left], *("ticked",) * one.wounds)
+    health = Bar("life", phrase(lang, "life"), left, most, boxes)
+    return health, Bar("energy", phrase(lang, "energy"), one.energy, max(dress.points, one.energy))
+
+
+def _stats(board: Board, one: Character, reach: int, lang: str) -> str:
+    """The values of a character: as printed, with what effects have left on it. What depends on who stands near whom is
+    told where an action is proposed."""
+    values = board.traits[one.id].profile
+    found = {"melee": values.melee, "arcane": values.arcane, "evade": values.evade}
+    for item in one.lasting:
+        if item.kind == "set" and item.what in found:
+            found[item.what] = item.amount
+        elif item.kind == "stat" and item.what in found:
+            found[item.what] += item.amount
+    return _stat_line(lang, (found["melee"], reach, found["arcane"], found["evade"]))
+
+
+@lru_cache(maxsize=512)
+def _stat_line(lang: str, values: tuple[int, int, int, int]) -> str:
+    melee, reach, arcane, evade = values
+    inches = f'{to_inches(reach):g}"'
+    return phrase(lang, "note", melee=melee, range=inches, arcane=arcane, evade=f"{evade:+d}" if evade else "0")
+
+
+def _marks(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> tuple[Mark, ...]:
+    board, lang = voice.board, voice.language.code
+    state = board.state
+    found: list[Mark] = []
+    if one.stones:
+        stones = voice.count(one.stones, "stone")
+        found.append(Mark("stones", phrase(lang, "mark.stones", stones=stones), f"◆{one.stones}"))
+        if not flag(board, one.id, "ignore_slowed"):
+            found.append(_mark(lang, "slow"))
+    if one.id == state.active:
+        found.append(_mark(lang, "active"))
+    elif one.id == state.next_active:
+        found.append(_mark(lang, "next"))
+    elif one.activated:
+        found.append(_mark(lang, "activated"))
+    if one.jogged:
+        found.append(_mark(lang, "jogged"))
+    if foes := engagers(board, one.id):
+        names = ", ".join(dressed[foe].name for foe in foes)
+        found.append(Mark("engaged", phrase(lang, "mark.engaged", figures=names), SIGNS["engaged"]))
+    if one.uses or one.spent or one.lasting or one.promises or one.summoner >= 0:
+        found += _rarer(voice, one, dressed)
+    return tuple(found)
+
+
+def _rarer(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> list[Mark]:
+    """What abilities have left on a character."""
+    lang, known = voice.language.code, voice.board.traits[one.id].abilities
+    found = [
+        Mark(item.kind, phrase(lang, "mark.until", what=_lasting(voice, item), until=voice.term("until", item.until)))
+        for item in dict.fromkeys(one.lasting)
+    ]
+    for item in one.promises:
+        said = bonus(voice, item.damage, item.cost, item.arcane)
+        found.append(Mark("promise", voice.say("picture.promise", bonus=said), "+"))
+    limited = [name for name in dict.fromkeys((*one.spent, *one.uses)) if name in known and known[name].once_per]
+    if limited:
+        names = ", ".join(map(voice.ability, limited))
+        found.append(Mark("used", phrase(lang, "mark.used", abilities=names), "∅"))
+    if one.summoner >= 0:
+        found.append(Mark("summoned", phrase(lang, "mark.summoned", figure=dressed[one.summoner].name), "✧"))
+    return found
+
+
+def _lasting(voice: Voice, item: Lasting) -> str:
+    """`Arcane +1`, `without Reload`, `forbidden: Jog`."""
+    what = marked(voice, item.kind, item.what)
+    if item.kind in ("stat", "range"):
+        return f"{what} {voice.plus(item.amount)}"
+    if item.kind == "set":
+        return f"{what} {item.amount}"
+    if item.kind == "damage":
+        return voice.say("promise.damage", amount=voice.plus(item.amount))
+    return what if item.kind == "keyword" else voice.say(f"picture.{item.kind}", what=what)
+
+
+@lru_cache(maxsize=64)
+def _mark(lang: str, kind: str) -> Mark:
+    return Mark(kind, phrase(lang, f"mark.{kind}"), SIGNS.get(kind, ""))
+
+
+class _Names:
+    """As much of a position as it takes to name its characters."""
+
+    def __init__(self, cast: Cast, roll: tuple[tuple[str, int], ...]) -> None:
+        people = [Character(number, card, seat) for number, (card, seat) in enumerate(roll)]
+        self.board = Board(cast, State(people, [], cast.layout.pieces))
+
+
+@lru_cache(maxsize=256)
+def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int], ...]) -> tuple[Dress, ...]:
+    """The dress of everybody in the match, as long as nobody joins it or becomes somebody else."""
+    voice = Voice(_Names(cast, roll), lang)  # type: ignore[arg-type]  # a voice asks a position for its board alone
+    named = codes(voice)
+    return tuple(_dress(voice, number, named[number]) for number in range(len(roll)))
+
+
+def _dress(voice: Voice, number: int, code: str) -> Dress:
+    traits = voice.board.traits[number]
+    profile = traits.profile
+    boxes = tuple("energy" if box in profile.energy_boxes else "" for box in range(1, profile.boxes + 1))
+    name = voice.figure(number).rpartition(" [")[0]
+    return Dress(name, code, traits.radius, boxes, len(profile.energy_boxes))
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+def _seats(voice: Voice) -> tuple[Seat, ...]:
+    board, lang = voice.board, voice.language.code
+    state = board.state
+    stones = possessions(board)
+    found = []
+    for seat in range(board.cast.seats):
+        mine = [one for one in state.characters if one.seat == seat]
+        notes = [phrase(lang, "seat.left", count=voice.count(sum(one.where == "table" for one in mine), "model"))]
+        if secured := sum(one.stones for one in mine if one.where == "removed"):
+            notes.append(phrase(lang, "seat.secured", secured=secured))
+        if state.initiative == seat:
+            notes.append(voice.say("picture.initiative"))
+        found.append(Seat(seat, str(voice.seat(seat)), voice.count(stones[seat], "stone"), ", ".join(notes)))
+    return tuple(found)

@@ -1,0 +1,141 @@
+"""The few words that only a screen needs, in French and English; all other words are those of `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+NULL: Final = "ø"  # no damage at all
+
+PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "unit": ("pouce", "inch"),
+        "heading": ("{phase}", "{phase}"),
+        "heading.turn": ("Tour {turn} sur {last} · {phase}", "Turn {turn} of {last} · {phase}"),
+        "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),
+        "heading.bout": ("{attacker} contre {defender}", "{attacker} against {defender}"),
+        "heading.casting": ("{caster} : {ability}", "{caster}: {ability}"),
+        # figures
+        "life": ("Santé", "Health"),
+        "energy": ("Énergie", "Energy"),
+        "reserve": ("en réserve", "in reserve"),
+        "slain": ("mort", "slain"),
+        "removed": ("hors du jeu", "out of play"),
+        "mark.active": ("Joue en ce moment", "Is acting now"),
+        "mark.activated": ("A joué ce tour-ci", "Has activated this turn"),
+        "mark.next": ("Joue ensuite", "Acts next"),
+        "mark.jogged": ("A couru ce tour-ci", "Has jogged this turn"),
+        "mark.stones": ("Porte {stones}", "Carries {stones}"),
+        "mark.slow": ('Ralenti : court de 2" au plus', 'Slow: jogs 2" at most'),
+        "mark.engaged": ("Engagé par {figures}", "Engaged by {figures}"),
+        "mark.used": ("A servi : {abilities}", "Used: {abilities}"),
+        "mark.summoned": ("Invoqué par {figure}", "Summoned by {figure}"),
+        "mark.kept": ("{cards} en réserve", "{cards} kept"),
+        "mark.until": ("{what}, {until}", "{what}, {until}"),
+        "note": (
+            "Mêlée {melee} à {range} · Arcane {arcane} · Esquive {evade}",
+            "Melee {melee} at {range} · Arcane {arcane} · Evade {evade}",
+        ),
+        "stone": ("Moonstone #{stone}, enfouie de {depth}", "Moonstone #{stone}, {depth} deep"),
+        # terrain
+        "trait.obstacle": (
+            "on le Traverse pour 2 Énergies s'il a 1\" ou moins ; couvert",
+            'Traverse it for 2 energy if it is 1" or thinner; cover',
+        ),
+        "trait.door": ("fermée : on la Traverse", "closed: Traverse it"),
+        "trait.barrier": ("infranchissable ; bloque la vue", "cannot be crossed; blocks sight"),
+        "trait.tree": ("un grand arbre", "a big tree"),
+        "trait.water": ("on n'y court pas", "no Jog into it"),
+        "trait.wooded_patch": (
+            "on n'y court pas ; couvert ; on ne voit pas au travers",
+            "no Jog into it; cover; nobody sees through it",
+        ),
+        "trait.building": ("intérieur : terrain découvert", "inside: open ground"),
+        "trait.platform": ("surface à {height} du sol", "surface {height} above the ground"),
+        "trait.stairs": ("se gravit en marchant", "walk up or down"),
+        "trait.ladder": ("un étage pour 2 Énergies", "one floor for 2 energy"),
+        "trait.bag_of_gold": ('attire qui le voit à 6"', 'lures whoever sees it within 6"'),
+        "trait.floor": ("sur {floor}", "on {floor}"),
+        "zone.deployment": ("Zone de déploiement : {seat}", "Deployment zone: {seat}"),
+        # seats and hands
+        "seat.secured": ("dont {secured} en sûreté", "{secured} of them secured"),
+        "seat.left": ("{count} en jeu", "{count} in play"),
+        "hand.arcane": ("Main Arcane : {seat}", "Arcane hand: {seat}"),
+        "hand.resist": ("Main de défense : {seat}", "Resist hand: {seat}"),
+        "hand.melee": ("Main de Mêlée {figure:de}", "Melee hand: {figure}"),
+        "hand.laid": ("Jouée : {figure}", "Played: {figure}"),
+        "hand.laid.seat": ("Jouée : {seat}", "Played: {seat}"),
+        "hand.down": ("Face cachée, annoncée {says}", "Face down, said to be {says}"),
+        "hand.down.unsaid": ("Face cachée", "Face down"),
+        "hand.kept": ("Réserve {figure:de}", "Kept by {figure}"),
+        "hand.top": ("Sur le paquet Arcane", "On top of the arcane deck"),
+        "hand.bottom": ("Sous le paquet Arcane", "Under the arcane deck"),
+        "hand.deck.arcane": ("Paquet Arcane : {count}", "Arcane deck: {count}"),
+        "hand.deck.melee": ("Paquet de Mêlée : {count}", "Melee deck: {count}"),
+        "card.melee": ("Contre {against} : {damage}", "Against {against}: {damage}"),
+        "card.riposte": ("{damage}, riposte", "{damage}, riposte"),
+        # what follows from an answer
+        "note.free": ("sans Énergie", "no energy"),
+        "note.cost": ("{energy}", "{energy}"),
+        "note.engages": ("engage {figures}", "engages {figures}"),
+        "note.engaged_by": ("engagé par {figures}", "engaged by {figures}"),
+        "note.stone": ("touche {stones}", "touches {stones}"),
+        "note.leaves": ("quitte la table", "leaves the table"),
+        "note.apart": ("à {length}", "{length} away"),
+        "note.fits": ("a un effet", "has an effect"),
+        "note.bluff": ("bluff", "bluff"),
+        "note.true": ("vrai", "true"),
+        "note.melee": ("{ours} cartes de Mêlée contre {theirs}", "{ours} melee cards against {theirs}"),
+        "group.attack": ("Attaque de Mêlée", "Melee attack"),
+        "group.harvest": ("Récolte", "Harvest"),
+        "group.jog": ("Course", "Jog"),
+        "group.step": ("Mouvement", "Step"),
+        "group.traverse": ("Traverser", "Traverse"),
+        # sheets
+        "row.melee": ("Mêlée", "Melee"),
+        "row.range": ("Portée", "Range"),
+        "row.arcane": ("Arcane", "Arcane"),
+        "row.evade": ("Esquive", "Evade"),
+        "row.health": ("Santé", "Health"),
+        "row.energy": ("Points d'Énergie", "Energy points"),
+        "row.base": ("Socle", "Base"),
+        "row.signature": ("{move} contre {card}", "{move} against {card}"),
+        "row.health.value": ("{boxes} cases", "{boxes} boxes"),
+        "row.energy.value": ("cases {boxes}", "boxes {boxes}"),
+        "sheet.passive": ("passive", "passive"),
+        "sheet.active": ("active", "active"),
+        "sheet.arcane": ("Arcane", "arcane"),
+        "sheet.signature": ("Botte secrète, sur {card}", "Signature move, on {card}"),
+        "sheet.pulse": ('impulsion de {range}"', '{range}" pulse'),
+        "sheet.range": ('portée {range}"', 'range {range}"'),
+        "sheet.end_step": ("Phase de fin : {text}", "End step: {text}"),
+        "sheet.types": ("Dégâts {types}.", "{types} damage."),
+        "colour.G": ("Vert", "Green"),
+        "colour.B": ("Bleu", "Blue"),
+        "colour.P": ("Rose", "Pink"),
+        # the lobby
+        "scenario.standard": ("Partie complète", "Full game"),
+        "scenario.standard.note": (
+            "Sept Moonstones, quatre tours, sur la place du village.",
+            "Seven Moonstones, four turns, on the village green.",
+        ),
+        "scenario.quick": ("Partie rapide", "Quick game"),
+        "scenario.quick.note": (
+            "Cinq Moonstones sur la lande ; des trios si nul ne choisit de troupe.",
+            "Five Moonstones on the heath; trios unless somebody picks a troupe.",
+        ),
+        "scenario.first_game": ("Première partie", "First game"),
+        "scenario.first_game.note": (
+            "Trois personnages chacun, cinq Moonstones : pour apprendre.",
+            "Three characters each, five Moonstones: to learn the game.",
+        ),
+        "force.note": ("{faction} · {names}", "{faction} · {names}"),
+    }
+)
+
+
+def phrase(lang: str, key: str, **gaps: Any) -> str:
+    """A phrase with its gaps filled."""
+    text = PHRASES[key][0 if lang == "fr" else 1]
+    return text.format(**gaps) if gaps else text

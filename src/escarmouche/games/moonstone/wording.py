@@ -1,0 +1,234 @@
+"""Is every clause written in words that the rules know? The closed vocabulary, checked both ways.
+
+`data/vocabulary.yaml` declares the words: every word of a character must be declared, with the keys it admits, and
+what is declared is exactly what the interpreter knows. Names (abilities, characters, keywords) must lead somewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Final, TypeAlias
+
+import msgspec
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.moonstone.naming import base_name
+from escarmouche.games.moonstone.profiles import Profile
+from escarmouche.games.moonstone.shelves import WORDS, Shelves, Word
+from escarmouche.games.moonstone.vocabulary import Case, Effect, Filter, Measure, Rule, Static, Test
+
+Declared: TypeAlias = Mapping[str, Mapping[str, Word]]
+Part: TypeAlias = Effect | Rule | Static | Test | Measure | Filter | Case
+
+AMOUNT: Final = re.compile(r"-?\d*X([+-]\d+)?|all|half|remaining|any|null")
+KNOWN_ELSEWHERE: Final = (
+    "filter_keys",
+    "values",
+)  # the records of the vocabulary hold the ones, their types the others
+COUNTING: Final = ("models", "slain_models")  # tests that take the keys of a filter
+# Keys whose words are anchors, and the few words that stand there beside them.
+ANCHORED: Final[Mapping[str, tuple[str, ...]]] = {
+    "to": ("one_opponent", "own_player"),
+    "from": ("unplayed_hand",),
+    "with": (),
+    "who": (),
+    "of": (),
+    "vs": (),
+    "target": (),
+    "except": (),
+    "is": (),
+    "engaged_by": (),
+    "shares_keyword": (),
+    "less_than": (),
+    "gained_by": (),
+}
+AMOUNTS: Final = (
+    "amount",
+    "dist",
+    "count",
+    "times",
+    "mod",
+    "melee",
+    "arcane",
+    "energy",
+    "draw",
+    "within",
+    "max",
+    "range",
+)
+ABILITIES: Final = ("ability", "abilities", "has_ability", "lacks_ability")
+KEYWORDS: Final = ("kw", "kw_all", "not_kw", "or_kw")
+
+
+class Names(msgspec.Struct, frozen=True):
+    """Everything a clause may name."""
+
+    abilities: frozenset[str]
+    characters: frozenset[str]
+    keywords: frozenset[str]
+    factions: frozenset[str]
+
+    @classmethod
+    def of(cls, shelves: Shelves) -> Names:
+        cards = [one for card in shelves.characters.values() for one in (card.profile, card.newer) if one]
+        printed = {name for card in cards for one in card.abilities for name in (one.name, base_name(one.name))}
+        return cls(
+            abilities=frozenset(printed | set(shelves.granted)),
+            characters=frozenset(card.name for card in cards),
+            keywords=frozenset(_keywords(cards)),
+            factions=frozenset(faction for card in cards for faction in card.factions),
+        )
+
+
+def wording_problems(
+    shelves: Shelves, declared: Declared, places: Mapping[str, Mapping[str, str]]
+) -> Iterator[Problem]:
+    """[MOO-CHR-31, MOO-CHR-33] Every word of every clause that is not declared, or stands with a key it does not admit,
+    and every name that leads nowhere; `places` says by section and id where an entry stands."""
+    names = Names.of(shelves)
+    for section, entries in (("characters", shelves.characters), ("granted", shelves.granted)):
+        for name, entry in entries.items():
+            for where, part in parts(entry, places[section][name]):
+                yield from _part_problems(part, where, declared, names)
+
+
+def interpreter_problems(declared: Declared, known: object) -> Iterator[Problem]:
+    """[MOO-CHR-31] What the data declares and what the interpreter knows are the same words."""
+    for kind in WORDS:
+        if kind in KNOWN_ELSEWHERE:
+            continue
+        understood: frozenset[str] = getattr(known, kind.upper())
+        for word in sorted(set(declared[kind]) - understood):
+            yield Problem(f"data/vocabulary.yaml {kind}", f"the interpreter does not know {word}", "MOO-CHR-31")
+        for word in sorted(understood - set(declared[kind])):
+            yield Problem(f"data/vocabulary.yaml {kind}", f"{word} is known but not declared", "MOO-CHR-31")
+    heeded: Mapping[str, frozenset[str]] = getattr(known, "KEYS", {})
+    for op, keys in sorted(heeded.items()):
+        for key in sorted(set(declared["ops"][op].keys) - keys) if op in declared["ops"] else ():
+            yield Problem(f"data/vocabulary.yaml ops.{op}", f"the interpreter heeds no {key} of {op}", "MOO-CHR-31")
+    for word in sorted(set(_keys(Filter)) ^ set(declared["filter_keys"])):
+        yield Problem("data/vocabulary.yaml filter_keys", f"{word} is declared or known, not both", "MOO-CHR-31")
+
+
+def parts(value: object, where: str) -> Iterator[tuple[str, Part]]:
+    """Every clause, test, filter and measure inside an entry, with its place in the file."""
+    if isinstance(value, tuple):
+        for index, one in enumerate(value):
+            yield from parts(one, f"{where}[{index}]")
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            yield from parts(one, f"{where}.{key}")
+    elif isinstance(value, msgspec.Struct):
+        if isinstance(value, Part):
+            yield where, value
+        for key, field in _keys(type(value)).items():
+            one = getattr(value, field)
+            if isinstance(one, tuple | dict | msgspec.Struct):
+                yield from parts(one, f"{where}.{key}")
+
+
+@cache
+def _keys(shape: type[msgspec.Struct]) -> dict[str, str]:
+    """The keys of a record as files write them, with the names of the fields behind them."""
+    return {field.encode_name: field.name for field in msgspec.structs.fields(shape)}
+
+
+@cache
+def _defaults(shape: type[msgspec.Struct]) -> dict[str, object]:
+    return {field.encode_name: field.default for field in msgspec.structs.fields(shape)}
+
+
+def _said(part: Part) -> dict[str, object]:
+    """The keys a clause really uses."""
+    defaults = _defaults(type(part))
+    values = {key: getattr(part, field) for key, field in _keys(type(part)).items()}
+    return {key: value for key, value in values.items() if value != defaults[key] and value not in ((), None)}
+
+
+def _part_problems(part: Part, where: str, declared: Declared, names: Names) -> Iterator[Problem]:
+    said = _said(part)
+    head, kinds = _head(part)
+    if head:
+        yield from _head_problems(str(said.pop(head)), kinds, said, where, declared)
+    for key, value in said.items():
+        for word in _words(value):
+            if fault := _word_fault(part, key, word, declared, names):
+                yield Problem(f"{where}.{key}", fault, "MOO-CHR-31")
+
+
+def _head(part: Part) -> tuple[str, tuple[str, ...]]:
+    """The key that carries the word of a clause, and the kinds of words that may stand there."""
+    match part:
+        case Effect():
+            return "op", ("ops",)
+        case Rule():
+            return "when", ("events", "quantities")
+        case Static():
+            return "static", ("statics",)
+        case Test():
+            return "test", ("tests",)
+        case Measure():
+            return "value", ("measures",)
+    return "", ()
+
+
+def _head_problems(
+    word: str, kinds: tuple[str, ...], said: Iterable[str], where: str, declared: Declared
+) -> Iterator[Problem]:
+    """The word of a clause is declared, and so is every key beside it."""
+    found = next((declared[kind][word] for kind in kinds if word in declared[kind]), None)
+    if found is None:
+        yield Problem(where, f"{word} is none of the {' or '.join(kinds)}", "MOO-CHR-31")
+        return
+    if kinds == ("measures",):  # every measure takes the keys of its record
+        return
+    admitted = {*found.keys, *(declared["filter_keys"] if kinds == ("tests",) and word in COUNTING else ())}
+    for key in said:
+        if key not in admitted:
+            yield Problem(f"{where}.{key}", f"{word} admits no {key}", "MOO-CHR-31")
+
+
+def _words(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(one for one in value if isinstance(one, str)) if isinstance(value, tuple) else ()
+
+
+def _word_fault(part: Part, key: str, word: str, declared: Declared, names: Names) -> str:
+    """What is wrong with one word that stands under a key; empty if nothing is."""
+    if key == "until":
+        return "" if word in declared["untils"] else f"there is no until {word}"
+    if key == "flag":
+        return "" if word in declared["flags"] else f"there is no flag {word}"
+    if key in ABILITIES:
+        return "" if word in names.abilities or word == "named" else f"nobody has an ability {word}"
+    if key in KEYWORDS:
+        return "" if word in names.keywords else f"nobody has the keyword {word}"
+    if key in ("name", "into"):
+        faction = isinstance(part, Test) and part.test == "faction"
+        return "" if word in (names.factions if faction else names.characters) else f"there is no {word}"
+    if key in ANCHORED:
+        return "" if word in (*declared["anchors"], *ANCHORED[key]) else f"{word} is no anchor"
+    if key in AMOUNTS:
+        return "" if AMOUNT.fullmatch(word) else f"{word} is no amount"
+    return _value_fault(key, word, declared, names)
+
+
+def _value_fault(key: str, word: str, declared: Declared, names: Names) -> str:
+    if key not in declared["values"] or word in declared["values"][key].keys:
+        return ""
+    others = {"actions": names.abilities, "master": names.characters}.get(key, frozenset())
+    admitted = ", ".join(declared["values"][key].keys)
+    return "" if word in others else f"{key} cannot be {word}; there are {admitted}"
+
+
+def _keywords(cards: Iterable[Profile]) -> Iterator[str]:
+    """Keywords printed, or had while a static holds."""
+    for card in cards:
+        yield from card.keywords
+        for ability in card.abilities:
+            for one in ability.statics:
+                if one.static == "keyword":
+                    yield from one.kw

@@ -1,0 +1,66 @@
+"""What would an effect do? Its words in short, for a player who chooses between several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
+from escarmouche.games.moonstone.words.voice import Voice
+
+
+def option_text(voice: Voice, ask: Any, index: int) -> str:
+    """One of the things an ability lets somebody choose from."""
+    found = [one for one in _choices(voice, ask.about) if len(one.options) == len(ask.options)]
+    if len(found) != 1:  # two such choices in one ability: which of them this is, nobody can tell
+        return voice.say("answer.effect", number=index + 1)
+    said = [effect_text(voice, effect) for effect in found[0].options[index]]
+    return ", ".join(said) if said else voice.say("answer.nothing")
+
+
+def _choices(voice: Voice, about: Any) -> Iterator[Effect]:
+    """The choices that stand in the ability (or the signature move) a question names."""
+    traits = voice.board.traits[about["figure"]]
+    sources: list[Any] = [traits.abilities.get(about["ability"]), voice.board.cast.granted.get(about["ability"])]
+    if traits.signature is not None and traits.signature.name == about["ability"]:
+        sources.append(traits.signature)
+    for source in sources:
+        yield from _inside(source)
+
+
+def _inside(value: Any) -> Iterator[Effect]:
+    if isinstance(value, Effect) and value.op == "choose":
+        yield value
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _inside(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _inside(one)
+
+
+def effect_text(voice: Voice, effect: Effect) -> str:
+    """`restore 2 wound(s) (the target)`."""
+    inner = ", ".join(effect_text(voice, one) for one in effect.do)
+    text = voice.term("op", effect.op).format(
+        amount=_amount(voice, effect.amount, signed=effect.op == "stat_mod"),
+        ability=voice.ability(effect.ability or ""),
+        energy=voice.count(effect.energy, "energy") if isinstance(effect.energy, int) else "",
+        stat=voice.term("stat", effect.stat or ""),
+        inner=inner,
+    )
+    if effect.op == "if":
+        return text
+    whom = effect.to if isinstance(effect.to, str) else "others"
+    if effect.op in ("stat_mod", "stat_set"):
+        return voice.say("op.for", whom=voice.term("anchor", whom), effect=text)
+    return voice.say("op.to", effect=text, whom=voice.term("anchor", whom))
+
+
+def _amount(voice: Voice, amount: Amount, *, signed: bool) -> str:
+    """A number, X, or X for what is read off the table."""
+    if isinstance(amount, Measure | Filter):
+        return "X"
+    return voice.plus(amount) if signed and isinstance(amount, int) else str(amount)

@@ -1,0 +1,24 @@
+"""English, whole."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.core.speaking import Language
+from escarmouche.games.moonstone.words.en.asks import ANSWERS, ASKS, OTHERS
+from escarmouche.games.moonstone.words.en.cards import CARDS
+from escarmouche.games.moonstone.words.en.clauses import CLAUSES
+from escarmouche.games.moonstone.words.en.events import EFFECTS, PLAY
+from escarmouche.games.moonstone.words.en.refusals import REFUSALS
+from escarmouche.games.moonstone.words.en.terms import NOUNS, TERMS
+
+EN: Final = Language(
+    code="en",
+    point=".",
+    between=", ",
+    conjunction=" and ",
+    nouns=NOUNS,
+    terms={**TERMS, **CLAUSES},
+    texts={**PLAY, **EFFECTS, **CARDS, **ASKS, **ANSWERS, **OTHERS},
+    refusals=REFUSALS,
+)

@@ -1,0 +1,133 @@
+"""English: the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+NOUNS: Final[Mapping[str, tuple[str, str]]] = {
+    "arcane_card": ("arcane card", "arcane cards"),
+    "box": ("box", "boxes"),
+    "card": ("card", "cards"),
+    "energy": ("energy", "energy"),
+    "melee_card": ("melee card", "melee cards"),
+    "model": ("model", "models"),
+    "stone": ("Moonstone", "Moonstones"),
+    "target": ("target", "targets"),
+    "wound": ("wound", "wounds"),
+}
+
+TERMS: Final[Mapping[str, Mapping[str, str]]] = {
+    "faction": {
+        "Commonwealth": "Commonwealth",
+        "Dominion": "Dominion",
+        "Leshavult": "Leshavult",
+        "Shades": "Shades",
+    },
+    "phase": {
+        "stones": "dropping the Moonstones",
+        "mulligans": "mulligans",
+        "edges": "choice of table edges",
+        "deployment": "deployment",
+        "eve": "eve of the first turn",
+        "replenish": "Replenish phase",
+        "first": "first-activation roll",
+        "activation": "Activation phase",
+        "discard": "Discard phase",
+        "over": "match over",
+    },
+    "edge": {"south": "south", "north": "north", "west": "west", "east": "east"},
+    "role": {"early_bird": "Be Early Bird", "initiative": "Take the Initiative"},
+    "roll": {"deployment": "Deployment roll", "first_activation": "First-activation roll"},
+    "stat": {"melee": "Melee", "range": "Range", "arcane": "Arcane", "evade": "Evade"},
+    "part": {
+        "attacker": "attacker",
+        "bonus": "bonus of the action",
+        "distraction": "Distraction",
+        "elevated": "raised position",
+        "evade": "the target's Evade",
+        "heavy_cover": "heavy cover",
+        "initiative": "Initiative",
+        "light_cover": "light cover",
+    },
+    "action": {
+        "active": "active ability",
+        "any": "any action",
+        "any_action": "any action",
+        "arcane": "arcane ability",
+        "end_step_effects": "end-step effects",
+        "first_activation": "first activation",
+        "go_for_it": "Go for it!",
+        "harvest": "Harvest",
+        "jog": "Jog",
+        "melee": "melee attack",
+        "move": "any move",
+        "moved": "forced move",
+        "reaction_step": "reaction step",
+        "signature": "signature move",
+        "step": "Step",
+        "traverse": "Traverse",
+    },
+    "damage": {"Impact": "Impact", "Slicing": "Slicing", "Piercing": "Piercing", "Magical": "Magical"},
+    "blow": {"Impact": "blunt", "Slicing": "slicing", "Piercing": "piercing", "Magical": "magical"},
+    "damage_type": {"Impact": "Impact", "Slicing": "Slicing", "Piercing": "Piercing", "Magical": "Magical"},
+    "until": {
+        "caster_slain": "as long as its maker lives",
+        "end_of_action": "until the end of the action",
+        "end_of_activation": "until the end of the activation",
+        "end_of_game": "until the end of the game",
+        "end_of_round": "until the end of the melee round",
+        "end_of_turn": "until the end of the turn",
+        "next_own_action_or_end_of_turn": "until its next action or the end of the turn",
+        "used": "until it is used",
+    },
+    "limit": {
+        "turn": "once per turn",
+        "game": "once per game",
+        "game_until_reloaded": "once per game until reloaded",
+    },
+    "terrain": {
+        "": "scenery",
+        "bag_of_gold": "bag of gold",
+        "barrier": "barrier",
+        "building": "building",
+        "door": "closed door",
+        "ladder": "ladder",
+        "obstacle": "obstacle",
+        "platform": "platform",
+        "stairs": "stairs",
+        "tree": "tree",
+        "water": "water feature",
+        "wooded_patch": "wooded patch",
+    },
+    "made": {
+        "bag_of_gold": "a bag of gold",
+        "building": "a building",
+        "obstacle": "an obstacle",
+        "water": "a water feature",
+        "wooded_patch": "a wooded patch",
+    },
+    "keyword": {
+        word: word
+        for word in (
+            "Animal", "Aquatic", "Babeling", "Cleric", "Cultist", "Elrich", "Faerie", "Familiar", "Faun", "Food",
+            "Giant", "Gnome", "Goblin", "Human", "Machine", "Mercenary", "Merfolk", "Militia", "Musician", "Noble",
+            "Norse", "Pirate", "Psychopomp", "Risen", "Rogue", "Soldier", "Spirit", "Treefolk", "Troll", "Witch",
+            "Wizard",
+        )
+    },
+    "anchor": {
+        "active": "the active character",
+        "chosen": "the chosen character",
+        "dealt": "whoever is dealt the card",
+        "enemy": "the opponent",
+        "others": "the characters named",
+        "self": "itself",
+        "subject": "the character concerned",
+        "summoner": "its summoner",
+        "target": "the target",
+        "targets": "the targets",
+    },
+    "mark": {"activated": "has acted", "jogged": "has jogged", "next": "acts next", "active": "is acting"},
+    "place": {"top": "on top of the deck", "bottom": "under the deck", "reserve": "in reserve"},
+}  # fmt: skip

@@ -1,0 +1,386 @@
+"""What happened, as a sentence, and why: the sum written out, with the clause of each of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.core import Total
+from escarmouche.games.moonstone.cards import CATASTROPHE
+from escarmouche.games.moonstone.events import cards, effects, play
+from escarmouche.games.moonstone.events.telling import Told
+from escarmouche.games.moonstone.rules.turns import LAST_TURN
+from escarmouche.games.moonstone.rules.zones import EDGES
+from escarmouche.games.moonstone.words.phrases import (
+    bonus,
+    cards_drawn,
+    dealt,
+    harm_said,
+    marked,
+    piles,
+    reckoned,
+    scores,
+    stones_lying,
+    tallies,
+)
+from escarmouche.games.moonstone.words.voice import Voice
+
+Gaps = dict[str, Any]
+Filler = Callable[[Voice, Any], Gaps]
+
+
+FIGURES: Final = ("figure", "by", "to", "attacker", "defender", "target", "giver", "taker", "other", "subject", "of")
+SEATS: Final = ("seat", "winner", "resister")
+FACES: Final = ("face", "says", "named", "against")
+
+
+def sentence(voice: Voice, event: Told) -> str:
+    """One sentence for one event."""
+    name = type(event).__name__
+    variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
+    gaps = _plain_gaps(voice, event)
+    if type(event) in _GAPS:
+        gaps |= _GAPS[type(event)](voice, event)
+    said = voice.say(f"{name}.{variant}" if variant else name, **gaps)
+    return said[:1].upper() + said[1:]
+
+
+def _plain_gaps(voice: Voice, event: Told) -> Gaps:
+    """The fields that mean the same in every event."""
+    gaps: Gaps = msgspec.structs.asdict(event)
+    for name, value in gaps.items():
+        if name in FIGURES:
+            gaps[name] = voice.figure(value)
+        elif name in SEATS:
+            gaps[name] = voice.seat(value)
+        elif name in FACES:
+            gaps[name] = voice.face(value)
+        elif name in ("ability", "move"):
+            gaps[name] = voice.ability(value)
+        elif name == "targets":
+            gaps[name] = voice.figures(value)
+        elif name == "faces":
+            gaps[name] = voice.faces([face for face in value if isinstance(face, str)])
+        elif name == "stone":
+            gaps[name] = voice.stone(value)
+    if "x" in gaps and "y" in gaps:
+        gaps["place"] = voice.spot(gaps["x"], gaps["y"], gaps.get("surface", ""))
+    return gaps
+
+
+# --- which of the ways to say it -----------------------------------------------------------------------------------
+
+
+def _rolled(event: play.RolledOff) -> str:
+    if not event.dice:
+        return "given"
+    if event.winner >= 0:
+        return "won"
+    return "ranked" if event.why == "MOO-SET-12" else "tie"
+
+
+def _ended(event: play.MatchEnded) -> str:
+    if event.winner < 0:
+        return "draw"
+    return "sudden" if event.why == "MOO-END-04" else "won"
+
+
+def _used(event: effects.AbilityUsed) -> str:
+    if event.targets:
+        return "self" if event.targets == (event.figure,) else "targets"
+    if event.stone >= 0:
+        return "stone"
+    return "terrain" if event.terrain else "point" if event.point is not None else ""
+
+
+def _wounded(event: effects.Wounded) -> str:
+    if event.ability:
+        return "ability"
+    return "by" if event.by not in (-1, event.figure) else ""
+
+
+def _healed(event: effects.Healed) -> str:
+    if not event.wounds and event.ability:
+        return "nothing"
+    return "ability" if event.ability else ""
+
+
+def _moved(event: effects.Moved) -> str:
+    if not event.path:
+        return "stayed"
+    return f"{event.how}.stopped" if event.stopped_by and event.how in ("granted", "pushed") else event.how
+
+
+def _shown(event: cards.CardsShown) -> str:
+    if event.to < 0:
+        return "all"
+    return "one.seen" if event.faces else "one"
+
+
+def _claimed(event: cards.CardClaimed) -> str:
+    if event.open:
+        return "open"
+    if not event.face:
+        return "hidden"
+    return "true" if event.face == event.says else "lie"
+
+
+def _resolved(event: cards.ArcaneResolved) -> str:
+    if not event.fits:
+        return "nothing"
+    return "catastrophe" if event.face == CATASTROPHE else "fits"
+
+
+def _struck(event: cards.BlowStruck) -> str:
+    null = ("null.because" if event.null else "null") if event.amount is None else ""
+    return ".".join(part for part in ("riposte" if event.riposte else "", null) if part)
+
+
+def _at_others(event: cards.ArcaneDrawReckoned | cards.ArcaneRepeated) -> str:
+    return "" if event.targets in ((), (event.figure,)) else "targets"
+
+
+def _if(name: str, variant: str = "") -> Callable[[Any], str]:
+    """A variant for whatever has something in this field."""
+    return lambda event: (variant or name) if getattr(event, name) else ""
+
+
+_VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
+    {
+        play.Discarded: lambda event: "" if event.energy else "none",
+        play.FirstNamed: lambda event: "self" if event.by == event.seat else "",
+        play.MatchEnded: _ended,
+        play.Replenished: lambda event: "" if event.energy else "none",
+        play.RoleChosen: lambda event: event.role,
+        play.RolledOff: _rolled,
+        play.TurnBegan: _if("sudden_death", "sudden"),
+        effects.AbilityTriggered: lambda event: "" if event.subject in (-1, event.figure) else "subject",
+        effects.AbilityUsed: _used,
+        effects.ActionFailed: lambda event: event.reason,
+        effects.Arrived: lambda event: event.how,
+        effects.DamageDealt: _if("ability"),
+        effects.DamageTurned: lambda event: "" if event.to == event.figure else "other",
+        effects.EnergyGained: _if("ability"),
+        effects.EnergyLost: _if("ability"),
+        effects.Fell: lambda event: "" if event.wounds else "unhurt",
+        effects.Healed: _healed,
+        effects.Marked: lambda event: event.kind,
+        effects.Moved: _moved,
+        effects.Removed: lambda event: (
+            ("edge" if event.reason == "edge" else "ability") + (".stones" if event.stones else "")
+        ),
+        effects.Slain: lambda event: "by" if event.by not in (-1, event.figure) else "",
+        effects.StoneDug: lambda event: "" if event.depth else "out",
+        effects.Wounded: _wounded,
+        cards.ArcaneDrawReckoned: _at_others,
+        cards.ArcaneRepeated: _at_others,
+        cards.ArcaneResolved: _resolved,
+        cards.BlowStruck: _struck,
+        cards.CardClaimed: _claimed,
+        cards.CardFlipped: _if("named"),
+        cards.CardsDrawn: _if("faces", "seen"),
+        cards.CardsShown: _shown,
+        cards.ClaimAnswered: lambda event: "bluff" if event.bluff else "ok",
+        cards.ClaimRevealed: lambda event: "honest" if event.honest else "lie",
+        cards.DeckShuffled: lambda event: event.deck,
+        cards.KeptCardsJoined: _if("faces", "seen"),
+        cards.MeleeBegan: lambda event: "" if event.reaches else "unreached",
+        cards.MeleeCardSettled: lambda event: event.how,
+        cards.MoveCopied: lambda event: "" if event.move else "nothing",
+        cards.MoveUpgraded: lambda event: "critical" if event.copies > 1 else "",
+    }
+)
+
+
+# --- what fills its gaps beside the plain fields -------------------------------------------------------------------
+
+
+def _roll_gaps(voice: Voice, event: play.RolledOff) -> Gaps:
+    dice = ", ".join(f"{voice.seat(seat)} {voice.sum(total)}" for seat, total in event.dice)
+    return {"what": voice.term("roll", event.what), "dice": dice}
+
+
+def _used_gaps(voice: Voice, event: effects.AbilityUsed) -> Gaps:
+    cost = voice.count(event.cost, "energy")
+    if event.payer not in (-1, event.figure) and event.cost:
+        cost = f"{cost}, {voice.figure(event.payer)}"
+    place = voice.spot(*event.point) if event.point is not None else ""
+    return {"cost": cost, "terrain": voice.terrain(event.terrain), "place": place}
+
+
+def _energy_gaps(voice: Voice, event: Any) -> Gaps:
+    return {"amount": voice.count(event.amount, "energy")}
+
+
+def _spent_gaps(voice: Voice, event: effects.EnergySpent) -> Gaps:
+    return {"amount": voice.count(event.amount, "energy"), "on": voice.action(event.on)}
+
+
+def _damage_gaps(voice: Voice, event: effects.DamageDealt) -> Gaps:
+    return {"type": voice.term("damage", event.damage_type), "result": reckoned(voice, event.total, event.amount)}
+
+
+def _health_gaps(voice: Voice, event: Any) -> Gaps:
+    gaps: Gaps = {"left": voice.count(event.left, "box"), "boxes": _boxes(voice, event.figure)}
+    return gaps | ({"wounds": voice.count(event.wounds, "wound")} if hasattr(event, "wounds") else {})
+
+
+def _boxes(voice: Voice, figure: int) -> int:
+    return voice.board.traits[figure].profile.boxes
+
+
+def _removed_gaps(voice: Voice, event: effects.Removed) -> Gaps:
+    return {"stones": voice.count(event.stones, "stone"), "reason": voice.ability(event.reason)}
+
+
+def _transformed_gaps(voice: Voice, event: effects.Transformed) -> Gaps:
+    return {"before": voice.card(event.before)}
+
+
+def _moved_gaps(voice: Voice, event: effects.Moved) -> Gaps:
+    place = voice.spot(*event.path[-1], event.surface) if event.path else ""
+    return {"place": place, "stopped": voice.terrain(event.stopped_by)}
+
+
+def _fell_gaps(voice: Voice, event: effects.Fell) -> Gaps:
+    return {"height": voice.inches(event.height), "wounds": voice.count(event.wounds, "wound")}
+
+
+def _marked_gaps(voice: Voice, event: effects.Marked) -> Gaps:
+    return {
+        "what": marked(voice, event.kind, event.what),
+        "amount": str(event.amount) if event.kind == "set" else voice.plus(event.amount),
+        "until": voice.term("until", event.until),
+    }
+
+
+def _promised_gaps(voice: Voice, event: effects.Promised) -> Gaps:
+    actions = ", ".join(map(voice.action, event.actions))
+    return {"actions": actions, "bonus": bonus(voice, event.damage, event.cost, event.arcane)}
+
+
+def _made_gaps(voice: Voice, event: effects.TerrainMade) -> Gaps:
+    return {"kind": voice.term("made", event.kind)}
+
+
+def _pile_gaps(voice: Voice, event: Any) -> Gaps:
+    noun = "melee_card" if getattr(event, "deck", "arcane") == "melee" else "arcane_card"
+    return {"count": voice.count(event.count, noun)}
+
+
+def _shown_gaps(voice: Voice, event: cards.CardsShown) -> Gaps:
+    return _pile_gaps(voice, event) | {"to": voice.seat(event.to)}
+
+
+def _arranged_gaps(voice: Voice, event: cards.CardsArranged) -> Gaps:
+    return {"piles": piles(voice, event.counts, (event.top, event.bottom, event.kept))}
+
+
+def _reckoned_gaps(voice: Voice, event: cards.ArcaneDrawReckoned) -> Gaps:
+    resist = reckoned(voice, event.resist, event.resisted)
+    return {"total": cards_drawn(voice, event.total, event.drawn, "arcane", "arcane_card"), "resist": resist}
+
+
+def _melee_gaps(voice: Voice, event: cards.MeleeBegan) -> Gaps:
+    ours, theirs = (
+        cards_drawn(voice, total, drawn, "melee", "card")
+        for total, drawn in zip(event.totals, event.drawn, strict=True)
+    )
+    return {"ours": ours, "theirs": theirs}
+
+
+def _revealed_gaps(voice: Voice, event: cards.MeleeCardsRevealed) -> Gaps:
+    ours, theirs = (voice.listed([voice.face(face) for face in faces]) for faces in event.faces)
+    return {"ours": ours, "theirs": theirs}
+
+
+def _struck_gaps(voice: Voice, event: cards.BlowStruck) -> Gaps:
+    card = voice.ability(event.move) if event.move else voice.face(event.face)
+    null = voice.say("null.out_of_range") if event.null == "out_of_range" else voice.ability(event.null)
+    return {
+        "card": voice.say("times", card=card, copies=event.copies) if event.copies > 1 else card,
+        "result": dealt(voice, event.total, event.amount, event.kind),
+        "null": null,
+    }
+
+
+_GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
+    {
+        play.Activated: lambda voice, event: {"energy": voice.count(event.energy, "energy")},
+        play.Discarded: lambda voice, event: {"energy": tallies(voice, event.energy)},
+        play.EdgeChosen: lambda voice, event: {"edge": voice.term("edge", EDGES[event.edge])},
+        play.FirstNamed: lambda voice, event: {"by": voice.seat(event.by)},
+        play.MatchEnded: lambda voice, event: {"scores": scores(voice, event.stones)},
+        play.Replenished: lambda voice, event: {"energy": tallies(voice, event.energy)},
+        play.RolledOff: _roll_gaps,
+        play.StonesDropped: lambda voice, event: {"stones": stones_lying(voice, event.stones)},
+        play.SuddenDeathBegan: lambda voice, event: {"scores": scores(voice, event.stones)},
+        play.TurnBegan: lambda _, __: {"last": LAST_TURN},
+        effects.AbilityTriggered: lambda voice, event: {"when": voice.term("when", event.when)},
+        effects.AbilityUsed: _used_gaps,
+        effects.DamageDealt: _damage_gaps,
+        effects.DamageTurned: lambda _, event: {"amount": harm_said(event.amount)},
+        effects.EnergyGained: _energy_gaps,
+        effects.EnergyLost: _energy_gaps,
+        effects.EnergySpent: _spent_gaps,
+        effects.Fell: _fell_gaps,
+        effects.Healed: _health_gaps,
+        effects.Marked: _marked_gaps,
+        effects.Moved: _moved_gaps,
+        effects.Promised: _promised_gaps,
+        effects.Removed: _removed_gaps,
+        effects.Spared: _health_gaps,
+        effects.StoneTaken: lambda voice, event: {"carried": voice.count(event.carried, "stone")},
+        effects.TerrainGone: lambda voice, event: {"piece": voice.terrain(event.piece)},
+        effects.TerrainMade: _made_gaps,
+        effects.Transformed: _transformed_gaps,
+        effects.Wounded: _health_gaps,
+        cards.ArcaneDrawReckoned: _reckoned_gaps,
+        cards.ArcaneRepeated: lambda voice, event: {"cards": voice.count(event.cards, "card")},
+        cards.BlowStruck: _struck_gaps,
+        cards.CardReplaced: lambda voice, event: {"before": voice.face(event.before)},
+        cards.CardsArranged: _arranged_gaps,
+        cards.CardsDrawn: _pile_gaps,
+        cards.CardsShown: _shown_gaps,
+        cards.DamageTypeChosen: lambda voice, event: {"type": voice.term("blow", event.kind)},
+        cards.EndStepBegan: lambda voice, event: {"figures": voice.figures(dict.fromkeys(event.figures))},
+        cards.KeptCardsJoined: _pile_gaps,
+        cards.MeleeBegan: _melee_gaps,
+        cards.MeleeCardSettled: lambda voice, event: {"before": voice.face(event.before)},
+        cards.MeleeCardsRevealed: _revealed_gaps,
+        cards.WentForIt: lambda voice, event: {"cards": voice.count(event.drawn, "card")},
+    }
+)
+
+
+# --- why -----------------------------------------------------------------------------------------------------------
+
+
+def reasons(voice: Voice, event: Told) -> str:
+    """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
+    lines = [sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
+    return "\n".join((*lines, voice.say("why.rule", clause=clause_of(event))))
+
+
+def _sums(voice: Voice, event: Told) -> Iterator[tuple[str, Total]]:
+    """Every sum of an event, with what it is of."""
+    for name, value in msgspec.structs.asdict(event).items():
+        if isinstance(value, Total):
+            yield voice.say(f"why.{name}"), value
+        elif isinstance(event, play.RolledOff) and name == "dice":
+            yield from ((voice.seat(seat), total) for seat, total in value)
+        elif isinstance(event, cards.MeleeBegan) and name == "totals":
+            yield from zip((voice.figure(event.attacker), voice.figure(event.defender)), value, strict=True)
+
+
+def _sum_line(voice: Voice, what: str, total: Total) -> str:
+    parts = "".join(f" {voice.signed(part.amount)} {voice.cause(part.name)} [{part.why}]" for part in total.parts)
+    return voice.say("why.sum", what=what, base=total.base, parts=parts, value=total.value)
+
+
+def clause_of(event: Told) -> str:
+    """The clause an event names."""
+    return str(getattr(event, "why", ""))

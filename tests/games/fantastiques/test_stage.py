@@ -1,0 +1,277 @@
+"""What does a gesture mean on the table of Escarmouches Fantastiques, and what does the screen show of it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from math import hypot
+from pkgutil import iter_modules
+from typing import Any
+
+import pytest
+from tests.games.fantastiques.table import Table, point
+
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Ask, Match
+from escarmouche.core.scene import Gesture, Proposal
+from escarmouche.games.fantastiques import asks
+from escarmouche.games.fantastiques.asks.declaring import InSecret, InTheOpen
+from escarmouche.games.fantastiques.asks.preparing import DeployType
+from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
+from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.position import CONTACT
+from escarmouche.games.fantastiques.stage import FORMS, STAGE
+from escarmouche.games.fantastiques.staging.reading import READERS
+from escarmouche.table.plane import inch
+
+AWAY = "| B far = gro_orc at 40,40"
+
+
+def meant(t: Table, lang: str = "en", **gesture: Any) -> list[Proposal]:
+    """What a gesture means; figures by their names, points in inches."""
+    for name in ("figure", "target"):
+        if name in gesture:
+            gesture[name] = t[gesture[name]]
+    if "points" in gesture:
+        gesture["points"] = tuple(point(*place) for place in gesture["points"])
+    assert t.ask is not None
+    return list(STAGE.proposals(t.game, t.ask, Gesture(**gesture), lang))
+
+
+def legal(proposals: list[Proposal]) -> list[Any]:
+    return [one.answer for one in proposals if not one.refusal]
+
+
+# --- every question ------------------------------------------------------------------------------------------------
+
+
+def questions() -> Iterator[type[Ask[Any]]]:
+    for found in iter_modules(asks.__path__):
+        module = import_module(f"{asks.__name__}.{found.name}")
+        yield from (
+            one
+            for one in vars(module).values()
+            if isinstance(one, type) and issubclass(one, Ask) and one.__module__ == module.__name__
+        )
+
+
+def test_every_question_has_a_reader_and_a_form() -> None:
+    known = {one for one in questions() if one not in (InTheOpen, InSecret)}
+    assert known == set(FORMS)
+    assert known <= set(READERS)
+
+
+# --- moves ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_figure_dragged_behind_a_wall_goes_round_it() -> None:
+    t = Table(f"A a = val_archer at 10,10 | high_wall w rect 12,10 0.5x3 {AWAY}")
+    found = meant(t, figure="a", points=[(13.5, 10)])
+    assert [type(one.answer) for one in found] == [Move, Move]
+    assert len(found[0].answer.path) > 1
+    assert found[0].answer.path[-1] == point(13.5, 10)
+    assert (found[1].answer.path, found[1].why) == ((point(13.5, 10),), "FAN-TER-04")
+    assert found[0].path[0] == point(10, 10)
+
+
+def test_a_figure_dragged_too_far_goes_as_far_as_it_can() -> None:
+    t = Table(f"A a = {{movement 6}} at 10,10 {AWAY}")
+    first, last = meant(t, figure="a", points=[(20, 10)])
+    assert first.answer.path == (point(16, 10),)
+    assert first.notes[0] == '6"'
+    assert (last.answer.path, last.why) == ((point(20, 10),), "FAN-MOV-01")
+
+
+def test_where_nobody_may_measure_a_gesture_is_no_ruler() -> None:
+    t = Table(f"A a = {{movement 6}} at 10,10 | setting premeasure=no {AWAY}")
+    found = meant(t, figure="a", points=[(20, 10)])
+    assert legal(found) == []
+    assert all(one.notes == () for one in meant(t, figure="a", points=[(12, 10)]))
+    assert not STAGE.setting(t.game, "en").ruler
+
+
+def test_pointing_at_an_enemy_charges_it() -> None:
+    t = Table("A a = {movement 9} at 10,10 | B b = gro_orc at 15,10 | B c = gro_orc at 40,40")
+    (charge,) = meant(t, figure="a", target="b")
+    assert charge.answer == t.charge("a", "b")
+    assert charge.notes[1] == "in contact with Orc 1 [B]"
+    assert charge.answer in legal(meant(t, figure="a"))
+    toward = meant(t, figure="a", target="c")
+    assert len(legal(toward)) == 1  # out of reach: as near as it gets
+    assert "Orc 2" in toward[-1].label
+
+
+def test_a_figure_in_contact_can_only_leave_its_melee() -> None:
+    t = Table("A a = val_archer at 10,10 | B b = gro_orc at 11,10")
+    assert [one.answer.figure for one in meant(t) if hasattr(one.answer, "figure")] == [t["a"]]
+    assert [type(one.answer).__name__ for one in meant(t, figure="a", points=[(5, 10)])] == ["Disengage"]
+
+
+def test_at_the_edge_a_figure_may_leave() -> None:
+    t = Table(f"A a = {{movement 9}} at 5,10 {AWAY}")
+    edge = t.game.traits[t["a"]].radius / inch(1)
+    assert [one.answer.leave for one in meant(t, figure="a", points=[(edge, 10)])] == [False, True]
+
+
+def test_pointing_at_terrain_or_the_gem_goes_there() -> None:
+    t = Table(
+        "A a = {movement 9} at 10,10 | building h rect 16,10 4x4 | wood w circle 10,16 r 3 | gem 5,10 "
+        f"| scenario cursed_gem {AWAY}"
+    )
+    field, radius = t.game.ground.field, t.game.traits[t["a"]].radius
+    x, y = legal(meant(t, figure="a", terrain="h"))[0].path[-1]
+    assert field.touched(x, y, radius, CONTACT, field.mask("building"))
+    x, y = legal(meant(t, figure="a", terrain="w"))[0].path[-1]
+    assert field.at(x, y, field.mask("wood"))
+    (to_gem,) = meant(t, figure="a", thing="gem")
+    assert to_gem.answer == t.move("a", (5, 10))
+    assert "the gem within reach" in to_gem.notes
+
+
+def test_a_piece_is_hauled_with_its_crew() -> None:
+    crew = " | ".join(f"A c{k} = kar_crew at {10 + 2 * (k - 1)},{8 if k % 2 else 12} crew gun" for k in range(3))
+    t = Table(f"A gun = piece bombard at 10,10 | {crew} {AWAY}")
+    found = meant(t, figure="gun", points=[(10, 13)])
+    assert all(isinstance(one.answer, Haul) for one in found)
+    assert all(haul.path == (point(10, 13),) for haul in legal(found))
+
+
+# --- attacks and spells --------------------------------------------------------------------------------------------
+
+TWO_SHOTS = "A a = {shooting 3/2} at 10,10 | B b = gro_orc at 16,10 | B c = gro_orc at 10,16 | phase shooting"
+
+
+def test_all_shots_go_at_the_one_pointed_at_and_may_be_split() -> None:
+    t = Table(TWO_SHOTS)
+    a, b, c = t["a"], t["b"], t["c"]
+    found = legal(meant(t, figure="a", target="b"))
+    assert found[0] == Shoot(a, (b, b))
+    assert set(found[1:]) == {Shoot(a, (b, c)), Shoot(a, (c, b)), Shoot(a, (b, NOBODY)), Shoot(a, (NOBODY, b))}
+    assert legal(meant(t, target="b")) == [Shoot(a, (b, b))]
+    assert legal(meant(t, figure="b")) == [Shoot(a, (b, b))]
+    assert set(legal(meant(t, figure="a"))) == {Shoot(a, (b, b)), Shoot(a, (c, c))}
+
+
+def test_attacks_of_one_value_are_not_told_apart() -> None:
+    t = Table("A a = {melee 3/3} at 10,10 | B b = gro_orc at 11,10 | B c = gro_orc at 9,10 | phase melee")
+    strikes = [one for one in legal(meant(t, figure="a", target="b")) if NOBODY not in one.targets]
+    assert [sorted(one.targets) for one in strikes] == [[t["b"], t["b"]], [t["b"], t["c"]]]
+
+
+def test_a_shot_tells_what_it_is_up_against() -> None:
+    wall = "low_wall w rect 13,10 0.5x4"
+    t = Table(f"A a = {{shooting 3}} at 10,10 | B b = gro_orc at 16,10 | {wall} | phase shooting")
+    (shot,) = meant(t, figure="a", target="b")
+    assert shot.notes[1:] == ("hits on 3 or less", "in cover: low wall")
+
+
+def test_secret_shots_follow_the_arrows() -> None:
+    t = Table(
+        "A a = {shooting 3/2} at 10,10 | A d = val_archer at 8,10 | B b = gro_orc at 16,10 | B c = gro_orc at 10,16 "
+        "| setting declarations=secret | phase shooting"
+    )
+    a, b, c, d = (t[name] for name in "abcd")
+    found = legal(meant(t, thing=f"{a}>{b},{c} {d}>{c}"))
+    assert found[0] == Volley((Shoot(a, (b, c)), Shoot(d, (c,))))
+    alone = legal(meant(t, figure="d", target="b"))
+    assert Volley((Shoot(d, (b,)),)) in alone
+    assert Volley(()) in alone
+    assert STAGE.form(t.ask or pytest.fail("nothing is asked")) == "several"
+
+
+def test_a_spell_at_a_place_and_at_a_figure() -> None:
+    t = Table(f"A m = {{sorcerer, spells fireball/curse}} at 10,10 | B b = gro_orc at 16,10 | phase magic {AWAY}")
+    m, b = t["m"], t["b"]
+    assert set(legal(meant(t, figure="m", target="b"))) == {
+        Cast(m, "curse", b),
+        Cast(m, "fireball", x=t.figure("b").x, y=t.figure("b").y),
+    }
+    (ball,) = meant(t, figure="m", points=[(16.5, 10)])
+    assert ball.answer == Cast(m, "fireball", x=point(16.5, 10)[0], y=point(16.5, 10)[1])
+    assert ball.notes == ("hits Orc 1 [B]",)
+    assert {one.group for one in meant(t, figure="m")} == {"Fireball", "Curse"}
+
+
+def test_a_wall_of_fire_is_turned_as_it_is_drawn() -> None:
+    t = Table(f"A m = {{sorcerer, spells wall_of_fire/curse}} at 10,10 | phase magic {AWAY}")
+    walls = [one for one in legal(meant(t, figure="m", points=[(16, 10), (17, 11)])) if one.spell == "wall_of_fire"]
+    assert walls[0].degrees == 45
+    assert {one.degrees for one in walls} >= {0, 45, 90, 135}
+
+
+# --- deployment ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def deploying() -> tuple[Match[Fantastiques], DeployType]:
+    """The first question of a deployment."""
+    setup = GAME.starter(scenario="pitched_battle", forces=("valombre", "karnbrume_1000"), seats=2, settings=None)
+    match: Match[Any] = Match(GAME.begin(setup), Seeded("deploy"))
+    rng = Stream("deploy")
+    while not isinstance(ask := match.ask, DeployType):
+        assert ask is not None
+        match.take(ask.sample(rng), ask.seat)
+    return match, ask
+
+
+def test_a_type_stands_round_the_place_pointed_at(deploying: tuple[Match[Fantastiques], DeployType]) -> None:
+    match, ask = deploying
+    game = match.game
+    left, bottom, right, top = game.state.zones[game.state.edges[game.cast.side_of[ask.seat]]].box
+    spot = (2 * left + right) // 3, (bottom + top) // 2
+    for kind in ask.types:
+        figures = game.state.types[kind]
+        found = STAGE.proposals(game, ask, Gesture(figure=figures[-1], points=(spot,)), "fr")
+        placed = [one.answer for one in found if not one.refusal]
+        assert placed
+        assert all(isinstance(one, Deploy) and one.kind == kind for one in placed)
+        middle = [sum(place[axis] for place in placed[0].places) / len(figures) for axis in (0, 1)]
+        assert hypot(middle[0] - spot[0], middle[1] - spot[1]) < inch(3)
+
+
+def test_a_front_is_drawn_from_point_to_point(deploying: tuple[Match[Fantastiques], DeployType]) -> None:
+    match, ask = deploying
+    game = match.game
+    kind = next(kind for kind in ask.types if 3 <= len(game.state.types[kind]) <= 6)
+    left, bottom, right, top = game.state.zones[game.state.edges[game.cast.side_of[ask.seat]]].box
+    ends = (left + inch(2), (bottom + top) // 2), (right - inch(2), (bottom + top) // 2)
+    figures = game.state.types[kind]
+    found = STAGE.proposals(game, ask, Gesture(figure=figures[0], points=ends), "fr")
+    line = found[0].answer.places
+    assert (line[0], line[-1]) == ends
+    assert len({y for _, y in line}) == 1
+    each = STAGE.proposals(game, ask, Gesture(figure=figures[0], points=line), "fr")
+    assert each[0].answer == Deploy(kind, line)
+
+
+# --- the scene -----------------------------------------------------------------------------------------------------
+
+
+def test_a_scene_shows_markers_wounds_and_the_gem() -> None:
+    t = Table(
+        "A a = {hp 3} at 10,10 hp 1 routed cursed | A d = val_archer | B b = gro_orc at 11,10 | gem 24,24 "
+        "| scenario cursed_gem"
+    )
+    scene = STAGE.scene(t.game, None, "fr")
+    one, reserve, _ = scene.figures
+    assert (one.bars[0].value, one.bars[0].most) == (1, 3)
+    assert [mark.kind for mark in one.marks] == ["engaged", "routed", "cursed", "moved"]
+    assert (reserve.where, reserve.place) == ("reserve", "en réserve")
+    assert [(thing.id, thing.x, thing.y) for thing in scene.things] == [("gem", *point(24, 24))]
+    assert scene.heading == "La gemme maudite · tour 1 sur 6 · phase de mouvement"
+
+
+def test_terrain_says_what_it_does_and_objectives_are_outlined() -> None:
+    t = Table(f"A a = val_archer at 10,10 | wood w circle 24,24 r 4 | scenario occupation {AWAY}")
+    scene = STAGE.scene(t.game, 0, "en")
+    (wood,) = scene.terrain
+    assert (wood.id, wood.kind, wood.name) == ("w", "wood", "Wood")
+    assert wood.traits[0] == "difficult: movement costs double"
+    assert [(zone.kind, zone.name) for zone in scene.zones] == [("objective", "Objective: Wood")]
+    assert [seat.score for seat in scene.seats] == ["0 held", "0 held"]
+
+
+def test_a_strike_is_told_with_what_fear_takes_from_it() -> None:
+    t = Table("A a = {melee 3} at 10,10 frightened | B b = gro_orc at 11,10 | phase melee")
+    (strike,) = [one for one in meant(t, figure="a") if isinstance(one.answer, Strike)]
+    assert strike.notes == ("hits on 2 or less",)

@@ -1,0 +1,269 @@
+"""What exactly is said: sums with their causes, answers with their lengths, refusals with measure, limit and clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.core.speech import Source, gaps
+from tests.games.moonstone.table import at, obstacle, position, wood
+
+from escarmouche.core import PASS, Choose, Outcome, Refusal, Total
+from escarmouche.games import moonstone
+from escarmouche.games.moonstone import decisions as given
+from escarmouche.games.moonstone.asks.acting import activation
+from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseClaim, Held
+from escarmouche.games.moonstone.asks.deploying import DeployModel
+from escarmouche.games.moonstone.asks.reacting import ChooseReaction
+from escarmouche.games.moonstone.content import load_content
+from escarmouche.games.moonstone.events import cards, effects, play
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules.targets import attack_refusal, target_refusal
+from escarmouche.games.moonstone.words import WORDS
+from escarmouche.games.moonstone.words.effects import option_text
+from escarmouche.games.moonstone.words.voice import LANGUAGES, Voice
+
+BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+REFUSAL_CODES = Source(moonstone).refusals()
+
+
+def scene(**fields: Any) -> Position:
+    return position(
+        ("baronvonfancyhat", 0, 10, 10, {"energy": 2}),
+        ("flintlock", 0, 4, 10, {"energy": 3}),
+        ("beakybobby", 1, 15, 10, {"energy": 4, "wounds": 2}),
+        ("vicioussyd", 1, 24, 24, {"stones": 1}),
+        terrain=[obstacle(20, 20, 4, 0.5), wood(5, 30, 2)],
+        stones=[(10, 13, 3), (18, 18, 1)],
+        active=0,
+        seat=0,
+        **fields,
+    )
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+def test_an_arcane_draw_is_told_with_every_cause() -> None:
+    total = Total(3).plus(1, "Take Aim", "MOO-ABL-09").less(2, "heavy_cover", "MOO-COV-03")
+    draw = cards.ArcaneDrawReckoned(1, "Shoot Musket", 0, 1, total, 2, Total(6), 6, (2,))
+    game = scene()
+    assert WORDS.event(game, draw, "fr") == (
+        "Flintlock [A] pioche 3 (Arcane) + 1 (Viser) − 2 (couvert lourd) = 2 cartes Arcane pour viser"
+        " Bobby le Caquetant [B] ; Commonwealth [B] en oppose 6."
+    )
+    assert "3 (Arcane) + 1 (Take Aim) − 2 (heavy cover) = 2 arcane cards" in WORDS.event(game, draw, "en")
+    assert WORDS.why(game, draw, "en").splitlines()[1:] == [
+        "total: 3 + 1 Take Aim [MOO-ABL-09] − 2 heavy cover [MOO-COV-03] = 2",
+        "resist hand: 6 = 6",
+        "Rule: MOO-ARC-04.",
+    ]
+
+
+def test_a_draw_that_falls_below_one_says_so() -> None:
+    total = Total(3).less(1, "evade", "MOO-ARC-03").less(2, "heavy_cover", "MOO-COV-03")
+    draw = cards.ArcaneDrawReckoned(1, "Shoot Musket", 0, 1, total, 1, Total(6), 6, (2,))
+    assert "= 0, donc 1 carte Arcane" in WORDS.event(scene(), draw, "fr")
+
+
+def test_a_blow_is_told_with_its_sum_and_its_kind() -> None:
+    total = Total(0).plus(1, "Arming Sword", "MOO-MEL-16").less(2, "Plate Armour", "MOO-MEL-16")
+    blow = cards.BlowStruck(2, 0, "FS", "TH", 1, "Slicing", 0, total)
+    assert WORDS.event(scene(), blow, "en") == (
+        "Beaky Bobby [B] strikes Baron Von Fancyhat [A], Falling Swing against Thrust:"
+        " 0 + 1 (Arming Sword) − 2 (Plate Armour) = −1, so 0, Slicing damage."
+    )
+    assert "− 2 (Armure de plates)" in WORDS.event(scene(), blow, "fr")
+
+
+def test_a_hidden_card_is_told_only_to_its_player() -> None:
+    game = scene()
+    claim = cards.CardClaimed(1, 0, "G3", "P1")
+    assert WORDS.event(game, claim.seen_by(0), "fr") == "Flintlock [A] pose Rose 1 face cachée et bluffe : « Vert 3 »."
+    assert WORDS.event(game, claim.seen_by(1), "fr") == "Flintlock [A] pose une carte face cachée : « Vert 3 »."
+    drawn = cards.CardsDrawn(0, 1, "arcane", 2, ("G1", "CAT"))
+    assert WORDS.event(game, drawn.seen_by(None), "en") == "Commonwealth [A] draws 2 arcane cards."
+    assert WORDS.event(game, drawn.seen_by(0), "en") == "Commonwealth [A] draws 2 arcane cards: Green 1, Catastrophe."
+
+
+def test_french_contracts_and_counts_as_french_does() -> None:
+    game = scene()
+    assert WORDS.event(game, effects.Wounded(3, 1, 4, 0), "fr") == (
+        "Baron Folchoixpeau [A] inflige 1 blessure au Nabot perfide [B] : 4 cases sur 5."
+    )
+    assert WORDS.event(game, cards.CriticalHit(3, "FS", 2), "fr").startswith("Coup Critique du Nabot perfide [B]")
+    assert WORDS.event(game, play.Activated(0, 1), "fr").endswith("(1 Énergie).")
+    assert WORDS.event(game, play.Activated(0, 0), "fr").endswith("(0 Énergie).")
+    assert WORDS.event(game, play.Activated(0, 2), "fr").endswith("(2 Énergies).")
+
+
+def test_an_ability_is_called_as_its_card_calls_it_in_either_language() -> None:
+    fr, en = Voice(scene(), "fr"), Voice(scene(), "en")
+    names = ("Reload [Shoot Pistol]", "Reload", "Slow", "flintlock/Take Aim", "Master Strike", "No Such Thing")
+    assert [fr.ability(name) for name in names] == [
+        "Rechargement [Tir de pistolet]", "Rechargement", "Lenteur", "Viser", "Coup de maître", "No Such Thing",
+    ]  # fmt: skip
+    assert [en.ability(name) for name in names[:4]] == ["Reload [Shoot Pistol]", "Reload", "Slow", "Take Aim"]
+
+
+def test_twins_of_a_troupe_are_numbered() -> None:
+    game = position(("murderbunny", 0, 5, 5), ("murderbunny", 0, 8, 5), ("murderbunny", 1, 20, 5))
+    assert [WORDS.figure_name(game, one, "en") for one in (0, 1, 2, 9)] == [
+        "Murder Bunny 1 [A]",
+        "Murder Bunny 2 [A]",
+        "Murder Bunny [B]",
+        "#9",
+    ]
+    assert WORDS.seat_name(game, 1, "fr") == "Commonwealth [B]"
+
+
+def test_an_outcome_names_winners_and_stones() -> None:
+    won, drawn = Outcome((0,), (4.0, 2.0), "MOO-END-01"), Outcome((), (3.0, 3.0), "MOO-END-05")
+    scores = "Commonwealth [A] 4, Commonwealth [B] 2"
+    assert WORDS.outcome(scene(), won, "fr") == f"Victoire : Commonwealth [A] ({scores}) [MOO-END-01]."
+    assert WORDS.outcome(scene(), drawn, "en").startswith("A draw (")
+
+
+# --- questions and answers -----------------------------------------------------------------------------------------
+
+
+def said(game: Position, ask: Any, answer: Any, lang: str = "fr") -> str:
+    return WORDS.answer(game, ask, answer, lang)
+
+
+def test_a_move_tells_its_length_and_what_it_leads_to() -> None:
+    game = scene()
+    ask = activation(game.board, 0)
+    assert WORDS.ask(game, ask, "fr") == "Commonwealth [A] : que fait Baron Folchoixpeau [A] ? (2 Énergies)"
+    assert said(game, ask, given.Jog(0, (at(12.5, 10),))) == (
+        'Baron Folchoixpeau [A] : courir 2,5" vers (12,5 ; 10,0) et engager Bobby le Caquetant [B]'
+    )
+    assert said(game, ask, given.Step(0, (at(10, 11),)), "en") == 'Baron Von Fancyhat [A]: step 1" to (10.0, 11.0)'
+    assert said(game, ask, given.Jog(0, (at(10, 12.1),)), "en").endswith("into contact with Moonstone #0")
+    assert said(game, ask, given.Step(0, (at(-1, 10),))).endswith("et quitter la table")
+    assert said(game, ask, given.DONE) == "Terminer l'activation"
+
+
+def test_actions_tell_their_price_and_their_target() -> None:
+    game = scene()
+    ask = activation(game.board, 0)
+    assert said(game, ask, given.Use(0, "Shoot Pistol", (2,))) == (
+        "Baron Folchoixpeau [A] : utiliser Tir de pistolet (1 Énergie) sur Bobby le Caquetant [B]"
+    )
+    assert said(game, ask, given.Attack(0, 2), "en") == "Baron Von Fancyhat [A]: attack Beaky Bobby [B] in melee"
+    assert said(game, ask, given.Harvest(0, 0)) == (
+        "Baron Folchoixpeau [A] : récolter la Moonstone #0 (Enfouissement 3)"
+    )
+
+
+def test_a_claim_shows_the_card_and_the_lie() -> None:
+    game = scene()
+    hand = (Held(0, "G1"), Held(18, "CAT"))
+    ask = ChooseClaim(0, hand, ("G1", "G3", "CAT"), about={"figure": 1, "ability": "Shoot Musket", "targets": (2,)})
+    assert WORDS.ask(game, ask, "fr").endswith("Main : Vert 1, Catastrophe.")
+    assert said(game, ask, given.Claim(0, "G1")) == "Poser Vert 1 et dire vrai"
+    assert said(game, ask, given.Claim(0, "G3")) == "Poser Vert 1, annoncer Vert 3"
+    arrange = ArrangeCards(0, hand, "MOO-CHR-31", ("top", "bottom"))
+    assert said(game, arrange, given.Arrange((0,), (18,)), "en") == (
+        "on top of the deck Green 1 · under the deck Catastrophe"
+    )
+
+
+def test_a_reaction_may_be_declined_and_a_place_is_named() -> None:
+    game = scene()
+    assert said(game, ChooseReaction(game.board, 1, (2,)), PASS) == "Ne pas réagir"
+    ask = DeployModel(game.board, 0, (0,))
+    assert said(game, ask, given.Deploy(0, *at(3, 4))) == "Baron Folchoixpeau [A] : se poster en (3,0 ; 4,0)"
+
+
+@pytest.mark.parametrize(
+    ("topic", "answer", "fr"),
+    [
+        ("ok_or_bluff", "bluff", "Bluff !"),
+        ("choose_edge", "south", "Le bord sud"),
+        ("deploy_role", "early_bird", "Se Placer en Premier"),
+        ("damage_type", "Slicing", "Tranchant"),
+        ("name_card", "B2", "Bleu 2"),
+        ("name_first_player", 0, "Commonwealth [A]"),
+        ("choose_activation", 1, "Flintlock [A]"),
+        ("pick_model", -1, "Personne"),
+        ("pick_card", "vicioussyd", "Le Nabot perfide"),
+        ("pick_ability", "Take Aim", "Viser"),
+        ("pick_keyword", "Goblin", "Gobelin"),
+        ("pick_stone", 1, "Moonstone #1"),
+        ("go_for_it", True, "Oui"),
+        ("set_depth", 3, "3"),
+    ],
+)
+def test_plain_answers_are_called_as_players_call_them(topic: str, answer: Any, fr: str) -> None:
+    assert said(scene(), Choose(0, (answer,), "MOO-ABL-01", topic), answer) == fr
+
+
+@BOTH
+def test_every_choice_between_effects_is_put_into_words(lang: str) -> None:
+    """Every character whose ability lets somebody choose: no option is a bare number, no two read the same."""
+    found = 0
+    for card, profile in load_content().profiles.items():
+        printed = {one.name: str(one) for one in profile.abilities}
+        if profile.signature is not None:
+            printed[profile.signature.name] = str(profile.signature)
+        for name in (name for name, text in printed.items() if "op='choose'" in text):
+            game = position((card, 0, 10, 10), ("grub", 1, 20, 20))
+            ask = Choose(0, (0, 1), "MOO-ABL-01", "choose_effect", {"figure": 0, "ability": name})
+            texts = [option_text(Voice(game, lang), ask, index) for index in ask.options]
+            assert len(set(texts)) == 2, (card, texts)
+            assert not any("{" in text or text.startswith("Eff") for text in texts)
+            found += 1
+    assert found >= 10
+
+
+# --- refusals ------------------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:
+    game = scene()
+    musket = game.board.traits[1].abilities["Shoot Musket"]
+    far = target_refusal(game.board, 1, musket, 3)
+    assert far is not None
+    assert WORDS.refusal(game, far, "fr") == (
+        'Le Nabot perfide [B] est à 23,23" de Flintlock [A] : Tir de mousquet porte à 12" [MOO-MEA-05].'
+    )
+    reach = attack_refusal(game.board, 0, 2)
+    assert reach is not None
+    assert WORDS.refusal(game, reach, "en") == (
+        'Baron Von Fancyhat [A] is 3.82" from Beaky Bobby [B]: its melee range is 2" [MOO-ACT-09].'
+    )
+
+
+def test_a_path_that_is_too_long_tells_its_length() -> None:
+    game = scene()
+    refusal = activation(game.board, 0).refusal(given.Step(0, (at(10, 12.5),)))
+    assert refusal is not None
+    text = 'Baron Folchoixpeau [A] : ce chemin fait 2,5", la limite est de 1" [MOO-ACT-01].'
+    assert WORDS.refusal(game, refusal, "fr") == text
+
+
+def test_an_answer_to_another_question_is_named_not_printed() -> None:
+    refusal = Choose(0, (0, 1), "MOO-TRN-02", "name_first_player").refusal(given.Attack(0, 2))
+    assert refusal is not None
+    assert WORDS.refusal(scene(), refusal, "en") == "That is no answer to the question: Attack [MOO-TRN-02]."
+
+
+@BOTH
+@pytest.mark.parametrize("code", sorted(REFUSAL_CODES))
+def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang: str) -> None:
+    """Whatever a rule leaves out, there is a sentence, and it never falls back on the code."""
+    game = scene()
+    many: dict[str, Any] = {
+        "figure": 0, "other": 2, "target": 2, "ability": "Shoot Pistol", "action": "jog", "condition": "engaged",
+        "cost": 2, "energy": 1, "face": "G1", "ladder": "rope", "piece": "obstacle1", "pieces": ("obstacle1", "wood1"),
+        "stone": 0, "terrain": "obstacle1", "surface": "roof", "tried": 2, "least": 1, "most": 3, "points": 0,
+        "answered_by": "seat 0", "asked": "seat 1", "x": 2540, "y": 2540, "length": 2.5, "distance": 9.25, "limit": 4.0,
+    }  # fmt: skip
+    worked_out = {"gap", "reach", "engagers", "spot"}
+    least = set.intersection(*(gaps(way) for way in LANGUAGES[lang].refusals[code])) - worked_out
+    few = {name: many[name] for name in least} | ({"x": 1, "y": 2} if code == "drop_again" else {})
+    for facts in (many, few):
+        text = WORDS.refusal(game, Refusal(code, "MOO-ACT-01", facts), lang)
+        assert text.endswith("[MOO-ACT-01]."), text
+        assert text != f"{Refusal(code, 'MOO-ACT-01', facts)}."
