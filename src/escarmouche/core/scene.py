@@ -44,7 +44,7 @@ class TerrainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar (a word for the dress each)."""
+    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each."""
 
     kind: str
     name: str

@@ -31,7 +31,7 @@ from escarmouche.games.moonstone.rules.lasting import acts, expire
 from escarmouche.games.moonstone.rules.melee import fight
 from escarmouche.games.moonstone.rules.reacting import settle, use_change
 from escarmouche.games.moonstone.rules.relocating import moved, walk_along
-from escarmouche.games.moonstone.rules.stones import set_depth, take_from_table
+from escarmouche.games.moonstone.rules.stones import lower, take_from_table
 from escarmouche.games.moonstone.rules.targets import attack_refusal
 from escarmouche.games.moonstone.rules.traversing import climbed, opened
 from escarmouche.games.moonstone.rules.using import keep_promises, use_ability
@@ -148,7 +148,7 @@ def harvest(game: Position, act: Act, answer: Harvest) -> Script[None]:
     if depth <= 0:
         take_from_table(game, who, index)
     else:
-        set_depth(game, index, depth, who)
+        lower(game.board, index, depth)
 
 
 def _use_offer(game: Position, bearer: int, ability: str, subject: int) -> Choose[bool]:

@@ -163,8 +163,10 @@ def slay(game: Position, act: Act, who: int, by: int = NOBODY) -> Script[None]:
     yield from triggers.happen(game, "slain", who, act, harm=Harm(who, 0, "", by))
     if stones := board[who].stones:
         lay_body(board, who, there=True)
-        yield from drop(game, who, stones, dropping_seat(board, one.seat, by), "MOO-STN-04")
-        lay_body(board, who, there=False)
+        try:  # a stone that is let go may end the match
+            yield from drop(game, who, stones, dropping_seat(board, one.seat, by), "MOO-STN-04")
+        finally:
+            lay_body(board, who, there=False)
     yield from triggers.happen(game, "left_play", who, act)
 
 

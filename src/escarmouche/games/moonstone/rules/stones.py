@@ -102,6 +102,10 @@ def lay_down(  # noqa: PLR0917 - whose stone, by which clause, beside whom
 
 def set_depth(game: Position, index: int, depth: int, by: int) -> None:
     """The stone lies so deep now; at no depth it is only waiting to be taken."""
-    stone = game.board.state.stones[index]
-    game.board.lay_stone(index, replace(stone, depth=depth))
+    lower(game.board, index, depth)
     game.tell(DepthSet(index, depth, by))
+
+
+def lower(board: Board, index: int, depth: int) -> None:
+    """The stone lies so deep now; whoever did it tells of it."""
+    board.lay_stone(index, replace(board.state.stones[index], depth=depth))

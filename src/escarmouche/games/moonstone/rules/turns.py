@@ -43,6 +43,8 @@ def _guarded(game: Position, step: Callable[[Position], Script[None]]) -> Script
     except Won:
         state = game.board.state
         state.phase = "over"
+        state.bouts = state.castings = ()  # whatever was going on is not played to its end
+        game.cards.bouts = game.cards.castings = ()
         game.tell(MatchEnded(possessions(game.board), state.winner, "MOO-END-04"))
 
 
