@@ -1,4 +1,4 @@
-# One door for every chore. On a fresh machine only Python 3.11 and make are assumed.
+# One door for every chore. On a fresh machine only Python 3.11, make and, for the pages of the table, Node are assumed.
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 
@@ -13,13 +13,15 @@ SMALL_BUDGET ?= 15
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
 SOURCES := pyproject.toml constraints.txt setup.py $(KERNEL)
+CLIENT := src/escarmouche/server/client/index.html
+PAGES  := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 
 # GAME=moonstone names one; otherwise every game of the register, asked for when a recipe runs
 GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GAMES; print(*GAMES)'))
 FIRST  = $(or $(GAME),fantastiques)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
-.PHONY: help play test check lint types imports ledger data reference bench fuzz soak clean setup
+.PHONY: help play terminal web wheel test check lint types imports ledger data pages reference bench fuzz soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -31,32 +33,48 @@ $(BIN)/python:
 
 $(VENV)/.play-stamp: $(SOURCES) | $(BIN)/python
 	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
-	$(PIP) --editable .
+	$(PIP) --editable '.[server]'
 	@touch $@
 
 $(VENV)/.dev-stamp: $(SOURCES) | $(BIN)/python
 	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
-	$(PIP) --editable '.[dev]'
+	$(PIP) --editable '.[dev,server]'
 	@touch $@ $(VENV)/.play-stamp
 
 $(VENV)/.bench-stamp: $(SOURCES) | $(VENV)/.dev-stamp
 	$(PIP) --editable '.[bench]'
 	@touch $@
 
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	cd web && npm ci --silent
+	@touch $@
+
+$(CLIENT): $(PAGES) | web/node_modules/.stamp
+	cd web && npm run --silent build
+	@touch $@
+
 setup: $(VENV)/.dev-stamp ## make the virtual environment with everything a developer needs
 
 # --- for players -------------------------------------------------------------------------------------------------
 
-play: $(VENV)/.play-stamp ## a match against the greedy bot (a match of bots where there is no terminal)
+play: $(VENV)/.play-stamp $(CLIENT) ## the table in the browser: choose a game, sit down, play
+	$(BIN)/escarmouche serve
+
+terminal: $(VENV)/.play-stamp ## a match against the greedy bot in this terminal (of bots where there is none)
 	$(BIN)/escarmouche play $(FIRST) $(if $(FORCES),--forces $(FORCES))
+
+web: $(CLIENT) ## build the pages of the table
+
+wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside: who installs it needs no Node
+	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
 
 # --- for developers ----------------------------------------------------------------------------------------------
 
-test: check ## everything CI runs: check, a little fuzzing, then the tests
+test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
 	$(BIN)/python -m pytest -n $(WORKERS)
 
-check: lint types imports ledger data ## style, types, rooms, ledger, content
+check: lint types imports ledger data pages ## style, types, rooms, ledger, content, pages
 
 lint: $(VENV)/.dev-stamp
 	$(BIN)/ruff check .
@@ -74,6 +92,9 @@ ledger: $(VENV)/.dev-stamp
 data: $(VENV)/.dev-stamp
 	$(EACH) $(BIN)/escarmouche data check $$game || exit 1; done
 
+pages: web/node_modules/.stamp
+	cd web && npm run --silent check
+
 reference: $(VENV)/.dev-stamp ## write docs/reference/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py
 
@@ -89,7 +110,7 @@ soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets 
 	$(MAKE) fuzz BUDGET=3600
 
 clean: ## remove everything that was made, the virtual environment included
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules src/escarmouche/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.egg-info' -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name '*.c' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -21,6 +21,7 @@ from escarmouche.cli.output import complain
 from escarmouche.cli.play import play
 from escarmouche.cli.replay import replay
 from escarmouche.cli.rules import rules
+from escarmouche.cli.serve import serve
 from escarmouche.core import Faulty
 
 UNUSABLE, BROKEN, INTERRUPTED = 2, 3, 130
@@ -36,7 +37,7 @@ def build() -> App:
         help_format="plaintext",
         result_action="return_value",
     )
-    for verb in (play, arena, replay, rules, fuzz, bench):
+    for verb in (play, serve, arena, replay, rules, fuzz, bench):
         app.command(verb)
     app.command(data)
     return app

@@ -12,7 +12,8 @@ from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
-from escarmouche.games.moonstone.lists import FACTIONS, eligible, setup_problems
+from escarmouche.games.moonstone.lists import FACTIONS, eligible, excluded, setup_problems
+from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.settings import Settings, options
 from escarmouche.games.moonstone.state import Character, Setup, State, Troupe
 
@@ -104,12 +105,23 @@ def _random_settings(rng: Stream) -> Settings:
 
 
 def sized(characters: int) -> Setup:
-    """Two troupes of so many characters each, for measuring how cost grows: the starters, then others of their
-    faction; the same choice every time."""
+    """Two troupes of so many characters each (or of as many as both factions have), for measuring how cost grows: the
+    starters, then others of their faction; the same choice every time."""
     content = load_content()
-    troupes = []
+    choices = []
     for name in STARTERS[:2]:
         known = content.troupes[name]
         every = dict.fromkeys((*known.characters, *eligible(known.faction, content.profiles)))
-        troupes.append(Troupe(known.faction, tuple(every)[:characters]))
-    return Setup(troupes=tuple(troupes))
+        choices.append((known.faction, _together([content.profiles[card] for card in every])))
+    size = min(characters, *(len(cards) for _, cards in choices))
+    return Setup(troupes=tuple(Troupe(faction, tuple(cards[:size])) for faction, cards in choices))
+
+
+def _together(profiles: Sequence[Profile]) -> list[str]:
+    """Those of the cards that may share a troupe, the first ones before those they exclude."""
+    chosen: list[Profile] = []
+    for profile in profiles:
+        names = {one.name for one in chosen}
+        if names.isdisjoint(excluded(profile)) and not any(profile.name in excluded(one) for one in chosen):
+            chosen.append(profile)
+    return [profile.id for profile in chosen]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.events.cards import BlowStruck
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.profiles import Signature
+from escarmouche.games.moonstone.profiles import MeleeCard, Signature
 from escarmouche.games.moonstone.rules.engaging import in_reach
 from escarmouche.games.moonstone.rules.exchanges import Fighter, Round, Used, barred, blow, extra_rules
 
@@ -87,12 +87,15 @@ class Blows:
 
     def _printed(self, side: int, face: str, kind: str) -> Mode:
         decks = self.board.cast.decks
-        mode = Mode(kind, upgraded=False, column=decks.deal[face], yellow=tuple(decks.riposte[face]))
+        card = cast("MeleeCard", face)
+        column = {str(other): amount for other, amount in decks.deal[card].items()}
+        mode = Mode(kind, upgraded=False, column=column, yellow=tuple(decks.riposte[card]))
         self._reckon(side, face, mode, None)
         return mode
 
     def _upgraded(self, side: int, face: str, move: Signature, kind: str) -> Mode:
-        column = {other: move.damage.get(other) for other in FACES}  # type: ignore[call-overload]
+        printed = {str(other): amount for other, amount in move.damage.items()}
+        column = {other: printed.get(other) for other in FACES}
         mode = Mode(kind, upgraded=True, column=column, yellow=move.riposte_vs)
         self._reckon(side, face, mode, move)
         return mode

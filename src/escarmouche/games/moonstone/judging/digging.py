@@ -138,7 +138,7 @@ class Field:
         found = race(study, one, index, dug)
         if found.turns > study.left:
             return weights.STONE * weights.OUT_OF_TIME / (1 + found.energy)
-        worth = weights.STONE * weights.NOT_YET * weights.LATER**found.turns
+        worth: float = weights.STONE * weights.NOT_YET * weights.LATER**found.turns
         friend = self.ours.get(index)
         if friend is not None and (friend.turns, friend.energy) < (found.turns, found.energy):
             worth *= weights.CLAIMED

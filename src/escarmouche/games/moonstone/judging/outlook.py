@@ -89,7 +89,8 @@ class Outlook:
             return 0.0
         nearer = max(0.0, short - here.jog - here.energy)
         turns = 1 + max(0.0, nearer - here.stride) / (JOG_LENGTH / INCH)
-        return weights.CLOSING_IN * weights.LATER**turns * series(worth, min(weights.STRIKES, here.income))
+        later: float = weights.CLOSING_IN * weights.LATER**turns
+        return later * series(worth, min(weights.STRIKES, here.income))
 
 
 def _field(study: Study, who: int) -> Field:

@@ -1,0 +1,237 @@
+"""All the tables: opened, found again, put away; whoever comes back finds the match as it was left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.bots import bot_names
+from escarmouche.chance import Seeded
+from escarmouche.core import Faulty, GameKind, Match, Problem
+from escarmouche.core.options import chosen
+from escarmouche.games import GAMES
+from escarmouche.server.keeping import keep_going
+from escarmouche.server.keys import Key, Keys
+from escarmouche.server.room import Room, encoded
+from escarmouche.server.storage import Store, StoredMatch, StoredSeat
+from escarmouche.server.thinking import Thinkers
+from escarmouche.server.wire import NewMatch, SeatLink, SeatWish
+from escarmouche.server.wishes import GRACE
+
+LOG = logging.getLogger(__name__)
+BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
+IDLE = 300.0  # seconds after which a table nobody sits at is put away
+MATCH_ID: Final = re.compile(r"[A-Za-z0-9]{1,24}")
+
+
+class Unplayable(LookupError):
+    """A stored match that these rules cannot play."""
+
+
+class House:
+    """The tables of one server."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, *, pause: float = BOT_PAUSE, idle: float = IDLE, grace: float = GRACE
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pause = pause
+        self.idle = idle
+        self.grace = grace
+        self.keys = Keys(store.secret("keys", secrets.token_hex(32)))
+        self.rooms: dict[str, Room] = {}
+        self._keepers: dict[str, asyncio.Task[None]] = {}
+        self._finding: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    # --- opening -----------------------------------------------------------------------------------------------
+
+    async def open(self, wish: NewMatch) -> Room:
+        """A new table; `Faulty` says what is wrong with the wish."""
+        kind = GAMES[wish.game]
+        check_wish(kind, wish)
+        seed = wish.seed or secrets.token_hex(16)
+        setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
+        return await self._opened(kind, setup, wish, match, seed)
+
+    async def go_on(self, kind: GameKind[Any], setup: Any, match: Match[Any], wish: NewMatch) -> Room:
+        """A new table that begins where another match stood."""
+        check_wish(kind, wish)
+        if match.game.seats != len(wish.seats):
+            raise Faulty((Problem("seats", f"the match has {match.game.seats} seats, not {len(wish.seats)}"),))
+        seed = secrets.token_hex(16)
+        return await self._opened(kind, setup, wish, match.clone(Seeded(seed)), seed)
+
+    async def _opened(self, kind: GameKind[Any], setup: Any, wish: NewMatch, match: Match[Any], seed: str) -> Room:
+        seats = tuple(
+            StoredSeat(index, one.kind, one.name or _seat_name(one, index), one.bot, 0, stand_in=False, used=0.0)
+            for index, one in enumerate(wish.seats)
+        )
+        stored = StoredMatch(
+            id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
+            game=kind.name,
+            rules=kind.rules,
+            content=kind.content_digest(),
+            scenario=wish.scenario,
+            setup=msgspec.json.encode(setup),
+            seed=seed,
+            opened=datetime.now(UTC),
+            minutes=wish.minutes,
+            over=match.over,
+            seats=seats,
+        )
+        await asyncio.wrap_future(self.store.open(stored, encoded(match.answers)))
+        return self._keep(Room(kind, stored, match, self.store))
+
+    def _keep(self, room: Room) -> Room:
+        self.rooms[room.id] = room
+        self._keepers[room.id] = asyncio.create_task(self._kept(room))
+        return room
+
+    async def _kept(self, room: Room) -> None:
+        try:
+            await keep_going(room, self.thinkers, self.pause)
+        except Exception:
+            LOG.exception("match %s: nobody answers for its bots any more", room.id)
+
+    # --- finding again, putting away ---------------------------------------------------------------------------
+
+    async def find(self, match: str) -> Room | None:
+        """A table by its name, read from the store when it is not at hand."""
+        room = self.rooms.get(match)
+        if room is None or room.closed:
+            if not MATCH_ID.fullmatch(match):
+                return None
+            if match not in self._finding:
+                self._finding[match] = task = asyncio.create_task(self._load(match))
+                task.add_done_callback(lambda _: self._finding.pop(match, None))
+            room = await asyncio.shield(self._finding[match])
+        if room is not None:
+            room.touched = time.monotonic()
+        return room
+
+    async def _load(self, match: str) -> Room | None:
+        stored = await asyncio.to_thread(self.store.find, match)
+        if stored is None:
+            return None
+        kind, played = await asyncio.to_thread(self._replayed, stored)
+        # dice already rolled are in the store; those to come are nobody's to foresee
+        live = played.clone(Seeded(secrets.token_hex(16)))
+        if fresh := encoded(live.answers[played.count :]):
+            await asyncio.wrap_future(self.store.append(match, played.count, fresh, {}))
+        return self._keep(Room(kind, stored, live, self.store))
+
+    def _replayed(self, stored: StoredMatch) -> tuple[GameKind[Any], Match[Any]]:
+        """A stored match as it stood after its last answer; its dice are left open."""
+        try:
+            kind = GAMES[stored.game]
+            match: Match[Any] = Match(kind.begin(msgspec.json.decode(stored.setup, type=kind.setup_type)))
+            decoder = msgspec.json.Decoder(kind.answer_type)
+            same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
+            give = match.take if same else match.answer  # other rules may refuse what those of then took
+            for seat, answer in self.store.answers(stored.id):
+                give(decoder.decode(answer), seat)
+        except Exception as error:
+            LOG.exception("match %s of %s (rules %s) cannot be played", stored.id, stored.game, stored.rules)
+            raise Unplayable(stored.id) from error
+        return kind, match
+
+    async def _sweep(self) -> None:
+        """Put away the tables that nobody has come near for a while."""
+        while True:
+            await asyncio.sleep(min(self.idle / 4, 30.0))
+            self.put_away(time.monotonic() - self.idle)
+
+    def put_away(self, before: float) -> int:
+        """Forget the tables that nobody sits at and nobody has touched since; a clock that runs keeps its table."""
+        idle = [
+            room
+            for room in self.rooms.values()
+            if room.touched < before and not room.audience.sitters and not room.lock.locked()
+            if room.over or room.closed or not room.stored.minutes
+        ]
+        for room in idle:
+            room.close()
+            del self.rooms[room.id]
+            self._keepers.pop(room.id).cancel()
+        return len(idle)
+
+    @property
+    def busy(self) -> bool:
+        """Does anybody sit at any table?"""
+        return any(room.audience.sitters for room in self.rooms.values())
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        for room in self.rooms.values():
+            room.close()
+        for task in (self._sweeper, *self._keepers.values()):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.store.close)
+
+    # --- keys --------------------------------------------------------------------------------------------------
+
+    def links(self, room: Room) -> tuple[SeatLink, ...]:
+        """The secret links of a table's seats."""
+        return tuple(
+            SeatLink(one.seat, one.name, one.kind, self.keys.make(Key(room.id, one.seat, one.version)))
+            for one in room.seating.seats
+            if one.kind != "bot"
+        )
+
+    def seat_of(self, room: Room, text: str) -> tuple[int | None, str]:
+        """The seat a key opens at this table; or the reason why it opens none."""
+        key = self.keys.read(text)
+        if key is None or key.match != room.id or key.seat >= len(room.seating):
+            return None, "no_such_seat"
+        if key.version != room.seating[key.seat].version:
+            return None, "revoked"
+        return key.seat, ""
+
+
+def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
+    """The set-up that was wished for, and the match at its first question."""
+    wanted = {
+        "scenario": wish.scenario,
+        "forces": tuple(one.force for one in wish.seats if one.force),
+        "settings": chosen(kind.setup_type, wish.options),
+    }
+    setup = kind.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
+    return setup, Match(kind.begin(setup), Seeded(seed))
+
+
+def _seat_name(wish: SeatWish, index: int) -> str:
+    return wish.bot if wish.kind == "bot" else f"{index + 1}"
+
+
+def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
+    """`Faulty` with everything that is wrong with a wish, as far as the game itself does not say it."""
+    least, most = kind.seats
+    found = []
+    if kind.stage is None:
+        found.append(Problem("game", f"{kind.title} has no dress for the screen yet"))
+    if not least <= len(wish.seats) <= most:
+        found.append(Problem("seats", f"{kind.title} is for {least} to {most} players, not {len(wish.seats)}"))
+    if wish.scenario and wish.scenario not in (*kind.scenarios, "random"):
+        found.append(Problem("scenario", f"no scenario {wish.scenario!r}; there are {', '.join(kind.scenarios)}"))
+    if 0 < sum(bool(one.force) for one in wish.seats) < len(wish.seats):
+        found.append(Problem("force", "choose one for every seat, or for none"))
+    bots = bot_names(kind)
+    strange = [one.bot for one in wish.seats if one.kind == "bot" and one.bot not in bots]
+    found += [Problem("bot", f"no such bot: {bot!r}; there are {', '.join(bots)}") for bot in strange]
+    if not all(text.isprintable() for text in (wish.seed, *(one.name for one in wish.seats))):
+        found.append(Problem("name", "signs that cannot be printed"))
+    if found:
+        raise Faulty(tuple(found))

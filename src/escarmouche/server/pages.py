@@ -1,0 +1,288 @@
+"""The HTTP side of the table: games to choose, tables to open, records and replays."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+
+from escarmouche.bots import bot_names
+from escarmouche.core import Event, Faulty, GameKind, Match, Problem
+from escarmouche.core.ledger import ledger as ledger_of
+from escarmouche.core.options import options, settings_type, word_of
+from escarmouche.core.records import Ending, Header, decode, encode, read_header, record_of, replay, setup_of
+from escarmouche.games import GAMES
+from escarmouche.server.house import House
+from escarmouche.server.limits import LARGEST_RECORD
+from escarmouche.server.room import Room
+from escarmouche.server.seating import Seating
+from escarmouche.server.showing import lines_of, stage_of
+from escarmouche.server.storage import StoredMatch
+from escarmouche.server.wire import (
+    Clause,
+    Continue,
+    Frame,
+    GameInfo,
+    Lang,
+    Line,
+    MatchInfo,
+    NewMatch,
+    Opened,
+    OptionInfo,
+    SeatWish,
+)
+from escarmouche.server.wishes import revoke as revoke_links
+
+LOG = logging.getLogger(__name__)
+SeatKey = Annotated[str, QueryParameter(max_length=100)]
+LAST_LINES = 12  # of the log, shown with a position of a replay
+MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
+
+
+@get("/api/games", summary="The games one can sit down to")
+async def list_games(lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
+    """Every game of the register that has a dress for the screen."""
+    return [game_info(GAMES[name], lang) for name in GAMES if GAMES[name].stage is not None]
+
+
+def warm_up() -> None:
+    """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
+    not learn the same type in two threads at once (the process would be gone)."""
+    known: list[Any] = [Header, Ending]
+    for kind in (GAMES[name] for name in GAMES):
+        known += [kind.answer_type, kind.setup_type]
+        if kind.stage is not None:
+            kind.stage.lobby("fr")
+    for one in known:
+        msgspec.json.Decoder(one)
+
+
+def game_info(kind: GameKind[Any], lang: Lang) -> GameInfo:
+    """A game as the lobby shows it."""
+    lobby = stage_of(kind).lobby(lang)
+    settings = settings_type(kind.setup_type)
+    known = {} if settings is None else options(settings)
+    return GameInfo(
+        name=kind.name,
+        title=kind.title,
+        seats=kind.seats,
+        scenarios=lobby.scenarios,
+        forces=lobby.forces,
+        bots=bot_names(kind),
+        hidden=kind.hidden,
+        options=tuple(OptionInfo(name, tuple(map(word_of, readings))) for name, readings in known.items()),
+    )
+
+
+@get("/api/games/{game:str}/ledger", summary="The rules of a game, clause by clause")
+async def ledger(game: FromPath[str]) -> list[Clause]:
+    """The ledger's own words for every clause, for those who open a line of the log."""
+    if game not in list(GAMES):
+        raise NotFoundException(f"no such game: {game[:40]}")
+    try:
+        return [Clause(one.id, one.text) for one in ledger_of(GAMES[game].package)]
+    except (OSError, ImportError, TypeError):  # a plug-in may have brought none
+        return []
+
+
+@post("/api/matches", summary="Open a table")
+async def open_match(data: JSONBody[NewMatch], state: State) -> Opened:
+    """A new match, and the secret links of its seats."""
+    house: House = state.house
+    room = await house.open(data)
+    return Opened(room.id, house.links(room))
+
+
+@get("/api/matches", summary="The tables opened last")
+async def list_matches(state: State, lang: FromQuery[Lang] = "fr") -> list[MatchInfo]:
+    """Matches at this house, newest first; none is replayed for it."""
+    house: House = state.house
+    return [_info(house, one, lang) for one in await asyncio.to_thread(house.store.recent)]
+
+
+def _info(house: House, stored: StoredMatch, lang: Lang) -> MatchInfo:
+    room = house.rooms.get(stored.id)
+    seats = Seating(stored, house.store).states(set(), ()) if room is None else room.audience.states()
+    outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
+    return MatchInfo(
+        match=stored.id,
+        game=stored.game,
+        title=_title(stored.game),
+        scenario=stored.scenario,
+        seats=seats,
+        count=stored.count,
+        over=stored.over,
+        outcome=outcome.get(lang, ""),
+        opened=stored.opened.isoformat(),
+    )
+
+
+@cache
+def _title(game: str) -> str:
+    """What a game is called; its name where it is not in the register any more."""
+    return GAMES[game].title if game in list(GAMES) else game
+
+
+async def _room(state: State, match: str) -> Room:
+    house: House = state.house
+    room = await house.find(match)
+    if room is None:
+        raise NotFoundException("no such match")
+    return room
+
+
+@get("/api/matches/{match:str}", summary="One table")
+async def show_match(match: MatchId, state: State, lang: FromQuery[Lang] = "fr") -> MatchInfo:
+    """A match as the lobby lists it."""
+    house: House = state.house
+    stored = await asyncio.to_thread(house.store.find, match)
+    if stored is None:
+        raise NotFoundException("no such match")
+    return _info(house, stored, lang)
+
+
+@post("/api/matches/{match:str}/revoke", summary="Make one's seat's old links worthless")
+async def revoke(match: MatchId, state: State, key: SeatKey) -> Opened:
+    """A new link for the seat that the key opens; all older ones open nothing from now on."""
+    house: House = state.house
+    room = await _room(state, match)
+    seat, reason = house.seat_of(room, key)
+    if seat is None:
+        raise PermissionDeniedException(reason)
+    if not await revoke_links(room, seat, room.seating[seat].version):
+        raise PermissionDeniedException("revoked")
+    return Opened(room.id, tuple(link for link in house.links(room) if link.seat == seat))
+
+
+# --- records and replays ---------------------------------------------------------------------------------------------
+
+
+def _may_see_all(room: Room) -> bool:
+    """What was hidden may be told when the match is over."""
+    return room.over or not room.kind.hidden
+
+
+@get("/api/matches/{match:str}/record", summary="The record of a match", media_type=MediaType.TEXT)
+async def download(match: MatchId, state: State) -> Response[bytes]:
+    """The match on paper, one answer a line. Of a match with hidden hands only once it is over."""
+    room = await _room(state, match)
+    async with room.lock:
+        if not _may_see_all(room):
+            raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
+        setup = msgspec.json.decode(room.stored.setup, type=room.kind.setup_type)
+        names = [seat.name for seat in room.seating.seats]
+        data = encode(record_of(room.kind, setup, room.match, names, room.stored.seed if room.over else ""))
+    headers = {"Content-Disposition": f'attachment; filename="{room.kind.name}-{room.id}.jsonl"'}
+    return Response(data, media_type="application/x-ndjson", headers=headers)
+
+
+@post("/api/records", summary="Bring a record to the table", request_max_body_size=LARGEST_RECORD)
+async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
+    """A record becomes a table of its own: to be looked at, or gone on with."""
+    house: House = state.house
+    data = await request.body()
+    kind, setup, match = await asyncio.to_thread(_read, data)
+    seats = tuple(SeatWish("open", name=name[:40]) for name in _names(data, match.game.seats))
+    room = await house.go_on(kind, setup, match, NewMatch(kind.name, seats))
+    return Opened(room.id, house.links(room))
+
+
+def _read(data: bytes) -> tuple[GameKind[Any], Any, Match[Any]]:
+    """The game, the set-up and the match of a record; whatever is wrong with it is told, not raised."""
+    try:
+        header = read_header(data.split(b"\n", 1)[0], "record")
+        kind = GAMES[header.game]
+        record = decode(data, kind)
+        return kind, setup_of(kind, record), replay(kind, record)
+    except Faulty:
+        raise
+    except Exception as error:
+        LOG.exception("a record that was brought cannot be played")
+        raise Faulty((Problem("record", f"cannot be played: {type(error).__name__}"),)) from error
+
+
+def _names(data: bytes, seats: int) -> tuple[str, ...]:
+    named = read_header(data.split(b"\n", 1)[0], "record").seats
+    return tuple(_printable(named[index]) if index < len(named) else f"{index + 1}" for index in range(seats))
+
+
+def _printable(name: str) -> str:
+    return "".join(sign for sign in name if sign.isprintable())
+
+
+@get("/api/matches/{match:str}/frames/{count:int}", summary="A position of a match")
+async def frame(
+    match: MatchId,
+    count: FromPath[int],
+    state: State,
+    lang: FromQuery[Lang] = "fr",
+    key: FromQuery[str] = "",
+) -> Frame:
+    """The match as it stood after so many answers, as the seat of the key (or a spectator) may see it."""
+    house: House = state.house
+    room = await _room(state, match)
+    async with room.lock:
+        if not 0 <= count <= room.match.count:
+            raise NotFoundException(f"the match has {room.match.count} answers")
+        seat = house.seat_of(room, key)[0] if key else None
+        then, total = room.match.fork(count), room.match.count
+        outcome = room.outcome_text(lang) if count == total else ""
+    stage = stage_of(room.kind)
+    scene = stage.scene(then.game, seat, lang)
+    return Frame(
+        count=count,
+        total=total,
+        scene=msgspec.structs.replace(scene, terrain=()),
+        terrain=scene.terrain,
+        setting=stage.setting(then.game, lang),
+        lines=tuple(_last_lines(room.kind, then, seat, lang)),
+        outcome=outcome,
+    )
+
+
+def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: Lang) -> list[Line]:
+    """The end of the log; no more of it is put into words than is shown."""
+    lines: list[Line] = []
+    events: list[Event] = match.events()
+    while events and len(lines) < LAST_LINES:
+        lines = lines_of(kind, match.game, [events.pop()], seat, lang) + lines
+    return lines[-LAST_LINES:]
+
+
+@post("/api/matches/{match:str}/continue", summary="Go on from a position of a match")
+async def go_on(match: MatchId, data: JSONBody[Continue], state: State) -> Opened:
+    """A new table where this match stood: against a bot or a friend. A match with hidden hands only once it is over."""
+    house: House = state.house
+    room = await _room(state, match)
+    async with room.lock:
+        if not _may_see_all(room):
+            raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
+        if data.at > room.match.count:
+            raise NotFoundException(f"the match has {room.match.count} answers")
+        then = room.match.fork(data.at)
+    setup = msgspec.json.decode(room.stored.setup, type=room.kind.setup_type)
+    wish = NewMatch(room.kind.name, data.seats, scenario=room.stored.scenario)
+    opened = await house.go_on(room.kind, setup, then, wish)
+    return Opened(opened.id, house.links(opened))
+
+
+HANDLERS = [
+    list_games,
+    ledger,
+    open_match,
+    list_matches,
+    show_match,
+    revoke,
+    download,
+    upload,
+    frame,
+    go_on,
+]

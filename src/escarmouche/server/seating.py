@@ -1,0 +1,84 @@
+"""Who sits where, and how much time each has left."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from escarmouche.server.storage import Store, StoredMatch, StoredSeat
+from escarmouche.server.wire import SeatState
+
+
+class Seating:
+    """The seats of one match. Time that the server was down, or the table put away, is nobody's."""
+
+    def __init__(self, stored: StoredMatch, store: Store) -> None:
+        self.match = stored.id
+        self.minutes = stored.minutes
+        self.store = store
+        self.seats: list[StoredSeat] = list(stored.seats)
+        self.asked_since = time.monotonic()
+
+    def __getitem__(self, seat: int) -> StoredSeat:
+        return self.seats[seat]
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def states(self, here: set[int | None], asked: Iterable[int]) -> tuple[SeatState, ...]:
+        """Everybody's seat as all may see it."""
+        running = set(asked)
+        return tuple(
+            SeatState(
+                seat=one.seat,
+                name=one.name,
+                kind="bot" if one.stand_in else one.kind,
+                present=one.kind == "bot" or one.seat in here,
+                bot=one.bot if one.kind == "bot" or one.stand_in else "",
+                clock=self.clock_left(one.seat, one.seat in running),
+            )
+            for one in self.seats
+        )
+
+    # --- the clock ---------------------------------------------------------------------------------------------
+
+    def clock_left(self, seat: int, running: bool) -> float | None:
+        """Seconds left on a player's clock; None where nobody counts."""
+        if not self.minutes or self.is_bot(seat):
+            return None
+        since = time.monotonic() - self.asked_since if running else 0.0
+        return round(max(0.0, self.minutes * 60 - self.seats[seat].used - since), 1)
+
+    def soonest(self, asked: Iterable[int]) -> float | None:
+        """Seconds until the first of those asked is out of time; None when no clock runs."""
+        return min((left for seat in asked if (left := self.clock_left(seat, running=True)) is not None), default=None)
+
+    def charge(self, asked: Iterable[int]) -> dict[int, float]:
+        """Time is charged to the people who were asked, and the clocks begin anew; gives what is to be stored."""
+        now = time.monotonic()
+        used: dict[int, float] = {}
+        for seat in asked if self.minutes else ():
+            if not self.is_bot(seat):
+                used[seat] = self.seats[seat].used + now - self.asked_since
+                self.seats[seat] = msgspec.structs.replace(self.seats[seat], used=used[seat])
+        self.asked_since = now
+        return used
+
+    # --- who plays ---------------------------------------------------------------------------------------------
+
+    def is_bot(self, seat: int) -> bool:
+        """Does a bot answer for this seat now?"""
+        return self.seats[seat].kind == "bot" or self.seats[seat].stand_in
+
+    def people(self, but: int) -> set[int]:
+        """The seats that people play, without this one."""
+        return {one.seat for one in self.seats if not self.is_bot(one.seat) and one.seat != but}
+
+    async def change(self, seat: int, **fields: Any) -> None:
+        """A seat changes hands, or its keys do."""
+        await asyncio.wrap_future(self.store.reseat(self.match, seat, **fields))
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], **fields)

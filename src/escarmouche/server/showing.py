@@ -1,0 +1,159 @@
+"""What one seat's screen is sent: the scene, the question, the new lines of the log, in its language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche.core import Ask, Event, GameKind, Match, Total
+from escarmouche.core.scene import Gesture, Point, Proposal, Scene, Stage
+from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
+
+if TYPE_CHECKING:
+    from escarmouche.server.room import Room
+    from escarmouche.server.sitter import Sitter
+
+NOTHING = Gesture()
+
+
+def stage_of(kind: GameKind[Any]) -> Stage:
+    """How the game appears on a screen."""
+    if kind.stage is None:
+        raise LookupError(f"{kind.title} has no dress for the screen yet")
+    return kind.stage
+
+
+def welcome_for(room: Room, sitter: Sitter) -> Welcome:
+    """What does not change while one sits here."""
+    stage, game = stage_of(room.kind), room.match.game
+    return Welcome(
+        match=room.id,
+        game=room.kind.name,
+        title=room.kind.title,
+        seat=sitter.seat,
+        lang=sitter.lang,
+        setting=stage.setting(game, sitter.lang),
+        sheets=tuple(stage.sheets(game, sitter.lang)),
+    )
+
+
+class Picture:
+    """One position while it is being shown: what several sitters are sent is worked out once."""
+
+    def __init__(self, kind: GameKind[Any], match: Match[Any], undoable: int | None = None) -> None:
+        self.kind = kind
+        self.match = match
+        self._undoable = undoable  # the seat that may take its answer back (-1: none); None: not known yet
+        self._scenes: dict[tuple[int | None, str], Scene] = {}
+        self._events: dict[int, list[Event]] = {}
+
+    def scene(self, seat: int | None, lang: str) -> Scene:
+        """The position as that seat may see it; where nothing is hidden all see the same."""
+        name = (seat if self.kind.hidden else None, lang)
+        if name not in self._scenes:
+            self._scenes[name] = stage_of(self.kind).scene(self.match.game, seat, lang)
+        return self._scenes[name]
+
+    def events(self, since: int) -> list[Event]:
+        """What has been told from event number `since` on."""
+        if since not in self._events:
+            self._events[since] = self.match.events(since)
+        return self._events[since]
+
+    def may_undo(self, seat: int) -> bool:
+        """May this seat take its last answer back?"""
+        if self._undoable is None:
+            return self.match.takes_back(seat) is not None
+        return seat == self._undoable
+
+
+def update_for(room: Room, sitter: Sitter) -> Update:
+    """The position as it stands, and what this sitter has not been told of the log yet."""
+    match, kind, seat, lang = room.match, room.kind, sitter.seat, sitter.lang
+    scene = room.picture.scene(seat, lang)
+    terrain = scene.terrain
+    ask = match.asks.get(seat) if seat is not None and not room.ended else None
+    events = room.picture.events(sitter.events_seen)
+    lines = lines_of(kind, match.game, events, seat, lang)
+    first = sitter.lines_sent
+    sitter.events_seen += len(events)
+    sitter.lines_sent += len(lines)
+    return Update(
+        seq=room.seq,
+        count=match.count,
+        scene=msgspec.structs.replace(scene, terrain=()),
+        asked=() if room.ended else tuple(sorted(match.asks)),
+        seats=room.audience.states(),
+        terrain=terrain if sitter.new_terrain(terrain) else None,
+        question=None if ask is None else question_for(kind, match, ask, lang),
+        lines=tuple(lines),
+        first_line=first,
+        over=room.over,
+        outcome=room.outcome_text(lang),
+        winners=room.winning_seats(),
+        may_undo=seat is not None and not room.over and room.picture.may_undo(seat),
+        offers=room.offers,
+    )
+
+
+def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str) -> Question:
+    """The open question in words, with what can be answered without pointing and what is lit."""
+    stage, words, game = stage_of(kind), kind.words, match.game
+    hints = ask.hints()
+    return Question(
+        kind=ask.kind,
+        form=stage.form(ask),
+        text=words.ask(game, ask, lang),
+        why=ask.why,
+        options=tuple(stage.proposals(game, ask, NOTHING, lang)),
+        lit=hints.lit,
+        greyed=tuple((one, words.refusal(game, refusal, lang), refusal.why) for one, refusal in hints.greyed),
+        outlines=hints.outlines,
+        spots=hints.spots,
+        secret=len(match.asks) > 1,
+    )
+
+
+def looked(
+    kind: GameKind[Any], match: Match[Any], ask: Ask[Any], gesture: Gesture, lang: str, *, request: int
+) -> Looked:
+    """What a gesture may mean, and the shapes of the figure pointed at."""
+    proposals: tuple[Proposal, ...] = tuple(stage_of(kind).proposals(match.game, ask, gesture, lang))
+    focus = gesture.figure if gesture.figure >= 0 and not gesture.points else None
+    if focus is None:
+        return Looked(request, proposals)
+    hints = ask.hints(focus)
+    return Looked(request, proposals, hints.outlines, hints.spots)
+
+
+def lines_of(kind: GameKind[Any], game: Any, events: Iterable[Event], seat: int | None, lang: str) -> list[Line]:
+    """The log of a seat: what it may know of what has happened."""
+    lines = []
+    for event in events:
+        seen = event.seen_by(seat)
+        if seen is not None and (text := kind.words.event(game, seen, lang)):
+            lines.append(_line(kind, game, seen, text, lang))
+    return lines
+
+
+def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) -> Line:
+    why = getattr(event, "why", "")
+    path: tuple[Point, ...] = getattr(event, "path", ())
+    figure = getattr(event, "figure", -1)
+    return Line(text, why, sums(kind, game, event, lang), type(event).__name__, (figure,) if figure >= 0 else (), path)
+
+
+def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[str, ...]:
+    """The sums behind an event: in the game's own words where it has them, else as they stand."""
+    told = getattr(kind.words, "why", None)
+    if told is not None:
+        return tuple(line for line in (told(game, event, lang) or "").splitlines() if line)
+    found = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), Total)]
+    return tuple(map(_spelled, found))
+
+
+def _spelled(total: Total) -> str:
+    parts = (f"{part.amount:+d} ({part.name})" for part in total.parts)
+    return " ".join([str(total.base), *parts, f"= {total.value}"])

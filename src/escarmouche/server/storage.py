@@ -1,0 +1,279 @@
+"""Where matches outlive the process: answers are written in order, many matches in one transaction.
+
+One thread writes. Whatever waits when it looks is committed together, so that two hundred matches cost a few commits;
+nobody is told that an answer was taken before the commit that holds it.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from datetime import UTC
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.engine import make_url
+
+from escarmouche.server.tables import ANSWERS, MATCHES, SEATS, SECRETS
+from escarmouche.server.wire import PlayerKind
+
+Row: TypeAlias = dict[str, Any]
+Write: TypeAlias = Callable[[Connection], None] | list[Row]  # what is done, or rows of answers
+Given: TypeAlias = tuple[int, bytes]  # (seat, or the dice; the answer as JSON)
+MIGRATIONS = Path(__file__).parent / "migrations"
+TOGETHER = 512  # writes committed at once, at most
+
+
+class StoredSeat(msgspec.Struct, frozen=True):
+    """A seat as it is kept."""
+
+    seat: int
+    kind: PlayerKind
+    name: str
+    bot: str
+    version: int
+    stand_in: bool
+    used: float
+
+
+class StoredMatch(msgspec.Struct, frozen=True):
+    """A match as it is kept."""
+
+    id: str
+    game: str
+    rules: str
+    content: str
+    scenario: str
+    setup: bytes
+    seed: str
+    opened: Any
+    minutes: int
+    ended: str = ""
+    winners: str = ""
+    over: bool = False
+    outcome: str = ""
+    ahead: int = 0
+    seats: tuple[StoredSeat, ...] = ()
+    count: int = 0  # answers, as a list of matches tells it
+
+
+def engine_for(url: str) -> Engine:
+    """A connection pool. SQLite writes ahead, so that readers never wait, and syncs before it says that it is done."""
+    place = make_url(url)
+    if place.drivername == "postgresql":
+        place = place.set(drivername="postgresql+psycopg")  # the driver that comes with the extra
+    if place.get_backend_name() != "sqlite":
+        return create_engine(place, pool_pre_ping=True)  # a database that was restarted is met again
+    engine = create_engine(place)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database up to the newest version of its tables."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Store:
+    """The matches on disk. Reading is done in the caller's thread, writing in one of its own."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine_for(url)
+        migrate(self.engine)
+        self._writes: queue.SimpleQueue[tuple[Write, Future[None]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_on, name="store", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is left and stop."""
+        self._writes.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    # --- writing -----------------------------------------------------------------------------------------------
+
+    def _put(self, write: Write) -> Future[None]:
+        done: Future[None] = Future()
+        done.set_running_or_notify_cancel()  # whoever waits may go away; what is written is written
+        self._writes.put((write, done))
+        return done
+
+    def _write_on(self) -> None:
+        while (first := self._writes.get()) is not None:
+            batch = [first]
+            stop = False
+            while len(batch) < TOGETHER and not self._writes.empty():
+                item = self._writes.get()
+                if item is None:
+                    stop = True
+                    break
+                batch.append(item)
+            self._commit(batch)
+            if stop:
+                return
+
+    def _commit(self, batch: list[tuple[Write, Future[None]]]) -> None:
+        """All of them in one transaction; if that fails, each by itself, so that one fault spoils one match."""
+        try:
+            with self.engine.begin() as connection:
+                _carry_out(connection, [write for write, _ in batch])
+        except Exception as error:  # noqa: BLE001 - whoever waits is told, whatever it was
+            if len(batch) == 1:
+                batch[0][1].set_exception(error)
+                return
+            for item in batch:
+                self._commit([item])
+            return
+        for _, done in batch:
+            done.set_result(None)
+
+    def open(self, match: StoredMatch, answers: Sequence[Given] = ()) -> Future[None]:
+        """A new match with its seats, and the answers that it begins with."""
+        row = {name: getattr(match, name) for name in match.__struct_fields__ if name not in ("seats", "count")}
+        seats = [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats]
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(MATCHES), row)
+            connection.execute(insert(SEATS), seats)
+            _add(connection, _rows(match.id, 0, answers))
+
+        return self._put(write)
+
+    def append(
+        self, match: str, first: int, answers: Sequence[Given], used: Mapping[int, float], outcome: str = ""
+    ) -> Future[None]:
+        """Answers of a match, numbered from `first`; the clocks as they stand; the outcome, if that was the end."""
+        rows = _rows(match, first, answers)
+        if not used and not outcome:
+            return self._put(rows)
+
+        def write(connection: Connection) -> None:
+            _add(connection, rows)
+            _clocks(connection, match, used)
+            if outcome:
+                connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(over=True, outcome=outcome))
+
+        return self._put(write)
+
+    def cut(self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int) -> Future[None]:
+        """Forget all answers after the first `at`; `answers` (dice that were open there) follow instead."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(ANSWERS).where(ANSWERS.c.match == match, ANSWERS.c.number >= at))
+            _add(connection, _rows(match, at, answers))
+            _clocks(connection, match, used)
+            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(ahead=ahead))
+
+        return self._put(write)
+
+    def end(self, match: str, how: str, winners: Sequence[int], outcome: str, ahead: int) -> Future[None]:
+        """An end that the rules did not make."""
+        row = {"ended": how, "winners": ",".join(map(str, winners)), "over": True, "outcome": outcome, "ahead": ahead}
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**row))
+
+        return self._put(write)
+
+    def reseat(self, match: str, seat: int, **fields: Any) -> Future[None]:
+        """A seat has changed."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**fields))
+
+        return self._put(write)
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    def find(self, match: str) -> StoredMatch | None:
+        """A match without its answers."""
+        return next(iter(self._listed(1, match)), None)
+
+    def recent(self, most: int = 50) -> list[StoredMatch]:
+        """The matches opened last."""
+        return self._listed(most)
+
+    def _listed(self, most: int, match: str = "") -> list[StoredMatch]:
+        """Matches with their seats and the number of their answers, in two questions to the database."""
+        number = select(func.max(ANSWERS.c.number) + 1).where(ANSWERS.c.match == MATCHES.c.id).scalar_subquery()
+        wanted = select(MATCHES, func.coalesce(number, 0).label("count"))
+        wanted = wanted.where(MATCHES.c.id == match) if match else wanted.order_by(MATCHES.c.opened.desc()).limit(most)
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).mappings().all()
+            seats = _seats(connection, [row["id"] for row in rows])
+            return [_stored(row, seats.get(row["id"], [])) for row in rows]
+
+    def answers(self, match: str) -> list[Given]:
+        """Every answer of a match, in order."""
+        wanted = select(ANSWERS.c.seat, ANSWERS.c.answer).where(ANSWERS.c.match == match).order_by(ANSWERS.c.number)
+        with self.engine.connect() as connection:
+            return [(seat, answer.encode()) for seat, answer in connection.execute(wanted)]
+
+    def secret(self, name: str, made: str) -> str:
+        """A secret of this table, made once."""
+        with self.engine.begin() as connection:
+            known = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar()
+            if known is None:
+                connection.execute(insert(SECRETS), {"name": name, "value": made})
+        return known or made
+
+
+def _rows(match: str, first: int, answers: Sequence[Given]) -> list[Row]:
+    return [
+        {"match": match, "number": first + index, "seat": seat, "answer": answer.decode()}
+        for index, (seat, answer) in enumerate(answers)
+    ]
+
+
+def _add(connection: Connection, rows: list[Row]) -> None:
+    if rows:
+        connection.execute(insert(ANSWERS), rows)
+
+
+def _carry_out(connection: Connection, writes: Sequence[Write]) -> None:
+    """In their order; the answers of many matches are one statement."""
+    rows: list[Row] = []
+    for write in writes:
+        if isinstance(write, list):
+            rows += write
+            continue
+        _add(connection, rows)
+        rows = []
+        write(connection)
+    _add(connection, rows)
+
+
+def _clocks(connection: Connection, match: str, used: Mapping[int, float]) -> None:
+    for seat, seconds in used.items():
+        connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(used=seconds))
+
+
+def _stored(row: Mapping[Any, Any], seats: Sequence[StoredSeat]) -> StoredMatch:
+    opened = row["opened"].replace(tzinfo=row["opened"].tzinfo or UTC)  # SQLite forgets where
+    return StoredMatch(**{**row, "opened": opened}, seats=tuple(seats))
+
+
+def _seats(connection: Connection, matches: Sequence[str]) -> dict[str, list[StoredSeat]]:
+    rows = connection.execute(select(SEATS).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.seat)).mappings()
+    found: dict[str, list[StoredSeat]] = {}
+    for row in rows:
+        seat = StoredSeat(**{name: row[name] for name in StoredSeat.__struct_fields__})
+        found.setdefault(row["match"], []).append(seat)
+    return found

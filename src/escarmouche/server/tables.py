@@ -1,0 +1,71 @@
+"""What is kept: matches, their seats, and every answer in its order."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("rules", String(40), nullable=False),
+    Column("content", String(80), nullable=False),
+    Column("scenario", String(80), nullable=False, default=""),
+    Column("setup", LargeBinary, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("opened", DateTime(timezone=True), nullable=False),
+    Column("minutes", Integer, nullable=False, default=0),
+    Column("ended", String(40), nullable=False, default=""),  # conceded, drawn: an end the rules did not make
+    Column("winners", String(40), nullable=False, default=""),
+    Column("over", Boolean, nullable=False, default=False),  # by the rules or not
+    Column("outcome", Text, nullable=False, default=""),  # in words, by language: the lobby replays nothing
+    Column(
+        "ahead", Integer, nullable=False, default=0
+    ),  # how far `seq` runs ahead of the answers: rises on taking back
+    Index("matches_opened", "opened"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(80), nullable=False, default=""),
+    Column("version", Integer, nullable=False, default=0),  # rises when its links are revoked
+    Column("stand_in", Boolean, nullable=False, default=False),  # a bot plays for an absent player
+    Column("used", Float, nullable=False, default=0.0),  # seconds of the clock
+)
+
+ANSWERS = Table(
+    "answers",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+)
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(128), nullable=False),
+)

@@ -1,0 +1,68 @@
+"""Bots think in processes of their own, so that the table never waits for one; each answer has its time.
+
+A bot that takes too long is stopped together with its process, and a new one is started when it is needed; anything
+legal is answered in its place. Any idle worker takes the next question, one that knows the match already if there is
+one: a slow bot of one match holds up another only when every worker is busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from escarmouche.chance import Stream
+from escarmouche.core import Match
+from escarmouche.server.room import Room, encoded
+from escarmouche.server.worker import Gone, Job, Late, Worker
+
+LOG = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """The worker processes; they are started when the first bot has to think."""
+
+    def __init__(self, workers: int, budget: float) -> None:
+        self.budget = budget
+        self.workers = [Worker() for _ in range(workers)]
+        self._idle = list(self.workers)
+        self._free = asyncio.Semaphore(workers)
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+
+    async def reply(self, room: Room, seat: int) -> Any:
+        """The bot's answer to the open question of its seat; anything legal when it has none in time."""
+        match, bot = room.match, room.seating[seat].bot or "greedy"
+        # answers taken back make another match of it for whoever remembers the old one
+        job = Job(f"{room.id}:{room.ahead}", room.kind.name, room.stored.setup, 0, [], seat, bot, room.stored.seed)
+        try:
+            return msgspec.json.decode(await self._thought(job, match), type=room.kind.answer_type)
+        except (Late, Gone, RuntimeError, msgspec.MsgspecError) as error:
+            LOG.warning("match %s: %s of seat %d has no answer: %s", room.id, bot, seat, error)
+            return anything(room, seat)
+
+    async def _thought(self, job: Job, match: Match[Any]) -> bytes:
+        async with self._free:
+            worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
+            self._idle.remove(worker)
+            loop = asyncio.get_running_loop()
+            try:
+                return await loop.run_in_executor(self._threads, worker.think, job, encoded(match.answers), self.budget)
+            finally:
+                self._idle.append(worker)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        for worker in self.workers:
+            if worker.process is not None and worker.process.is_alive():
+                worker.process.kill()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for worker in self.workers:
+            worker.stop()
+
+
+def anything(room: Room, seat: int) -> Any:
+    """Something legal."""
+    return room.match.asks[seat].sample(Stream(f"late:{room.id}:{room.seq}"))

@@ -1,0 +1,123 @@
+"""What players ask of the table beside answering: to take back, to draw, to give up, to let a bot play; and the clock.
+
+Everything here is done whole and in order: under the lock of the room, even if whoever asked goes away.
+"""
+
+from __future__ import annotations
+
+from escarmouche.bots import bot_names
+from escarmouche.server.phrases import phrase
+from escarmouche.server.room import Room, whole
+from escarmouche.server.sitter import NOT_WELCOME, Sitter
+from escarmouche.server.wire import Concede, HandOver, NotTaken, Offer, Propose, Reply, Undo
+
+GRACE = 10.0  # seconds that a player may be away before a bot can be asked to play for him
+
+
+def _refused(sitter: Sitter, code: str, said: str = "") -> NotTaken:
+    return NotTaken(code, phrase(sitter.lang, said or code))
+
+
+async def undo(message: Undo, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """A player's own last answer, as far as nothing was rolled or revealed since."""
+    at = None if room.over or room.closed or message.seq != room.seq else room.match.takes_back(seat)
+    if at is None:
+        return _refused(sitter, "cannot_undo")
+    await room.go_back(at)
+    return None
+
+
+async def propose(message: Propose, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """A draw, or a step back: the others are asked; bots agree. To offer what another has offered is to agree."""
+    if room.over:
+        return _refused(sitter, "over", "match_over")
+    if message.what == "take_back" and not message.to < room.match.count:
+        return _refused(sitter, "nothing_there")
+    offer = Offer(message.what, seat, message.to if message.what == "take_back" else 0)
+    standing = next((one for one in room.offers if one.what == offer.what), None)
+    if standing is not None and standing.seat != seat and standing.to == offer.to:
+        return await reply(Reply(message.what, agree=True), room, sitter, seat)
+    if standing == offer:
+        return None
+    if not room.seating.people(seat):
+        await _carry_out(room, offer)
+        return None
+    room.offers = (*(one for one in room.offers if one.what != offer.what), offer)
+    room.agreed[offer.what] = {seat}
+    room.audience.show_all()
+    return None
+
+
+async def reply(message: Reply, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """Somebody agrees or does not; what is offered happens once everybody has agreed."""
+    offer = next((one for one in room.offers if one.what == message.what and one.seat != seat), None)
+    if offer is None or room.over:
+        return _refused(sitter, "no_offer")
+    agreed = room.agreed.setdefault(offer.what, set()) | {seat}
+    if message.agree and room.seating.people(offer.seat) <= agreed:
+        await _carry_out(room, offer)
+        return None
+    room.agreed[offer.what] = agreed
+    if not message.agree:
+        room.offers = tuple(one for one in room.offers if one is not offer)
+        room.audience.show_all()
+    return None
+
+
+async def _carry_out(room: Room, offer: Offer) -> None:
+    if offer.what == "draw":
+        await room.finish("agreed_draw", ())
+    else:
+        await room.go_back(offer.to)
+
+
+async def concede(_: Concede, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """The others win."""
+    if room.over:
+        return _refused(sitter, "over", "match_over")
+    await room.finish("conceded", (one.seat for one in room.seating.seats if one.seat != seat))
+    return None
+
+
+async def hand_over(message: HandOver, room: Room, sitter: Sitter, seat: int, grace: float = GRACE) -> NotTaken | None:
+    """A bot takes over for somebody who is away, or for oneself, and gives the seat back."""
+    if message.seat >= len(room.seating) or room.seating[message.seat].kind == "bot":
+        return _refused(sitter, "no_such_seat")
+    if room.over:
+        return _refused(sitter, "over", "match_over")
+    if message.seat != seat and room.audience.away_for(message.seat) <= grace:
+        return _refused(sitter, "not_absent")
+    if message.bot and message.bot not in bot_names(room.kind):
+        return _refused(sitter, "no_such_bot")
+    await room.reseat(message.seat, stand_in=bool(message.bot), bot=message.bot or room.seating[message.seat].bot)
+    return None
+
+
+async def revoke(room: Room, seat: int, version: int) -> bool:
+    """All links of a seat up to this version become worthless, and whoever sits there by one is sent away."""
+
+    async def work() -> bool:
+        async with room.lock:
+            if room.seating[seat].version != version:
+                return False
+            await room.reseat(seat, version=version + 1)
+            for sitter in [one for one in room.audience.sitters if one.seat == seat]:
+                sitter.send(_refused(sitter, "revoked"))
+                sitter.dismiss(NOT_WELCOME)
+            return True
+
+    return await whole(work())
+
+
+async def call_time(room: Room) -> None:
+    """Whoever is asked and has no time left has lost."""
+
+    async def work() -> None:
+        async with room.lock:
+            asked = () if room.over or room.closed else tuple(room.match.asks)
+            late = {seat for seat in asked if room.seating.clock_left(seat, running=True) == 0.0}
+            if late:
+                room.seating.charge(asked)
+                await room.finish("out_of_time", (one.seat for one in room.seating.seats if one.seat not in late))
+
+    await whole(work())

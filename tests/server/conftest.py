@@ -1,0 +1,87 @@
+"""A register with the toy game in it, and databases to keep matches in."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+POSTGRES = "postgres"  # the account that may run the database: it refuses the superuser
+
+
+@pytest.fixture(scope="module", autouse=True)
+def plugin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The duel as a plug-in that is installed: workers and servers in other processes find it too."""
+    folder = tmp_path_factory.mktemp("plugin")
+    info = folder / "escarmouche_duel-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: escarmouche-duel\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[escarmouche.games]\nduel = tests.server.toy:DUEL\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", f"{folder}:{ROOT}")
+        patch.syspath_prepend(str(ROOT))
+        patch.syspath_prepend(str(folder))
+        yield folder
+
+
+def _binaries() -> Path:
+    """Where the database's programs are; Debian's package is installed where they are missing."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    if not found:
+        subprocess.run(["apt-get", "install", "-y", "-q", "postgresql"], check=True, capture_output=True)
+        found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    return found[-1]
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL of our own, over a socket in a temporary folder, gone at the end."""
+    programs = _binaries()
+    folder = Path(subprocess.run(["mktemp", "-d"], check=True, capture_output=True, text=True).stdout.strip())
+    as_other = [] if Path("/proc/self").stat().st_uid else ["runuser", "-u", POSTGRES, "--"]
+    if as_other:
+        shutil.chown(folder, POSTGRES)
+
+    def run(program: str, *arguments: str) -> None:
+        command = [*as_other, str(programs / program), "-D", str(folder / "data"), *arguments]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr + done.stdout
+
+    try:
+        run("initdb", "-U", POSTGRES, "-A", "trust", "--no-sync")
+        options = f"-c listen_addresses='' -c unix_socket_directories='{folder}'"
+        run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+        yield f"postgresql://{POSTGRES}@/postgres?host={folder}"
+        run("pg_ctl", "-w", "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database: a file, or a new one of the server."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'table.sqlite'}"
+    address: str = request.getfixturevalue("postgres")
+    return fresh_postgres(address)
+
+
+def fresh_postgres(address: str) -> str:
+    """A database of its own on that server."""
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as connection:
+        count = connection.execute("select count(*) from pg_database").fetchone()
+        name = f"table_{count[0] if count else 0}"
+        connection.execute(f"create database {name}")
+    return address.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def file_database(tmp_path: Path) -> str:
+    """An empty database in a file."""
+    return f"sqlite:///{tmp_path / 'table.sqlite'}"

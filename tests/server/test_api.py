@@ -1,0 +1,70 @@
+"""Does the HTTP side keep to what its own OpenAPI page says, and never fail from within, whatever is asked of it?
+
+`HYPOTHESIS_PROFILE=thorough` asks much more.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.testing import TestClient
+
+from escarmouche.server.app import make_app
+
+EXAMPLES = 200 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 8
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
+    """The application under way, with one match in it, and the name of that match."""
+    folder: Path = tmp_path_factory.mktemp("api")
+    made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
+    with TestClient(made) as client:
+        wish = {"game": "duel", "seats": [{}, {}]}
+        yield made, client.post("/api/matches", json=wish).json()["match"]
+
+
+def operations() -> list[tuple[str, str]]:
+    paths = make_app("sqlite://").openapi_schema.to_schema()["paths"]
+    return [(method, path) for path, methods in paths.items() for method in methods]
+
+
+# the client through which cases are sent forgets to close its streams
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize(("method", "path"), operations())
+def test_no_request_makes_the_server_fail(app: tuple[Any, str], method: str, path: str) -> None:
+    made, match = app
+    page = msgspec.json.decode(msgspec.json.encode(made.openapi_schema.to_schema()))
+    schema = schemathesis.openapi.from_dict(page)
+    schema.app = made
+    cases = schema[path][method.upper()].as_strategy()
+
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(cases, st.booleans())
+    def ask(case: Any, there: bool) -> None:
+        if there:  # half of what is asked is about a match and a game that are there
+            known = {"match": match, "game": "duel"}
+            for part in (case.path_parameters, case.body):
+                if isinstance(part, dict):
+                    part.update({name: value for name, value in known.items() if name in part})
+        response = case.call()
+        assert response.status_code < 500, (response.status_code, response.text)
+
+    ask()
+
+
+def test_a_fault_within_would_be_seen(app: tuple[Any, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("escarmouche.server.storage.Store.recent", broken)
+    with pytest.raises((AssertionError, ZeroDivisionError)):
+        test_no_request_makes_the_server_fail(app, "get", "/api/matches")

@@ -1,0 +1,108 @@
+"""Two worlds at the level of the wire: where a seat cannot tell the truth from another deal, does it hear the same?"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any, cast
+
+import msgspec
+import pytest
+from tests.server.toy import DUEL, Stage
+
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import GameKind, Match
+from escarmouche.core.scene import Gesture, Scene
+from escarmouche.games import GAMES
+from escarmouche.server.room import Room
+from escarmouche.server.sitter import Sitter
+from escarmouche.server.storage import Store, StoredMatch, StoredSeat
+
+MATCHES = {"duel": 12, "moonstone": 2}
+LOOKED_AT_EVERY = {"duel": 1, "moonstone": 9}
+MOST = 120  # decisions of each match
+
+
+def room_of(kind: GameKind[Any], match: Match[Any]) -> Room:
+    """A table at which that match is played."""
+    names = range(match.game.seats)
+    seats = tuple(StoredSeat(seat, "human", f"{seat}", "", 0, stand_in=False, used=0.0) for seat in names)
+    stored = StoredMatch("m", kind.name, kind.rules, "", "", b"", "", datetime.now(UTC), 0, seats=seats)
+    return Room(kind, stored, match, cast("Store", None))  # nothing is written
+
+
+async def everything_said(room: Room, seat: int | None, gestures: list[Gesture]) -> list[bytes]:
+    """Whatever a seat can make the table say without changing anything."""
+    sitter = Sitter(seat, "en")
+    await room.audience.sit(sitter)
+    for gesture in gestures if seat is not None else ():
+        fault = await room.audience.look(sitter, room.seq, gesture, 1)
+        if fault is not None:
+            sitter.send(fault)
+    if seat is not None:
+        for wrong in ({"type": "Play", "card": 999}, 10**6, "x"):
+            fault = await room.answer(seat, room.seq, wrong, "en")
+            if fault is not None:
+                sitter.send(fault)
+    sitter.dismiss(1000)
+    said = []
+    while (data := await sitter.next()) is not None:
+        said.append(data)
+    return said
+
+
+def without_the_past(said: list[bytes]) -> list[Any]:
+    """Messages without what is told of earlier steps: an imagined match begins with the current one."""
+    shown = [msgspec.json.decode(one) for one in said]
+    for one in shown:
+        for name in ("seq", "count", "lines", "first_line", "may_undo"):
+            one.pop(name, None)
+    return shown
+
+
+async def compare(kind: GameKind[Any], match: Match[Any], rng: Stream) -> int:
+    """The truth and two other worlds, as every seat and a spectator hear of them; gives how many were compared."""
+    gestures = [Gesture(), Gesture(figure=0), Gesture(figure=1, target=2), Gesture(points=((100, 100),))]
+    seats: list[int | None] = [*range(match.game.seats), None]
+    for seat in seats:
+        view = match.game.view(seat)
+        worlds = [match.imagine(view, rng) for _ in range(2)]
+        heard = [await everything_said(room_of(kind, world), seat, gestures) for world in worlds]
+        assert heard[0] == heard[1]
+        truth = await everything_said(room_of(kind, match.clone()), seat, gestures)
+        assert without_the_past(truth) == without_the_past(heard[0])
+    return len(seats)
+
+
+async def whole_matches(kind: GameKind[Any], matches: int, every: int) -> int:
+    compared = 0
+    for number in range(matches):
+        rng = Stream(f"{kind.name}:{number}")
+        setup = kind.starter(seats=2 + number % 2) if kind.name == "duel" else kind.starter()
+        match: Match[Any] = Match(kind.begin(setup), Seeded(f"{number}"))
+        decisions = 0
+        while (ask := match.ask) is not None and decisions < MOST:
+            if decisions % every == 0:
+                compared += await compare(kind, match, rng)
+            match.take(ask.sample(rng), ask.seat)
+            decisions += 1
+    return compared
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_every_message_to_a_seat_is_the_same_in_every_world_it_may_be_in(game: str) -> None:
+    compared = asyncio.run(whole_matches(GAMES[game], MATCHES[game], LOOKED_AT_EVERY[game]))
+    assert compared > 50
+
+
+class Careless(Stage):
+    """Shows everybody the first seat's cards."""
+
+    def scene(self, game: Any, seat: int | None, lang: str) -> Scene:
+        return super().scene(game, 0, lang)
+
+
+def test_a_stage_that_shows_a_hand_to_others_is_found_out() -> None:
+    careless = msgspec.structs.replace(DUEL, stage=Careless())
+    with pytest.raises(AssertionError):
+        asyncio.run(whole_matches(careless, 1, 1))

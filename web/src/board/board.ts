@@ -1,0 +1,194 @@
+/** The board: an SVG drawn without a framework. Figures are kept by their number and change place before the eye. */
+import { centred, fitted, kept, matrix, panned, toScreen, toSheet, turned, turnFor, zoomed } from "./camera";
+import type { Camera, Place, Size } from "./camera";
+import { el, set } from "./dom";
+import { drawFigure, newPiece, type Look, type Piece } from "./figures";
+import { drawGround } from "./ground";
+import { spotAt } from "./hit";
+import { at, walk } from "./motion";
+import { drawOverlay, drawReach, NOTHING_OVER, type Overlay } from "./overlay";
+import { Sheet, UNIT } from "./sheet";
+import { drawPiece, drawZone } from "./terrain";
+import { drawThing } from "./things";
+import { TEXTURES } from "./textures";
+import type { Dress } from "../games/dress";
+import type { Spot } from "../state/pointing.svelte";
+import type { Figure, Line, Point, Scene, Setting, TerrainPiece } from "../wire/types";
+
+const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a distance is drawn
+const TOOLS = 48; // pixels below the table for the tools
+const NARROW = 560; // pixels: there they stand beside it
+const LAYERS = ["ground", "zones", "terrain", "reach", "things", "figures", "over"] as const;
+const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--light)" stop-opacity=".35"/>
+<stop offset="1" stop-color="var(--dusk)" stop-opacity=".4"/></radialGradient>
+<radialGradient id="glow"><stop offset="0" stop-color="var(--glow)"/><stop offset="1" stop-color="var(--glow)" stop-opacity="0"/></radialGradient>
+<marker id="arrowhead" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker>`;
+
+interface Kept extends Piece {
+  drawn: string;
+  place: Place;
+}
+
+export class Board {
+  camera: Camera = { scale: 1, x: 0, y: 0, turn: 0 };
+  sheet: Sheet;
+  private readonly world = el("g", { class: "world" });
+  private readonly layers: Record<(typeof LAYERS)[number], SVGElement>;
+  private readonly known = new Map<number, Kept>();
+  private whole = true; // all of the table is in view, and shall stay so
+  private scene: Scene | null = null;
+  private terrain: readonly TerrainPiece[] = [];
+  private over: Overlay = NOTHING_OVER;
+  private watching: () => void = () => undefined;
+
+  constructor(
+    readonly svg: SVGSVGElement,
+    setting: Setting,
+    private readonly dress: Dress,
+  ) {
+    this.sheet = new Sheet(setting);
+    const defs = el("defs");
+    defs.innerHTML = DEFS + TEXTURES;
+    this.layers = Object.fromEntries(LAYERS.map((one) => [one, el("g", { class: `layer-${one}` })])) as typeof this.layers;
+    this.world.append(...LAYERS.map((one) => this.layers[one]));
+    svg.replaceChildren(defs, this.world);
+    this.layers.ground.append(...drawGround(this.sheet, setting));
+    this.fit();
+  }
+
+  /** Called whenever the eye has moved, for what lies over the board in plain HTML. */
+  onCamera(act: () => void): void {
+    this.watching = act;
+  }
+
+  // --- the eye --------------------------------------------------------------------------------------------------
+
+  get screen(): Size {
+    return { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
+  }
+
+  look(camera: Camera): void {
+    this.camera = kept(camera, this.screen, this.sheet.size);
+    set(this.world, { transform: matrix(this.camera) });
+    this.svg.style.setProperty("--upright", `${-90 * this.camera.turn}deg`);
+    this.svg.style.setProperty("--steady", String(1 / this.camera.scale));
+    this.svg.classList.toggle("far", this.camera.scale < FAR);
+    this.watching();
+  }
+
+  fit(turn: number = this.camera.turn): void {
+    const { width, height } = this.screen;
+    this.whole = true;
+    this.look(fitted({ width, height: height - (width > NARROW ? TOOLS : 0) }, this.sheet.size, turn));
+  }
+
+  /** The window has another size: all is seen again, or one stays where one looked. */
+  resized(): void {
+    if (this.whole) this.fit();
+    else this.look(this.camera);
+  }
+
+  turn(): void {
+    if (this.whole) this.fit((this.camera.turn + 1) & 3);
+    else this.look(turned(this.camera, this.screen, 1));
+  }
+
+  /** One's own edge below. */
+  turnTo(own: Point): void {
+    this.fit(turnFor(this.sheet.size, this.sheet.place(own)));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.whole = false;
+    this.look(panned(this.camera, dx, dy));
+  }
+
+  zoom(place: Place | null, factor: number): void {
+    this.whole = false;
+    this.look(zoomed(this.camera, place ?? [this.screen.width / 2, this.screen.height / 2], factor));
+  }
+
+  /** Bring a place into view if it is not. */
+  reveal(point: Point): void {
+    const [x, y] = this.onScreen(point);
+    const { width, height } = this.screen;
+    if (x < 20 || y < 20 || x > width - 20 || y > height - 20) {
+      this.look(centred(this.camera, this.screen, this.sheet.place(point)));
+    }
+  }
+
+  onScreen(point: Point): Place {
+    return toScreen(this.camera, this.sheet.place(point));
+  }
+
+  pointAt(place: Place): Point {
+    return this.sheet.point(toSheet(this.camera, place));
+  }
+
+  /** What is under a place of the screen; `slack` in pixels. */
+  spot(place: Place, slack = 3): Spot {
+    return spotAt(this.scene, this.terrain, this.pointAt(place), (slack / this.camera.scale) * UNIT);
+  }
+
+  // --- drawing --------------------------------------------------------------------------------------------------
+
+  showTerrain(terrain: readonly TerrainPiece[]): void {
+    this.terrain = terrain;
+    this.layers.terrain.replaceChildren(...terrain.map((one) => drawPiece(this.sheet, one, this.dress.stuff(one.kind))));
+  }
+
+  showScene(scene: Scene, lookOf: (figure: Figure) => Look, news: readonly Line[]): void {
+    const others = this.scene !== scene;
+    this.scene = scene;
+    if (others) {
+      this.layers.zones.replaceChildren(...scene.zones.map((one) => drawZone(this.sheet, one)));
+      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one)));
+    }
+    const standing = scene.figures.filter((one) => one.where === "table");
+    const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));
+    for (const figure of standing) this.showFigure(figure, lookOf(figure), ways.get(figure.id));
+    const there = new Set(standing.map((one) => one.id));
+    for (const [id, one] of this.known) {
+      if (there.has(id)) continue;
+      one.element.remove();
+      this.known.delete(id);
+    }
+  }
+
+  private showFigure(figure: Figure, look: Look, way: readonly Point[] | undefined): void {
+    const place = this.sheet.place([figure.x, figure.y]);
+    const drawn = JSON.stringify([{ ...figure, x: 0, y: 0 }, look]);
+    let one = this.known.get(figure.id);
+    if (one === undefined) {
+      one = { ...newPiece(figure.id), drawn: "", place };
+      this.layers.figures.append(one.element);
+      this.known.set(figure.id, one);
+    }
+    if (one.drawn !== drawn) {
+      drawFigure(one, figure, look);
+      one.drawn = drawn;
+    }
+    one.element.style.transform = at(place);
+    if (one.place[0] !== place[0] || one.place[1] !== place[1]) {
+      const end = way?.[way.length - 1];
+      const fresh = end && end[0] === figure.x && end[1] === figure.y; // not an older walk of the same figure
+      const between = (fresh ? way : []).map((point) => this.sheet.place(point));
+      walk(one.element, [one.place, ...between, place]);
+      one.place = place;
+    }
+  }
+
+  paint(over: Overlay, lang: string): void {
+    this.over = over;
+    this.layers.reach.replaceChildren(...drawReach(this.sheet, over));
+    this.layers.over.replaceChildren(...drawOverlay(this.sheet, over, lang));
+  }
+
+  get painted(): Overlay {
+    return this.over;
+  }
+
+  focus(figure: number): void {
+    this.known.get(figure)?.hit.focus({ preventScroll: true });
+  }
+}

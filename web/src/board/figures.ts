@@ -1,0 +1,148 @@
+/** The figures on the table: base, code, the colour and the pattern of the side, life, energy and marks. */
+import { UNIT } from "./sheet";
+import { arc, el, set } from "./dom";
+import type { Bar, Figure } from "../wire/types";
+
+export interface Look {
+  lit: boolean;
+  greyed: boolean;
+  chosen: boolean;
+  target: boolean;
+  active: boolean;
+  label: string;
+}
+
+/** How the rim of each side is broken, so that nobody needs to see its colour: whole, striped, dotted, thin. */
+export const RIMS = ["", "striped", "dotted", "double", "dashdot", "wide", "sparse", "dense"] as const;
+
+export function rimDash(seat: number, r: number): string | undefined {
+  const turn = 2 * Math.PI * r * 0.88;
+  const parts: (number[] | undefined)[] = [
+    undefined,
+    [1 / 48, 1 / 24],
+    [1 / 90, 1 / 22 - 1 / 90],
+    [1 / 4 - 1 / 30, 1 / 30],
+    [1 / 12, 1 / 40, 1 / 60, 1 / 40],
+    [1 / 8, 1 / 8],
+    [1 / 60, 1 / 10 - 1 / 60],
+    [1 / 60, 1 / 60],
+  ];
+  return parts[seat % parts.length]?.map((part) => (part * turn).toFixed(2)).join(" ");
+}
+
+const MOST_MARKS = 4;
+
+/** A figure on the board: what is drawn anew, and what stays, so that it keeps the focus. */
+export interface Piece {
+  element: SVGElement;
+  body: SVGElement;
+  hit: SVGElement;
+}
+
+export function newPiece(id: number): Piece {
+  const body = el("g", { class: "body" });
+  const hit = el("circle", { class: "hit", role: "button", "data-figure": id });
+  return { element: el("g", {}, body, hit), body, hit };
+}
+
+export function drawFigure({ element, body: group, hit }: Piece, figure: Figure, look: Look): void {
+  const r = figure.r / UNIT;
+  group.replaceChildren();
+  set(element, { class: classes(figure, look) });
+  set(hit, {
+    r: r * 1.1,
+    "aria-label": look.label,
+    "aria-pressed": look.chosen ? "true" : "false",
+    tabindex: look.lit || look.chosen ? 0 : -1,
+  });
+  const lift = figure.level > 0 ? r * 0.28 : r * 0.1;
+  group.append(el("ellipse", { class: "shadow", cx: lift, cy: lift, rx: r * 1.04, ry: r * 1.04 }));
+  if (figure.reach > 0) group.append(el("circle", { class: "reach", r: r + figure.reach / UNIT }));
+  group.append(...base(figure, r));
+  const upright = el("g", { class: "upright" });
+  upright.append(code(figure, r), ...bars(figure, r), ...marks(figure, r));
+  if (figure.level > 0) upright.append(badge("▲", -r * 0.95, r * 0.75, r * 0.36, "level"));
+  group.append(el("circle", { class: "halo", r: r * 1.2 }), upright);
+}
+
+function classes(figure: Figure, look: Look): string {
+  const states = (["lit", "greyed", "chosen", "target", "active"] as const).filter((state) => look[state]);
+  return ["figure", `side-${figure.seat % 8}`, ...states, ...figure.marks.map((one) => `is-${one.kind}`)].join(" ");
+}
+
+function base(figure: Figure, r: number): SVGElement[] {
+  if (figure.square) {
+    const box = (k: number, name: string) =>
+      el("rect", { class: name, x: -r * k, y: -r * k, width: 2 * r * k, height: 2 * r * k, rx: r * 0.12 });
+    return [box(1, "rim"), box(0.78, "face")];
+  }
+  const width = r * 0.24;
+  const dash = rimDash(figure.seat, r);
+  const found = [el("circle", { class: "rim", r })];
+  if (dash) found.push(el("circle", { class: "pattern", r: r * 0.88, "stroke-width": width, "stroke-dasharray": dash }));
+  return [...found, el("circle", { class: "face", r: r * 0.76 })];
+}
+
+function code(figure: Figure, r: number): SVGElement {
+  const size = r * (figure.code.length > 2 ? 0.66 : 0.82);
+  return el("text", { class: "code", "font-size": size, y: size * 0.34 }, figure.code);
+}
+
+function bars(figure: Figure, r: number): SVGElement[] {
+  const life = figure.bars.find((one) => one.kind === "life") ?? figure.bars[0];
+  const rest = figure.bars.filter((one) => one !== life && one.most > 0);
+  const drawn = life && life.most > 1 ? boxes(life, r) : [];
+  return [...drawn, ...rest.flatMap((one, index) => pips(one, r, index))];
+}
+
+/** Life as an arc of boxes below the base; a box with a word of its own is marked. */
+function boxes(bar: Bar, r: number): SVGElement[] {
+  const sweep = Math.min(200, 26 * bar.most);
+  const step = sweep / bar.most;
+  const start = 180 + sweep / 2;
+  return Array.from({ length: bar.most }, (_, index) => {
+    const from = start - index * step;
+    const word = bar.boxes[index] ?? "";
+    const state = index < bar.value ? "full" : "empty";
+    return el("path", {
+      class: `life ${state} ${word && `box-${word}`}`,
+      d: arc(r * 1.17, from - step * 0.08, from - step * 0.92),
+      "stroke-width": r * 0.2,
+    });
+  });
+}
+
+/** Energy and the like as pips above the base. */
+function pips(bar: Bar, r: number, row: number): SVGElement[] {
+  const count = Math.min(bar.most, 12);
+  const step = Math.min(24, 150 / Math.max(1, count));
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (((index - (count - 1) / 2) * step - 90) * Math.PI) / 180;
+    const away = r * (1.2 + row * 0.28);
+    return el("circle", {
+      class: `pip pip-${bar.kind} ${index < bar.value ? "full" : "empty"}`,
+      cx: away * Math.cos(angle),
+      cy: away * Math.sin(angle),
+      r: r * 0.115,
+    });
+  });
+}
+
+function marks(figure: Figure, r: number): SVGElement[] {
+  const signed = figure.marks.filter((one) => one.sign);
+  return signed.slice(0, MOST_MARKS).map((one, index) => {
+    const angle = ((58 + index * 30 - 90) * Math.PI) / 180;
+    return badge(one.sign, r * 1.12 * Math.cos(angle), r * 1.12 * Math.sin(angle), r * 0.3, `mark mark-${one.kind}`);
+  });
+}
+
+function badge(sign: string, x: number, y: number, r: number, name: string): SVGElement {
+  const wide = sign.length > 1 ? r * 0.5 : 0;
+  const size = r * 1.35;
+  return el(
+    "g",
+    { class: `badge ${name}`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` },
+    el("rect", { x: -r - wide, y: -r, width: 2 * (r + wide), height: 2 * r, rx: r }),
+    el("text", { "font-size": size, y: size * 0.34 }, sign),
+  );
+}

@@ -1,0 +1,26 @@
+/** A figure goes its way before the eye, shortly; nothing waits for it. */
+import type { Place } from "./camera";
+
+const LONGEST = 520; // milliseconds
+const SPEED = 0.9; // millimetres of the sheet for a millisecond
+
+export function at([x, y]: Place): string {
+  return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+}
+
+export function stillPlease(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export function walk(element: SVGElement, way: readonly Place[]): void {
+  const lengths = way.slice(1).map(([x, y], index) => Math.hypot(x - way[index]![0], y - way[index]![1]));
+  const whole = lengths.reduce((sum, one) => sum + one, 0);
+  element.getAnimations().forEach((one) => one.cancel());
+  if (whole < 1 || stillPlease()) return;
+  let gone = 0;
+  const frames = way.map((place, index) => {
+    gone += index === 0 ? 0 : lengths[index - 1]!;
+    return { transform: at(place), offset: Math.min(1, gone / whole) };
+  });
+  element.animate(frames, { duration: Math.min(LONGEST, 160 + whole / SPEED), easing: "ease-in-out" });
+}

@@ -1,0 +1,12 @@
+import "./style/fonts.css";
+import "./style/base.css";
+import "./style/lobby.css";
+import "./style/table.css";
+import "./style/panels.css";
+import "./style/sheets.css";
+import "./style/board.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -1,0 +1,44 @@
+/** What this browser remembers: the keys of the seats it has sat at, the language, and how one likes to play. */
+export interface Sat {
+  match: string;
+  game: string;
+  title: string;
+  when: number;
+  keys: string[];
+  links: { seat: number; name: string; key: string }[];
+}
+
+const KEPT = 30;
+
+function kept<T>(name: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(`escarmouche.${name}`) ?? "null") as T | null) ?? otherwise;
+  } catch {
+    return otherwise; // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`escarmouche.${name}`, JSON.stringify(value));
+  } catch {
+    // a browser that keeps nothing: the address still holds the key
+  }
+}
+
+export const memory = {
+  kept,
+  keep,
+  tables: (): Sat[] => kept<Sat[]>("tables", []),
+  table: (match: string): Sat | undefined => memory.tables().find((one) => one.match === match),
+  sat(one: Sat): void {
+    const others = memory.tables().filter((other) => other.match !== one.match);
+    keep("tables", [one, ...others].slice(0, KEPT));
+  },
+  forget(match: string): void {
+    keep(
+      "tables",
+      memory.tables().filter((other) => other.match !== match),
+    );
+  },
+};

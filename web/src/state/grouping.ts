@@ -1,0 +1,49 @@
+/** How proposals are laid out in the panel: legal ones by group, in the order they came; the refused ones apart. */
+import type { Proposal } from "../wire/types";
+
+export interface Group {
+  name: string;
+  proposals: Proposal[];
+}
+
+export interface Layout {
+  groups: Group[];
+  refused: Proposal[];
+  legal: Proposal[]; // in the order of the keys 1-9
+}
+
+export function laidOut(proposals: readonly Proposal[]): Layout {
+  const groups = new Map<string, Proposal[]>();
+  for (const one of proposals) {
+    if (one.refusal) continue;
+    const group = groups.get(one.group);
+    if (group) group.push(one);
+    else groups.set(one.group, [one]);
+  }
+  const laid = [...groups].map(([name, inside]) => ({ name, proposals: inside }));
+  return { groups: laid, refused: proposals.filter((one) => one.refusal), legal: laid.flatMap((one) => one.proposals) };
+}
+
+/** Does an answer name this card? Answers are plain data; cards travel under these names. */
+export function namesCard(answer: unknown, card: number): boolean {
+  if (answer === null || typeof answer !== "object") return false;
+  return Object.entries(answer).some(([field, value]) =>
+    field === "card" || field === "cards"
+      ? value === card || (Array.isArray(value) && value.includes(card))
+      : namesCard(value, card),
+  );
+}
+
+export interface Choices {
+  pointed: Layout; // what the gesture may mean
+  free: Layout; // what can be answered without pointing
+  keys: Proposal[]; // for the keys 1 to 9
+}
+
+export function choicesOf(pointed: readonly Proposal[], options: readonly Proposal[], cards: readonly number[]): Choices {
+  const naming = options.filter((one) => cards.length > 0 && cards.every((card) => namesCard(one.answer, card)));
+  const known = new Set(pointed.map((one) => JSON.stringify(one.answer)));
+  const rest = (naming.length > 0 ? naming : options).filter((one) => !known.has(JSON.stringify(one.answer)));
+  const layouts = { pointed: laidOut(pointed), free: laidOut(rest) };
+  return { ...layouts, keys: [...layouts.pointed.legal, ...layouts.free.legal] };
+}

@@ -1,0 +1,202 @@
+/** What a player points at, step by step, and what the table says it would mean. Knows no rule: it asks. */
+import { namesCard } from "./grouping";
+import { named, toggled, type Arrow } from "./naming";
+import type { Gesture, Looked, Point, Proposal } from "../wire/types";
+import type { SeatTable } from "./seat.svelte";
+
+export interface Spot {
+  point: Point;
+  figure: number;
+  thing: string;
+  terrain: string;
+}
+
+const PATIENCE = 90; // milliseconds between two looks while the hand moves
+
+export class Pointing {
+  chosen = $state(-1);
+  target = $state(-1);
+  points: Point[] = $state.raw([]);
+  thing = $state("");
+  arrows: Arrow[] = $state.raw([]);
+  picked: number[] = $state.raw([]); // where several figures are to be named
+  cards: number[] = $state.raw([]);
+  base: Looked | null = $state.raw(null); // of the chosen figure alone: its reach, its actions
+  looked: Looked | null = $state.raw(null); // of the whole gesture
+  passing: Looked | null = $state.raw(null); // of where the hand is now, until it says so
+  shown: Proposal | null = $state.raw(null); // the option somebody looks at in the panel
+  private busy = false;
+  private queued: Gesture | null = null;
+  private epoch = 0;
+
+  constructor(private readonly table: () => SeatTable) {}
+
+  /** The question has changed: nothing is pointed at any more. */
+  reset(): void {
+    this.epoch += 1;
+    this.chosen = this.target = -1;
+    this.points = this.arrows = this.picked = this.cards = [];
+    this.thing = "";
+    this.base = this.looked = this.passing = this.shown = null;
+    this.queued = null;
+  }
+
+  get several(): boolean {
+    return this.table().update?.question?.form === "several";
+  }
+
+  /** Something besides the figure is pointed at. */
+  get aimed(): boolean {
+    return this.target >= 0 || this.points.length > 0 || this.thing !== "";
+  }
+
+  async choose(figure: number): Promise<void> {
+    const { arrows, picked } = this;
+    this.reset();
+    this.arrows = arrows;
+    this.chosen = figure;
+    this.base = await this.asked(this.several ? { figure, thing: named({ arrows, picked }) } : { figure });
+    if (this.several) this.picked = toggled(picked, figure);
+  }
+
+  /** A tap at something, or the key for it. `more` adds a waypoint. */
+  async tap(spot: Spot, more: boolean): Promise<void> {
+    if (!this.table().asked) return;
+    if (spot.figure >= 0) await this.tapFigure(spot.figure);
+    else if (spot.thing) await this.aim({ thing: spot.thing, ...this.from() });
+    else {
+      const points = more ? [...this.points, spot.point] : [spot.point];
+      await this.aim({ points, ...this.from() });
+    }
+  }
+
+  private from(): Gesture {
+    return this.chosen >= 0 ? { figure: this.chosen } : {};
+  }
+
+  private async tapFigure(figure: number): Promise<void> {
+    if (this.chosen < 0 || this.target === figure) return this.choose(figure);
+    if (figure === this.chosen && !this.several) return this.clearAim();
+    if (this.isAnother(figure)) return this.choose(figure);
+    await this.aimAt(figure);
+  }
+
+  /** Somebody else of one's own who may act: chosen instead. Dragging onto him aims at him. */
+  private isAnother(figure: number): boolean {
+    const update = this.table().update;
+    const lit = update?.question?.lit ?? [];
+    const seatOf = (id: number) => update?.scene.figures.find((one) => one.id === id)?.seat;
+    if (this.several && lit.length === 0) return seatOf(figure) === this.table().seat;
+    return lit.includes(figure) && (this.several || seatOf(figure) === seatOf(this.chosen));
+  }
+
+  private async aimAt(figure: number): Promise<void> {
+    const seen = await this.aim({ figure: this.chosen, target: figure });
+    if (seen !== null && this.several) this.arrows = [...this.arrows.filter(([from]) => from !== this.chosen), [this.chosen, figure]];
+  }
+
+  private async aim(gesture: Gesture): Promise<Looked | null> {
+    this.target = gesture.target ?? -1;
+    this.points = gesture.points ?? [];
+    this.thing = gesture.thing ?? "";
+    const whole = this.several ? { ...gesture, thing: named({ arrows: this.arrows, picked: [] }) } : gesture;
+    const seen = await this.asked(whole);
+    if (seen !== null) {
+      this.looked = seen;
+      this.passing = null;
+    }
+    return seen;
+  }
+
+  /** A card of the hand, chosen or put back; several where several may be shown. */
+  async pickCard(card: number): Promise<void> {
+    const together = toggled(this.cards, card);
+    this.cards = together;
+    this.looked = null;
+    if (together.length === 0) return;
+    const seen = await this.asked({ thing: named({ cards: together }) });
+    const fits = seen?.proposals.some((one) => !one.refusal && together.every((each) => namesCard(one.answer, each)));
+    if (seen !== null && !fits && together.length > 1) {
+      this.cards = [];
+      return this.pickCard(card); // one only: the other one then
+    }
+    if (seen !== null && fits) this.looked = seen;
+  }
+
+  clearAim(): void {
+    this.epoch += 1;
+    this.target = -1;
+    this.points = [];
+    this.thing = "";
+    this.looked = this.passing = null;
+  }
+
+  clearArrows(): void {
+    this.arrows = this.picked = [];
+    this.clearAim();
+  }
+
+  /** One step back; false when there is nothing to take back. */
+  back(): boolean {
+    if (this.cards.length > 0) {
+      this.cards = [];
+      this.looked = null;
+    } else if (this.points.length > 1) void this.aim({ points: this.points.slice(0, -1), ...this.from() });
+    else if (this.aimed) this.clearAim();
+    else if (this.chosen >= 0) this.reset();
+    else return false;
+    return true;
+  }
+
+  private async asked(gesture: Gesture): Promise<Looked | null> {
+    const epoch = this.epoch;
+    const seen = await this.table().look(gesture);
+    return epoch === this.epoch ? seen : null;
+  }
+
+  /** The hand moves over the board with a figure chosen or held: what would it mean here? Asked one at a time. */
+  hover(spot: Spot | null, figure: number): void {
+    if (spot === null || figure < 0 || !this.table().asked) {
+      this.passing = null;
+      this.queued = null;
+      return;
+    }
+    const over = spot.figure >= 0 && spot.figure !== figure;
+    const way = [...(figure === this.chosen && this.target < 0 ? this.points.slice(0, -1) : []), spot.point];
+    this.queued = over ? { figure, target: spot.figure } : { figure, points: way };
+    if (!this.busy) void this.askQueued();
+  }
+
+  private async askQueued(): Promise<void> {
+    this.busy = true;
+    while (this.queued !== null) {
+      const gesture = this.queued;
+      this.queued = null;
+      const seen = await this.asked(gesture);
+      if (seen !== null && !this.aimed) this.passing = seen;
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    }
+    this.busy = false;
+  }
+
+  /** A figure was dragged and let go here. */
+  async drop(figure: number, spot: Spot): Promise<void> {
+    if (this.chosen !== figure) {
+      await this.choose(figure);
+    }
+    if (spot.figure >= 0 && spot.figure !== figure) await this.aimAt(spot.figure);
+    else await this.aim({ figure, points: [spot.point] });
+  }
+
+  /** What can be answered now, the nearest to the gesture first. */
+  get proposals(): Proposal[] {
+    return (this.looked ?? this.base)?.proposals ?? [];
+  }
+
+  /** The one that is drawn on the board. */
+  get drawn(): Proposal | null {
+    if (this.shown !== null) return this.shown;
+    const seen = this.aimed ? this.looked : this.passing;
+    return seen?.proposals[0] ?? null;
+  }
+}

@@ -1,0 +1,29 @@
+/** May a question be passed without asking the player? Only a reaction, only by saying no, and only as he wished. */
+import type { Figure, Proposal, Question, Scene, Setting } from "../wire/types";
+
+export type Stops = "always" | "near" | "never";
+
+const NEAR = 8; // in the unit people read
+
+export function passOf(question: Question): Proposal | null {
+  if (!/react/i.test(question.kind)) return null;
+  return question.options.find((one) => one.answer === false && !one.refusal) ?? null;
+}
+
+export function passes(stops: Stops, question: Question, scene: Scene, setting: Setting): Proposal | null {
+  if (stops === "always") return null;
+  const pass = passOf(question);
+  if (pass === null || stops === "never") return pass;
+  return isNear(question, scene, setting) ? null : pass;
+}
+
+function isNear(question: Question, scene: Scene, setting: Setting): boolean {
+  const active = scene.figures.find((one) => one.id === scene.active);
+  if (active === undefined) return true; // nothing to measure from: better ask
+  const mine = scene.figures.filter((one) => question.lit.includes(one.id));
+  return mine.some((one) => gap(one, active) <= NEAR * setting.unit);
+}
+
+function gap(one: Figure, other: Figure): number {
+  return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
+}

@@ -1,0 +1,159 @@
+/** One seat (or a spectator's place) at one table: what the server has told it, and what it may say. */
+import type { Lang } from "../wire/http";
+import { Socket, type Status } from "../wire/socket";
+import type {
+  FromPlayer,
+  FromTable,
+  Gesture,
+  Line,
+  Looked,
+  NotTaken,
+  Proposal,
+  TerrainPiece,
+  Update,
+  Welcome,
+} from "../wire/types";
+
+export class SeatTable {
+  status: Status = $state("connecting");
+  welcome: Welcome | null = $state.raw(null);
+  update: Update | null = $state.raw(null);
+  terrain: TerrainPiece[] = $state.raw([]);
+  lines: Line[] = $state.raw([]);
+  fresh: Line[] = $state.raw([]); // what came with the last update, for the eye
+  refusal: NotTaken | null = $state.raw(null);
+  waiting = $state(false); // an answer is on its way
+  private readonly socket: Socket;
+  private readonly looks = new Map<number, (reply: Looked | null) => void>();
+  private requests = 0;
+
+  constructor(
+    readonly match: string,
+    readonly key: string,
+    private lang: Lang,
+  ) {
+    this.socket = new Socket(() => this.address(), {
+      heard: (message) => this.hear(message),
+      status: (status) => this.changed(status),
+    });
+  }
+
+  get seat(): number | null {
+    return this.welcome?.seat ?? null;
+  }
+
+  get asked(): boolean {
+    return this.update !== null && this.update.question !== null && !this.update.over;
+  }
+
+  nameOf(seat: number): string {
+    const sits = this.update?.seats.find((one) => one.seat === seat)?.name;
+    return sits || this.update?.scene.seats.find((one) => one.seat === seat)?.name || `${seat + 1}`;
+  }
+
+  say(message: FromPlayer): boolean {
+    return this.socket.send(message);
+  }
+
+  answer(proposal: Proposal): void {
+    if (this.waiting || this.update === null || proposal.refusal) return;
+    this.refusal = null;
+    this.waiting = this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer });
+  }
+
+  /** What a gesture would mean; null when the question is gone before the reply. */
+  look(gesture: Gesture): Promise<Looked | null> {
+    const seq = this.update?.seq;
+    if (seq === undefined || !this.asked) return Promise.resolve(null);
+    this.requests += 1;
+    const request = this.requests;
+    return new Promise((resolve) => {
+      this.looks.set(request, resolve);
+      if (!this.say({ type: "Look", seq, gesture, request })) this.settle(request, null);
+    });
+  }
+
+  speak(lang: Lang): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.say({ type: "Speak", lang });
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  close(): void {
+    this.socket.close();
+    this.forgetLooks();
+  }
+
+  private address(): string {
+    const base = new URL(`ws/${this.match}`, document.baseURI);
+    base.protocol = base.protocol === "https:" ? "wss:" : "ws:";
+    base.hash = "";
+    base.search = new URLSearchParams({ lang: this.lang, ...(this.key && { key: this.key }) }).toString();
+    return base.toString();
+  }
+
+  private changed(status: Status): void {
+    this.status = status;
+    if (status !== "open") {
+      this.waiting = false;
+      this.forgetLooks();
+    }
+  }
+
+  private hear(message: FromTable): void {
+    switch (message.type) {
+      case "Welcome":
+        this.welcome = message;
+        break;
+      case "Update":
+        this.take(message);
+        break;
+      case "Looked":
+        this.settle(message.request, message);
+        break;
+      case "NotTaken":
+        this.notTaken(message);
+        break;
+      case "Presence":
+        if (this.update !== null) this.update = { ...this.update, seats: message.seats };
+    }
+  }
+
+  private take(update: Update): void {
+    if (update.seq !== this.update?.seq) {
+      this.waiting = false;
+      this.refusal = null;
+      this.forgetLooks();
+    }
+    if (update.terrain !== null) {
+      const laid = this.terrain.length === 0 && update.terrain.length > 0 && this.update !== null;
+      this.terrain = update.terrain;
+      if (laid) this.say({ type: "Speak", lang: this.lang }); // a table was laid: it may have another size now
+    }
+    this.fresh = update.first_line === 0 ? [] : update.lines;
+    this.lines = [...this.lines.slice(0, update.first_line), ...update.lines];
+    this.update = update;
+  }
+
+  private notTaken(message: NotTaken): void {
+    if (message.request && this.looks.has(message.request)) {
+      this.settle(message.request, null);
+      return;
+    }
+    this.waiting = false;
+    this.refusal = message;
+  }
+
+  private settle(request: number, reply: Looked | null): void {
+    this.looks.get(request)?.(reply);
+    this.looks.delete(request);
+  }
+
+  private forgetLooks(): void {
+    for (const request of [...this.looks.keys()]) this.settle(request, null);
+  }
+}

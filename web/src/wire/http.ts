@@ -1,0 +1,45 @@
+/** What is asked of the server outside a match: games, tables, records, positions of a replay. */
+import { fill } from "./fill";
+import type { Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish, Trouble } from "./types";
+
+export type Lang = "fr" | "en";
+export type PlayerKind = NonNullable<SeatWish["kind"]>;
+
+/** A request that was refused: one line for each fault. */
+export class Refused extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+async function asked<T>(name: string, path: string, init?: RequestInit): Promise<T> {
+  const reply = await fetch(path, init);
+  if (!reply.ok) throw new Refused(await problems(reply));
+  return fill<T>(name, await reply.json());
+}
+
+async function problems(reply: Response): Promise<string[]> {
+  try {
+    const told = (await reply.json()) as Partial<Trouble> & { detail?: string };
+    return told.problems ?? [told.detail ?? reply.statusText];
+  } catch {
+    return [`${reply.status} ${reply.statusText}`];
+  }
+}
+
+function post(body: unknown): RequestInit {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+export const http = {
+  games: (lang: Lang) => asked<GameInfo[]>("GameInfo", `api/games?lang=${lang}`),
+  ledger: (game: string) => asked<Clause[]>("Clause", `api/games/${encodeURIComponent(game)}/ledger`),
+  open: (wish: NewMatch) => asked<Opened>("Opened", "api/matches", post(wish)),
+  matches: (lang: Lang) => asked<MatchInfo[]>("MatchInfo", `api/matches?lang=${lang}`),
+  match: (id: string, lang: Lang) => asked<MatchInfo>("MatchInfo", `api/matches/${id}?lang=${lang}`),
+  frame: (id: string, count: number, lang: Lang, key: string) =>
+    asked<Frame>("Frame", `api/matches/${id}/frames/${count}?lang=${lang}&key=${encodeURIComponent(key)}`),
+  goOn: (id: string, wish: Continue) => asked<Opened>("Opened", `api/matches/${id}/continue`, post(wish)),
+  upload: (record: Blob) => asked<Opened>("Opened", "api/records", { method: "POST", body: record }),
+  recordAddress: (id: string) => `api/matches/${id}/record`,
+};

@@ -1,0 +1,380 @@
+// Made by `npm run wire` from wire/openapi.json; not edited by hand.
+
+/** A place on the table, in its units. */
+export type Point = [number, number];
+
+/** The answer to the question of that `seq`. */
+export interface Answer {
+  answer: unknown;
+  request?: number;
+  seq: number;
+  type: "Answer";
+}
+/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each. */
+export interface Bar {
+  boxes: string[];
+  kind: string;
+  most: number;
+  name: string;
+  value: number;
+}
+/** A card of a hand: `kind` for the dress; a card nobody may see has no face. */
+export interface Card {
+  face: string;
+  id: number;
+  kind: string;
+  name: string;
+  text: string;
+}
+/** Something to choose before a match: a scenario, a force. `seats`: for how many players (none: for any). */
+export interface Choice {
+  id: string;
+  name: string;
+  note: string;
+  seats: number[];
+}
+/** A rule in the ledger's words. */
+export interface Clause {
+  id: string;
+  text: string;
+}
+/** Give the match up. */
+export interface Concede {
+  type: "Concede";
+}
+/** Go on from a position of a match as a new one. */
+export interface Continue {
+  at: number;
+  seats: SeatWish[];
+}
+/** A figure: on the table, or beside it (`where` not "table"). */
+export interface Figure {
+  bars: Bar[];
+  code: string;
+  id: number;
+  level: number;
+  marks: Mark[];
+  name: string;
+  note: string;
+  place: string;
+  r: number;
+  reach: number;
+  seat: number;
+  sheet: string;
+  square: boolean;
+  where: string;
+  x: number;
+  y: number;
+}
+/** One position of a replay. */
+export interface Frame {
+  count: number;
+  lines: Line[];
+  outcome: string;
+  scene: Scene;
+  setting: Setting;
+  terrain: TerrainPiece[];
+  total: number;
+}
+export type FromPlayer = Answer | Look | Undo | Propose | Reply | Concede | HandOver | Speak;
+export type FromTable = Welcome | Update | Looked | NotTaken | Presence;
+/** A game one can sit down to. */
+export interface GameInfo {
+  bots: string[];
+  forces: Choice[];
+  hidden: boolean;
+  name: string;
+  options: OptionInfo[];
+  scenarios: Choice[];
+  seats: [number, number];
+  title: string;
+}
+/** What a person points at: a figure, points of a path or a place, another figure, a thing, a piece of terrain. */
+export interface Gesture {
+  figure?: number;
+  points?: [number, number][];
+  target?: number;
+  terrain?: string;
+  thing?: string;
+}
+/** Cards that lie together. */
+export interface Hand {
+  cards: Card[];
+  kind: string;
+  name: string;
+  seat: number;
+}
+/** Let a bot play for an absent seat, or give the seat back. */
+export interface HandOver {
+  bot?: string;
+  seat: number;
+  type: "HandOver";
+}
+/** A line of the log, and what it opens into: its clause and the sums behind it. */
+export interface Line {
+  figures: number[];
+  kind: string;
+  path: [number, number][];
+  sums: string[];
+  text: string;
+  why: string;
+}
+/** What a match may be made of, in words. */
+export interface Lobby {
+  forces: Choice[];
+  scenarios: Choice[];
+}
+/** What would this gesture mean? */
+export interface Look {
+  gesture: Gesture;
+  request?: number;
+  seq: number;
+  type: "Look";
+}
+/** What a gesture may mean, and what is painted for the figure pointed at. */
+export interface Looked {
+  outlines: [number, number][][];
+  proposals: Proposal[];
+  request: number;
+  spots: [number, number][];
+  type: "Looked";
+}
+/** A state of a figure: a word for the dress, and what it means. */
+export interface Mark {
+  kind: string;
+  sign: string;
+  text: string;
+}
+/** A match as the lobby lists it. */
+export interface MatchInfo {
+  count: number;
+  game: string;
+  match: string;
+  opened: string;
+  outcome: string;
+  over: boolean;
+  scenario: string;
+  seats: SeatState[];
+  title: string;
+}
+/** A table to open. */
+export interface NewMatch {
+  game: string;
+  minutes?: number;
+  options?: string[];
+  scenario?: string;
+  seats: SeatWish[];
+  seed?: string;
+}
+/** A message that was refused, and why; nothing has changed. */
+export interface NotTaken {
+  code: string;
+  request: number;
+  text: string;
+  type: "NotTaken";
+  why: string;
+}
+/** Something one player has proposed to the others. */
+export interface Offer {
+  seat: number;
+  to: number;
+  what: "draw" | "take_back";
+}
+/** A table that was opened, with the links of its seats. */
+export interface Opened {
+  match: string;
+  seats: SeatLink[];
+}
+/** A setting of a game with its readings, the default first. */
+export interface OptionInfo {
+  name: string;
+  readings: string[];
+}
+/** A polygon. */
+export interface Outline {
+  points: [number, number][];
+  type: "polygon";
+}
+/** Who sits where now. */
+export interface Presence {
+  seats: SeatState[];
+  type: "Presence";
+}
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch). */
+export interface Proposal {
+  answer: unknown;
+  figure: number;
+  group: string;
+  label: string;
+  notes: string[];
+  path: [number, number][];
+  refusal: string;
+  why: string;
+}
+/** Offer the others a draw, or ask them to take back to where the match stood after `to` answers. */
+export interface Propose {
+  to?: number;
+  type: "Propose";
+  what: "draw" | "take_back";
+}
+/** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
+export interface Question {
+  form: string;
+  greyed: [number, string, string][];
+  kind: string;
+  lit: number[];
+  options: Proposal[];
+  outlines: [number, number][][];
+  secret: boolean;
+  spots: [number, number][];
+  text: string;
+  why: string;
+}
+/** Agree to what was proposed, or not. */
+export interface Reply {
+  agree: boolean;
+  type: "Reply";
+  what: "draw" | "take_back";
+}
+/** A round outline. */
+export interface Round {
+  r: number;
+  type: "circle";
+  x: number;
+  y: number;
+}
+/** A figure of a sheet: what it is called, what it is. */
+export type Row = [string, string];
+/** A position as one seat's screen shows it. */
+export interface Scene {
+  active: number;
+  figures: Figure[];
+  hands: Hand[];
+  heading: string;
+  seats: Seat[];
+  terrain: TerrainPiece[];
+  things: Thing[];
+  zones: Zone[];
+}
+/** A player at the table: what is counted for him. */
+export interface Seat {
+  name: string;
+  note: string;
+  score: string;
+  seat: number;
+}
+/** The secret link of a seat: whoever has it sits there. */
+export interface SeatLink {
+  key: string;
+  kind: "bot" | "human" | "open";
+  name: string;
+  seat: number;
+}
+/** Who sits where. */
+export interface SeatState {
+  bot: string;
+  clock: number | null;
+  kind: "bot" | "human" | "open";
+  name: string;
+  present: boolean;
+  seat: number;
+}
+/** Who shall sit there. */
+export interface SeatWish {
+  bot?: string;
+  force?: string;
+  kind?: "bot" | "human" | "open";
+  name?: string;
+}
+/** A paragraph of a sheet. */
+export interface Section {
+  kind: string;
+  name: string;
+  note: string;
+  text: string;
+}
+/** The table itself: its size, and whether anybody may measure. */
+export interface Setting {
+  ruler: boolean;
+  table: [number, number];
+  unit: number;
+  unit_name: string;
+}
+/** A card for people to read: a profile, a character. */
+export interface Sheet {
+  id: string;
+  name: string;
+  rows: Row[];
+  sections: Section[];
+  subtitle: string;
+}
+/** From now on in this language. */
+export interface Speak {
+  lang: "en" | "fr";
+  type: "Speak";
+}
+/** A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people. */
+export interface TerrainPiece {
+  floor: string;
+  height: number;
+  id: string;
+  kind: string;
+  name: string;
+  shape: Round | Outline;
+  traits: string[];
+}
+/** A stone, a gem, flames, a token: pointed at by `id`. */
+export interface Thing {
+  id: string;
+  kind: string;
+  label: string;
+  name: string;
+  r: number;
+  x: number;
+  y: number;
+}
+/** Why a request was refused: one line for each fault. */
+export interface Trouble {
+  problems: string[];
+}
+/** Take back my last answer, as far as nothing has been rolled or revealed. */
+export interface Undo {
+  seq: number;
+  type: "Undo";
+}
+/** The position as it stands: everything this seat may see. `seq` rises with every change; an answer names it. */
+export interface Update {
+  asked: number[];
+  count: number;
+  first_line: number;
+  lines: Line[];
+  may_undo: boolean;
+  offers: Offer[];
+  outcome: string;
+  over: boolean;
+  question: Question | null;
+  scene: Scene;
+  seats: SeatState[];
+  seq: number;
+  terrain: TerrainPiece[] | null;
+  type: "Update";
+  winners: number[];
+}
+/** The first message: what does not change while one sits here. */
+export interface Welcome {
+  game: string;
+  lang: "en" | "fr";
+  match: string;
+  seat: number | null;
+  setting: Setting;
+  sheets: Sheet[];
+  title: string;
+  type: "Welcome";
+}
+/** Ground that belongs to somebody, or matters. */
+export interface Zone {
+  kind: string;
+  name: string;
+  points: [number, number][];
+  seat: number;
+}

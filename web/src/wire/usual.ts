@@ -1,0 +1,33 @@
+// Made by `npm run wire` from wire/openapi.json; not edited by hand.
+
+/** Of each record: the values left out on the wire when they are these, and the records within it. */
+export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, Record<string, string>]>> = {
+  Bar: [{"boxes":[]},{}],
+  Card: [{"face":"","name":"","text":""},{}],
+  Choice: [{"note":"","seats":[]},{}],
+  Figure: [{"bars":[],"level":0,"marks":[],"note":"","place":"","reach":0,"sheet":"","square":false,"where":"table"},{"bars":"Bar","marks":"Mark"}],
+  Frame: [{"outcome":""},{"lines":"Line","scene":"Scene","setting":"Setting","terrain":"TerrainPiece"}],
+  GameInfo: [{"options":[]},{"forces":"Choice","options":"OptionInfo","scenarios":"Choice"}],
+  Hand: [{"kind":"hand"},{"cards":"Card"}],
+  Line: [{"figures":[],"kind":"","path":[],"sums":[],"why":""},{}],
+  Looked: [{"outlines":[],"proposals":[],"spots":[]},{"proposals":"Proposal"}],
+  Mark: [{"sign":""},{}],
+  MatchInfo: [{},{"seats":"SeatState"}],
+  NotTaken: [{"request":0,"why":""},{}],
+  Offer: [{"to":0},{}],
+  Opened: [{},{"seats":"SeatLink"}],
+  Presence: [{},{"seats":"SeatState"}],
+  Proposal: [{"figure":-1,"group":"","notes":[],"path":[],"refusal":"","why":""},{}],
+  Question: [{"greyed":[],"lit":[],"options":[],"outlines":[],"secret":false,"spots":[]},{"options":"Proposal"}],
+  Scene: [{"active":-1,"hands":[],"heading":"","seats":[],"terrain":[],"things":[],"zones":[]},{"figures":"Figure","hands":"Hand","seats":"Seat","terrain":"TerrainPiece","things":"Thing","zones":"Zone"}],
+  Seat: [{"note":"","score":""},{}],
+  SeatState: [{"bot":"","clock":null,"present":false},{}],
+  Section: [{"kind":"","note":""},{}],
+  Setting: [{"ruler":true},{}],
+  Sheet: [{"rows":[],"sections":[],"subtitle":""},{"rows":"Row","sections":"Section"}],
+  TerrainPiece: [{"floor":"","height":0,"traits":[]},{}],
+  Thing: [{"label":""},{}],
+  Update: [{"first_line":0,"lines":[],"may_undo":false,"offers":[],"outcome":"","over":false,"question":null,"terrain":null,"winners":[]},{"lines":"Line","offers":"Offer","question":"Question","scene":"Scene","seats":"SeatState","terrain":"TerrainPiece"}],
+  Welcome: [{},{"setting":"Setting","sheets":"Sheet"}],
+  Zone: [{"seat":-1},{}],
+};

@@ -1,0 +1,6 @@
+/** What a bot is called; one that we have no word for keeps its name. */
+import { sayOr } from "./index.svelte";
+
+export function botName(bot: string): string {
+  return sayOr(`bot_${bot}`, bot.replaceAll("_", " "));
+}

@@ -1,0 +1,47 @@
+/** The language of the screen, and a word in it. */
+import { memory } from "../memory";
+import type { Lang } from "../wire/http";
+import { en } from "./en";
+import { fr, type Words } from "./fr";
+
+export type Word = keyof Words;
+
+const BOOKS: Record<Lang, Words> = { fr, en };
+
+function first(): Lang {
+  const known = memory.kept<Lang | null>("lang", null);
+  if (known !== null) return known;
+  const browser = typeof navigator === "undefined" ? "fr" : navigator.language;
+  return browser.startsWith("en") ? "en" : "fr";
+}
+
+class Tongue {
+  lang: Lang = $state(first());
+
+  speak(lang: Lang): void {
+    this.lang = lang;
+    memory.keep("lang", lang);
+    document.documentElement.lang = lang;
+  }
+
+  other(): Lang {
+    return this.lang === "fr" ? "en" : "fr";
+  }
+}
+
+export const tongue = new Tongue();
+
+export function filledIn(text: string, gaps: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+}
+
+/** A word of the client in the language of the screen. */
+export function say(word: Word, gaps: Record<string, string | number> = {}): string {
+  return filledIn(BOOKS[tongue.lang][word], gaps);
+}
+
+/** A word that may not be known: then the name itself. */
+export function sayOr(word: string, otherwise: string): string {
+  const book: Record<string, string> = BOOKS[tongue.lang];
+  return book[word] ?? otherwise;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { choicesOf, laidOut, namesCard } from "../src/state/grouping";
+import { named, toggled } from "../src/state/naming";
+import { passes } from "../src/state/reactions";
+import { commandOf } from "../src/keys";
+import { read, written } from "../src/route";
+import { inside, spotAt } from "../src/board/hit";
+import { smoothed } from "../src/board/overlay";
+import { fill } from "../src/wire/fill";
+import type { Point, Proposal, Question, Scene, Setting } from "../src/wire/types";
+
+const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
+  answer, label: String(answer), figure: -1, group: "", notes: [], path: [], refusal: "", why: "", ...more,
+});
+
+test("proposals lie in their groups, the refused apart", () => {
+  const laid = laidOut([one(1, { group: "a" }), one(2), one(3, { group: "a" }), one(4, { refusal: "too far" })]);
+  expect(laid.groups.map((group) => [group.name, group.proposals.length])).toEqual([["a", 2], ["", 1]]);
+  expect(laid.legal.map((each) => each.answer)).toEqual([1, 3, 2]);
+  expect(laid.refused).toHaveLength(1);
+});
+
+test("the keys take what is pointed at first, nothing twice", () => {
+  const { keys } = choicesOf([one("go")], [one("go"), one("done")], []);
+  expect(keys.map((each) => each.answer)).toEqual(["go", "done"]);
+});
+
+test("a card leaves only the answers that name it", () => {
+  const show = [one({ type: "Show", cards: [4] }), one({ type: "Claim", card: 7, says: "G2" }), one(false)];
+  expect(namesCard(show[1]!.answer, 7)).toBe(true);
+  expect(namesCard({ figure: 7 }, 7)).toBe(false);
+  expect(choicesOf([], show, [4]).keys).toEqual([show[0]]);
+  expect(choicesOf([], show, []).keys).toHaveLength(3);
+});
+
+test("what is chosen one by one is named in one word", () => {
+  expect(named({ arrows: [[12, 30], [13, 31]] })).toBe("12>30 13>31");
+  expect(named({ picked: [3, 5] })).toBe("pick:3,5");
+  expect(named({ cards: [8] })).toBe("card:8");
+  expect(named({ cards: [8, 9] })).toBe("cards:8,9");
+  expect(toggled(toggled([1], 2), 1)).toEqual([2]);
+});
+
+const figure = (id: number, x: number) => ({ id, seat: 0, name: "", code: "", x, y: 0, r: 100 });
+const scene = (away: number): Scene => fill("Scene", { figures: [figure(0, 0), figure(1, away)], active: 1 });
+const setting: Setting = { table: [9, 9], unit: 2540, unit_name: '"', ruler: true };
+const reaction: Question = fill("Question", { kind: "ChooseReaction", form: "action", text: "", why: "", lit: [0], options: [one(false)] });
+
+test("a reaction is passed only as the player wished", () => {
+  expect(passes("always", reaction, scene(5000), setting)).toBeNull();
+  expect(passes("never", reaction, scene(5000), setting)?.answer).toBe(false);
+  expect(passes("near", reaction, scene(5000), setting)).toBeNull();
+  expect(passes("near", reaction, scene(90000), setting)?.answer).toBe(false);
+});
+
+test("nothing but a reaction is ever passed", () => {
+  expect(passes("never", { ...reaction, kind: "Choose" }, scene(5000), setting)).toBeNull();
+  expect(passes("never", { ...reaction, options: [one(true)] }, scene(5000), setting)).toBeNull();
+});
+
+const key = (name: string, code = "", shiftKey = false) => ({ key: name, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });
+
+test("keys mean the same on a French row of digits", () => {
+  expect(commandOf(key("&", "Digit1"))).toEqual({ act: "pick", index: 0 });
+  expect(commandOf(key("ArrowUp", "", true))).toEqual({ act: "move", dx: 0, dy: -1, fine: true });
+  expect(commandOf({ ...key("f"), ctrlKey: true })).toBeNull();
+  expect(commandOf(key("F"))).toEqual({ act: "fit" });
+});
+
+test("an address says where one is, and is read again", () => {
+  for (const hash of ["#/", "#/table/abc?key=k1&key=k2", "#/table/abc", "#/replay/abc/12", "#/replay/abc"]) {
+    expect(written(read(hash))).toBe(hash);
+  }
+  expect(read("#/nonsense")).toEqual({ page: "lobby" });
+});
+
+test("what lies under a place is found", () => {
+  const square = { type: "polygon" as const, points: [[0, 0], [10, 0], [10, 10], [0, 10]] as Point[] };
+  expect(inside(square, [5, 5])).toBe(true);
+  expect(inside(square, [11, 5])).toBe(false);
+  expect(inside({ type: "circle", x: 0, y: 0, r: 5 }, [3, 4])).toBe(true);
+  expect(spotAt(scene(150), [], [120, 0], 0).figure).toBe(1); // both bases are there: the nearer one
+  expect(spotAt(scene(5000), [], [400, 0], 0).figure).toBe(-1);
+});
+
+test("a shape with few corners stays as it is", () => {
+  const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
+  expect(smoothed(square)).toEqual(square);
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { en } from "../src/words/en";
+import { fr } from "../src/words/fr";
+
+const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test("every word is there in both languages, with the same gaps", () => {
+  expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+  for (const word of Object.keys(fr) as (keyof typeof fr)[]) {
+    expect(fr[word], word).not.toBe("");
+    expect(gaps(en[word]), word).toEqual(gaps(fr[word]));
+  }
+});
+
+test("no word is kept that nobody says", () => {
+  const source = ["src/panels", "src/pages", "src/state", "src/words"]
+    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+    .filter((file) => !/words\/(fr|en)\.ts$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const silent = Object.keys(fr).filter((word) => !/^(bot|reading)_/.test(word) && !new RegExp(`["'\`(]${word}["'\`)]|say\\(${word}`).test(source));
+  expect(silent.filter((word) => !["human", "bot", "open"].includes(word))).toEqual([]);
+});
