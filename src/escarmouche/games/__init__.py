@@ -23,6 +23,9 @@ class Register(Mapping[str, GameKind[Any]]):
     def _places(self) -> dict[str, str]:
         return OWN | {entry.name: entry.value for entry in entry_points(group=GROUP)}
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._places()
+
     def __getitem__(self, name: str) -> GameKind[Any]:
         places = self._places()
         if name not in places:

@@ -226,7 +226,7 @@ def random_action(board: Board, who: int, scope: Scope, rng: Stream) -> AnyActio
         if stones:
             return Harvest(who, stones[rng.below(len(stones))])
     if bits < 10:
-        return random_use(board, who, rng)
+        return random_use(board, who, scope, rng)
     if bits == 10:
         return _random_climb(board, who, rng)
     if not board[who].jogged and scope.allows("jog", 0):

@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from escarmouche.chance import Stream
-from escarmouche.games.moonstone.abilities.numbers import ability_range
+from escarmouche.games.moonstone.abilities.having import moments
+from escarmouche.games.moonstone.abilities.numbers import ability_range, energy_of
 from escarmouche.games.moonstone.board import ALL_TEAMS, Board
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.profiles import Ability
@@ -31,9 +32,18 @@ def _open_to(board: Board, who: int, scope: Scope) -> list[Ability]:
     ]
 
 
-def random_use(board: Board, who: int, rng: Stream) -> Use | None:
+def _affordable(board: Board, who: int, scope: Scope) -> list[Ability]:
+    """Abilities whose printed cost could be paid; all of them where something at the table changes costs."""
+    known = usable_abilities(board, who).values()
+    if scope.free or board[who].promises or "ability_cost" in moments(board):
+        return list(known)
+    energy = energy_of(board, who if who == scope.active else scope.active)
+    return [ability for ability in known if ability.cost <= energy]
+
+
+def random_use(board: Board, who: int, scope: Scope, rng: Stream) -> Use | None:
     """An ability of the character by lot, aimed at something by lot."""
-    known = tuple(usable_abilities(board, who).values())
+    known = _affordable(board, who, scope)
     if not known:
         return None
     ability = known[rng.below(len(known))]
