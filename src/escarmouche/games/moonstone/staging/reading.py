@@ -142,6 +142,7 @@ def _claim(desk: Desk, ask: ChooseClaim) -> Iterator[Claim]:
     """For each card the truth, then what would do something, then everything else one may say."""
     wanted = desk.numbers("card:")
     held = [one for one in ask.cards if one.card in wanted] or ask.cards
+    held = list({one.face: one for one in reversed(held)}.values())[::-1]  # equal cards are one choice
     yield from (Claim(one.card, one.face) for one in held)
     if not ask.face_up:
         yield from (Claim(one.card, says) for one in held for says in ask.fitting)

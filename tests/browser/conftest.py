@@ -1,0 +1,155 @@
+"""A server of our own, a real Chromium before it, and a folder for the pictures."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from tests.browser.opening import Tables
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "src/escarmouche/server/client/index.html"
+PICTURES = ROOT / "runs/browser"
+DESK = (1280, 800)
+STARTING = 60.0  # seconds, on a busy machine
+PATIENCE = 15_000  # milliseconds for anything on the screen
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-extensions",
+    "--disable-sync",
+    "--no-first-run",
+    "--force-prefers-reduced-motion",
+)
+# One process, bots without a pause: what `escarmouche serve` runs, at the pace of a test.
+SERVE = """
+import sys, uvicorn
+from escarmouche.server.app import make_app
+from escarmouche.server.limits import LARGEST
+app = make_app(sys.argv[2], pause=0.0, requests=1000.0)
+uvicorn.run(app, port=int(sys.argv[1]), ws_max_size=LARGEST, log_level="warning", timeout_graceful_shutdown=2)
+"""
+
+Sits: TypeAlias = Callable[..., Page]
+Pictures: TypeAlias = Callable[[Page, str], None]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs the browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The pages are built; where they are not, they are built now."""
+    if not CLIENT.exists():
+        for command in (("npm", "ci"), ("npm", "run", "build")):
+            subprocess.run(command, cwd=ROOT / "web", check=True, capture_output=True)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Debian's browser, installed where it is missing."""
+    found = shutil.which("chromium")
+    if found is None:
+        subprocess.run(["apt-get", "install", "-y", "-q", "chromium"], check=True, capture_output=True)
+        found = shutil.which("chromium")
+    assert found is not None
+    return found
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        port: int = one.getsockname()[1]
+    return port
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + STARTING
+    while time.monotonic() < until:
+        assert server.poll() is None, "the server has stopped"
+        try:
+            httpx.get(f"{address}/api/games").raise_for_status()
+        except httpx.TransportError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError(address)
+
+
+@pytest.fixture(scope="session")
+def tables(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """A server with an empty database, and a way to open tables there."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.sqlite'}"
+    port = _free_port()
+    server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database], cwd=ROOT)
+    try:
+        address = f"http://127.0.0.1:{port}"
+        _wait_for(address, server)
+        yield Tables(address)
+    finally:
+        server.terminate()
+        server.wait(STARTING)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One browser for a file of tests: while it is open, nothing else in this process may run an event loop."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as means:
+        opened = means.chromium.launch(executable_path=chromium, args=list(QUIET))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def sit(browser: Browser, tables: Tables) -> Iterator[Sits]:
+    """A new person with a browser of his own, who opens this address: `sit("#/")`."""
+    contexts: list[BrowserContext] = []
+    broken: list[str] = []
+
+    def down(hash_: str = "#/", *, lang: str = "en", size: tuple[int, int] = DESK, touch: bool = False) -> Page:
+        locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
+        viewport = ViewportSize(width=size[0], height=size[1])
+        context = browser.new_context(
+            base_url=tables.address, locale=locale, viewport=viewport, has_touch=touch, reduced_motion="reduce"
+        )
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=tables.address)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: broken.append(str(error)))
+        page.goto(f"/{hash_}")
+        return page
+
+    yield down
+    for context in contexts:
+        context.close()
+    assert broken == []
+
+
+@pytest.fixture
+def picture() -> Pictures:
+    """Keeps what the screen shows under a name, to be looked at."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+
+    def keep(page: Page, name: str) -> None:
+        page.screenshot(path=PICTURES / f"{name}.png")
+
+    return keep

@@ -1,0 +1,54 @@
+"""Tables opened over HTTP, as the lobby does it, with a seed: the same match in every run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+
+from escarmouche.server.wire import Frame, MatchInfo, NewMatch, Opened, SeatWish
+
+SEED = "browser"
+SMALL = {
+    "fantastiques": ("pitched_battle", ("valombre_trio", "groinrouge_trio")),
+    "moonstone": ("first_game", ("commonwealth_quick", "dominion_quick")),
+}
+
+
+class Tables:
+    """The door of the server under test."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def open(self, game: str, *kinds: str, seed: str = SEED, **seat: Any) -> Opened:
+        """A small table: "human", "bot" or "open" for each seat."""
+        scenario, forces = SMALL[game]
+        seats = tuple(
+            SeatWish(kind=kind, name=f"Seat {number + 1}", force=force, **seat)  # type: ignore[arg-type]
+            for number, (kind, force) in enumerate(zip(kinds, forces, strict=True))
+        )
+        wish = NewMatch(game, seats, scenario, seed=seed)
+        return msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
+
+    def match(self, name: str) -> MatchInfo:
+        """How a match stands."""
+        return msgspec.json.decode(self._get(f"matches/{name}?lang=en"), type=MatchInfo)
+
+    def frame(self, name: str, count: int) -> Frame:
+        """A position of it, as everybody may see it."""
+        return msgspec.json.decode(self._get(f"matches/{name}/frames/{count}?lang=en"), type=Frame)
+
+    def _get(self, path: str) -> bytes:
+        return httpx.get(f"{self.address}/api/{path}").raise_for_status().content
+
+    def _post(self, path: str, body: bytes) -> bytes:
+        headers = {"Content-Type": "application/json"}
+        return httpx.post(f"{self.address}/api/{path}", content=body, headers=headers).raise_for_status().content
+
+
+def seat_address(opened: Opened, *seats: int) -> str:
+    """Where whoever plays these seats sits down."""
+    keys = "&".join(f"key={opened.seats[seat].key}" for seat in seats)
+    return f"#/table/{opened.match}?{keys}"

@@ -1,0 +1,183 @@
+"""Somebody who plays through the screen alone: reads the question, clicks what can be clicked, points where he must.
+
+Knows no rule and hears nothing of what the server sends; what he answers is drawn from a seed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+from playwright.sync_api import Page
+
+MOST_ANSWERS = 400
+
+# One look at the screen. Busy: an answer is on its way, or somebody else is asked.
+READ = """() => {
+  const seen = (one) => one.getClientRects().length > 0;
+  const prompt = document.querySelector(".prompt");
+  const all = (what) => [...(prompt?.querySelectorAll(what) ?? [])].filter(seen);
+  const curtain = document.querySelector(".curtain button");
+  const outcome = prompt?.querySelector(".outcome");
+  const asked = prompt?.querySelector(".question:not(.idle)");
+  const choices = all(".choice");
+  return {
+    curtain: curtain !== null,
+    outcome: outcome?.innerText ?? "",
+    busy: !curtain && !outcome && (!asked || choices.some((one) => one.disabled)),
+    question: prompt?.querySelector(".question h2")?.innerText ?? "",
+    choices: choices.map((one) => one.querySelector(".text").innerText),
+    alert: prompt?.querySelector(".alert")?.innerText ?? "",
+    lit: [...document.querySelectorAll(".figure.lit .hit")].map((one) => Number(one.dataset.figure)),
+    lines: document.querySelectorAll(".log .line").length,
+  };
+}"""
+# The first of the drawn places (0..1 across what is painted) that is inside and that nothing lies over.
+PLACE = """(draws) => {
+  const board = document.querySelector("svg.board");
+  const reach = board.querySelector(".layer-reach .outline");
+  const box = (reach ?? board.querySelector(".layer-ground")).getBoundingClientRect();
+  const places = draws.map(([u, v]) => [box.x + u * box.width, box.y + v * box.height]);
+  const free = ([x, y]) => document.elementFromPoint(x, y)?.closest("svg.board") === board;
+  const inside = ([x, y]) => {
+    if (!reach) return true;
+    return reach.isPointInFill(new DOMPoint(x, y).matrixTransform(reach.getScreenCTM().inverse()));
+  };
+  return places.find((one) => inside(one) && free(one)) ?? places.find(free);
+}"""
+READY = f"() => !({READ})().busy"
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """What is on the screen now."""
+
+    curtain: bool
+    outcome: str
+    busy: bool
+    question: str
+    choices: list[str]
+    alert: str
+    lit: list[int]
+    lines: int
+
+
+class Player:
+    """One person before one page."""
+
+    def __init__(self, page: Page, seed: str = "browser") -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        self.ways: Counter[str] = Counter()  # how he has answered so far
+
+    def look(self) -> Screen:
+        """The screen, once it is one's turn to do something (or the match is over)."""
+        self.page.wait_for_function(READY, polling=20)
+        return msgspec.convert(self.page.evaluate(READ), Screen)
+
+    def play(self, most: int = MOST_ANSWERS) -> Screen:
+        """Answer whatever is asked, so many times or to the end."""
+        screen = self.look()
+        for _ in range(most):
+            if screen.outcome:
+                return screen
+            self.answer(screen)
+            screen = self.look()
+        return screen
+
+    def skip_reactions(self) -> None:
+        """Say no to every reaction from now on, by the setting in the panel; it stands there when one is asked for."""
+        chooser = self.page.locator(".stops select")
+        if chooser.count():
+            chooser.select_option("never")
+
+    def answer(self, screen: Screen) -> None:
+        """One answer: a button, else a figure or a place on the board and then a button, else a key."""
+        if screen.curtain:
+            self.page.locator(".curtain button").click()
+            return
+        if not screen.choices or (screen.lit and self.random.random() < 0.4):
+            self.point(screen)
+        elif not self.ways["key"] or self.random.random() < 0.1:
+            self.page.keyboard.press("1")
+            self.ways["key"] += 1
+        else:
+            self.take(self.random.randrange(len(screen.choices)))
+            self.ways["button"] += 1
+
+    def take(self, index: int) -> None:
+        """Click that choice."""
+        self.page.locator(".prompt .choice").nth(index).click()
+
+    def point(self, screen: Screen) -> None:
+        """A lit figure, then a place near it, until a button can be clicked."""
+        figure = self.random.choice(screen.lit) if screen.lit else None
+        if figure is not None:
+            self.tap_figure(figure)
+        if figure is None or self.random.random() < 0.6 or not self.choices():
+            self.tap_ground()
+        if count := self.choices():
+            self.take(self.random.randrange(count))
+            self.ways["pointed"] += 1
+        else:
+            self.page.keyboard.press("Escape")
+            self.ways["in vain"] += 1
+
+    def choices(self) -> int:
+        """How many buttons there are, a moment after a gesture."""
+        self.page.wait_for_timeout(60)
+        return self.page.locator(".prompt .choice:visible").count()
+
+    def tap_figure(self, figure: int) -> None:
+        """At its middle, where the pointer finds it."""
+        self.page.mouse.click(*self.middle(figure))
+
+    def tap_ground(self) -> None:
+        """A place that is painted as within reach; where nothing is painted, anywhere on the board."""
+        draws = [(self.random.random(), self.random.random()) for _ in range(40)]
+        x, y = self.page.evaluate(PLACE, draws)
+        self.page.mouse.click(x, y)
+
+    def tap_far(self, figure: int) -> None:
+        """The corner of the table that is farthest from that figure."""
+        x, y = self.middle(figure)
+        box = self.page.locator(".layer-ground").bounding_box()
+        assert box is not None
+        inset = box["width"] / 12
+        left, right = box["x"] + inset, box["x"] + box["width"] - inset
+        top, bottom = box["y"] + inset, box["y"] + box["height"] - inset
+        self.page.mouse.click(left if right - x < x - left else right, top if bottom - y < y - top else bottom)
+
+    def middle(self, figure: int) -> tuple[float, float]:
+        """Where that figure stands on the screen."""
+        found = self.page.locator(f'.hit[data-figure="{figure}"]').bounding_box()
+        assert found is not None, figure
+        return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def play_together(players: list[Player], answers: int) -> None:
+    """Whoever is asked answers, so many times in all."""
+    for _ in range(answers):
+        asked = next_asked(players)
+        asked.answer(asked.look())
+
+
+def next_asked(players: list[Player], patience: int = 300) -> Player:
+    """The first who may answer, as soon as there is one."""
+    for _ in range(patience):
+        for one in players:
+            if one.page.evaluate(READY):
+                return one
+        players[0].page.wait_for_timeout(50)
+    raise TimeoutError("nobody is asked")
+
+
+def until_asked(player: Player, word: str, most: int = 60) -> Screen:
+    """Play until the question holds that word."""
+    screen = player.look()
+    for _ in range(most):
+        if word in screen.question:
+            return screen
+        player.answer(screen)
+        screen = player.look()
+    raise AssertionError(f"never asked about: {word}")

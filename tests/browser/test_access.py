@@ -1,0 +1,78 @@
+"""Does axe find anything serious that keeps somebody from using the pages?"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.player import Player
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+GRAVE = frozenset({"serious", "critical"})
+
+
+def barriers(page: Page) -> list[str]:
+    """Every serious or critical fault, with where it is."""
+    page.evaluate(AXE)
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    grave = [one for one in found["violations"] if one["impact"] in GRAVE]
+    return [f"{one['id']}: {node['target'][0]} {node['failureSummary']}" for one in grave for node in one["nodes"]]
+
+
+def test_axe_sees_a_barrier_where_there_is_one(sit: Sits) -> None:
+    page = sit("#/")
+    expect(page.locator(".start")).to_be_visible()
+    page.evaluate("() => document.body.insertAdjacentHTML('beforeend', '<button></button>')")
+    assert [one for one in barriers(page) if one.startswith("button-name")]
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_the_lobby_has_no_serious_barrier(game: str, sit: Sits, picture: Pictures) -> None:
+    page = sit("#/")
+    page.locator(f".game.dress-{game}").click()
+    page.locator(".new-table summary").click()
+    assert barriers(page) == []
+    picture(page, f"{game}-lobby")
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_the_table_and_its_replay_have_no_serious_barrier(game: str, tables: Tables, sit: Sits) -> None:
+    opened = tables.open(game, "human", "bot")
+    page = sit(seat_address(opened, 0))
+    player = Player(page)
+    player.play(8)
+    player.look()
+    assert barriers(page) == []
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("dialog.menu")).to_be_visible()
+    assert barriers(page) == []
+    page.goto(f"/#/replay/{opened.match}/3")
+    expect(page.locator(".film output")).to_be_visible()
+    assert barriers(page) == []
+
+
+def test_the_curtain_has_no_serious_barrier_and_can_be_raised_with_a_key(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open("moonstone", "human", "human"), 0, 1))
+    player = Player(page)
+    while not (screen := player.look()).curtain:
+        player.answer(screen)
+    assert barriers(page) == []
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt h2")).to_be_visible()
+
+
+def test_the_outcome_and_a_phone_have_no_serious_barrier(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(seat_address(opened, 0), size=(390, 844), touch=True)
+    player = Player(page)
+    player.look()
+    assert barriers(page) == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede", exact=True).click()
+    page.get_by_role("button", name="Yes, I concede").click()
+    expect(page.locator(".prompt .outcome")).to_contain_text("Defeat")
+    assert barriers(page) == []

@@ -1,0 +1,76 @@
+"""Can one sit down and play without a mouse?"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Sits
+from tests.browser.opening import Tables
+from tests.browser.player import Player
+
+FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
+MOST_TABS = 60
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Tab until the focus is there."""
+    for _ in range(MOST_TABS):
+        if page.evaluate(FOCUSED, selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way to {selector} with the Tab key")
+
+
+def test_from_the_lobby_to_three_answers_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
+    page = sit("#/")
+    expect(page.locator(".start")).to_be_visible()
+    tab_to(page, ".game.dress-fantastiques")
+    page.keyboard.press("Enter")
+    tab_to(page, ".new-table fieldset:nth-of-type(1) select")
+    page.keyboard.type("Patrol: Great")
+    tab_to(page, ".start")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#/table/**")
+    match = page.url.split("#/table/")[1].split("?")[0]
+    player = Player(page)
+
+    player.look()
+    start = tables.match(match).count
+    page.keyboard.press("1")  # a proposal by its number
+    player.look()
+    first = tables.match(match).count
+    assert first > start
+
+    place_with_the_cursor(page)
+    player.look()
+    second = tables.match(match).count
+    assert second > first
+
+    tab_to(page, ".prompt .choice")  # a button, reached with Tab
+    page.keyboard.press("Enter")
+    player.look()
+    assert tables.match(match).count > second
+
+
+def place_with_the_cursor(page: Page) -> None:
+    """From the middle of the table to one's own edge, step by step; then the place, then yes."""
+    for _ in range(14):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(page.locator(".chip.pinned")).to_be_visible()
+    page.keyboard.press("Enter")
+
+
+def test_every_shortcut_of_the_menu_does_something_on_the_board(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(f"#/table/{opened.match}?key={opened.seats[0].key}")
+    Player(page).look()
+    world = page.locator("svg.board .world")
+    seen = [world.get_attribute("transform")]
+    for key in ("+", "t", "f", "-"):
+        page.keyboard.press(key)
+        assert world.get_attribute("transform") != seen[-1], key
+        seen.append(world.get_attribute("transform"))
+    page.keyboard.press("r")
+    expect(page.locator("svg.board.measuring")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator("svg.board.measuring")).to_have_count(0)

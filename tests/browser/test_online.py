@@ -1,0 +1,73 @@
+"""Do two people at two screens see the same match, also when one of them reloads his page?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Sits
+from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.player import Player, next_asked, play_together
+
+# What everybody at the table sees alike: where figures stand, in which state, how the match stands, what was said.
+POSITION = """() => ({
+  heading: document.querySelector("h1").innerText,
+  figures: Object.fromEntries([...document.querySelectorAll(".layer-figures > g")].map(
+    (one) => [one.querySelector(".hit").dataset.figure, one.style.transform])),
+  things: document.querySelector(".layer-things").innerHTML,
+  roster: document.querySelector(".side.left .roster").innerText,
+  log: [...document.querySelectorAll(".log .line")].map((one) => one.innerText),
+})"""
+
+
+def position(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(POSITION)
+    return found
+
+
+def same(first: Page, second: Page, *, patience: int = 60) -> dict[str, Any]:
+    """What both show, as soon as the news has come to both."""
+    for _ in range(patience):
+        if position(first) == position(second):
+            break
+        first.wait_for_timeout(50)
+    assert position(first) == position(second)
+    return position(first)
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_after_a_reload_both_screens_show_the_same_position(game: str, tables: Tables, sit: Sits) -> None:
+    opened = tables.open(game, "open", "open")
+    pages = [sit(seat_address(opened, 0)), sit(seat_address(opened, 1))]
+    players = [Player(page, str(number)) for number, page in enumerate(pages)]
+    play_together(players, 12)
+    next_asked(players)
+    before = same(*pages)
+    pages[1].reload()
+    pages[1].wait_for_selector(".layer-figures .hit", state="attached")
+    assert before["figures"]
+    assert same(*pages) == before
+    count = tables.match(opened.match).count
+    play_together(players, 4)
+    assert tables.match(opened.match).count > count
+
+
+def test_the_seat_of_somebody_who_leaves_is_shown_as_away_and_as_here_again(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "open")
+    first, second = sit(seat_address(opened, 0)), sit(seat_address(opened, 1))
+    other = first.locator(".seats li", has_text="Seat 2").locator(".state")
+    expect(other).to_have_text("here")
+    address = second.url
+    second.goto("about:blank")
+    expect(other).not_to_have_text("here")
+    second.goto(address)
+    expect(other).to_have_text("here")
+
+
+def test_somebody_without_a_key_watches_and_is_asked_nothing(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("moonstone", "human", "bot")
+    sit(seat_address(opened, 0))
+    page = sit(f"#/table/{opened.match}")
+    expect(page.locator(".prompt")).to_contain_text("You are watching")
+    expect(page.locator(".prompt .choice")).to_have_count(0)

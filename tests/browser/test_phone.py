@@ -1,0 +1,63 @@
+"""Is the table usable on a phone: the question, the board, the cards, with a thumb?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.player import Player
+
+PHONE = (390, 844)
+THUMB = 36  # pixels that a button is high at least
+SIZES = """() => ({
+  wide: document.documentElement.scrollWidth,
+  board: document.querySelector("svg.board").getBoundingClientRect().toJSON(),
+  prompt: document.querySelector(".prompt h2").getBoundingClientRect().toJSON(),
+  buttons: [...document.querySelectorAll(".prompt .choice, .topbar button")]
+    .filter((one) => one.getClientRects().length > 0).map((one) => one.getBoundingClientRect().height),
+})"""
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_the_question_and_the_board_are_in_view_and_can_be_used_on_a_phone(
+    game: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    opened = tables.open(game, "human", "bot")
+    page = sit(seat_address(opened, 0), size=PHONE, touch=True)
+    player = Player(page)
+    player.look()
+    sizes = page.evaluate(SIZES)
+    assert sizes["wide"] <= PHONE[0]
+    assert sizes["board"]["width"] >= 300
+    assert sizes["board"]["height"] >= 250
+    assert sizes["board"]["bottom"] <= PHONE[1]
+    assert sizes["prompt"]["top"] >= 0
+    assert sizes["prompt"]["bottom"] <= PHONE[1]
+    assert min(sizes["buttons"]) >= THUMB
+    picture(page, f"{game}-phone")
+    count = tables.match(opened.match).count
+    player.play(6)
+    player.look()
+    picture(page, f"{game}-phone-later")
+    assert tables.match(opened.match).count >= count + 6
+    assert page.evaluate(SIZES)["wide"] <= PHONE[0]
+
+
+def test_a_figure_is_chosen_with_a_touch_and_two_fingers_are_not_needed(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(seat_address(opened, 0), size=PHONE, touch=True)
+    player = Player(page)
+    for _ in range(3):
+        player.look()
+        page.locator(".prompt .choice").first.tap()
+    screen = player.look()
+    page.touchscreen.tap(*player.middle(screen.lit[0]))
+    expect(page.locator('svg.board [aria-pressed="true"]')).to_be_visible()
+
+
+def test_the_lobby_fits_a_phone(sit: Sits, picture: Pictures) -> None:
+    page = sit("#/", size=PHONE, touch=True)
+    expect(page.locator(".start")).to_be_attached()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+    picture(page, "lobby-phone")

@@ -1,0 +1,75 @@
+"""Is an illegal move refused with its reason, and does the reason open into the words of its rule?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import Tables, seat_address
+from tests.browser.player import Player, until_asked
+
+# The next answer that leaves this page asks for a place off the table.
+FORGE = """() => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const message = JSON.parse(text);
+    if (message.type === "Answer") {
+      message.answer = JSON.parse(JSON.stringify(message.answer).replace(/\\d{4,}/g, "9999999"));
+      WebSocket.prototype.send = send;
+    }
+    return send.call(this, JSON.stringify(message));
+  };
+}"""
+
+
+@pytest.mark.parametrize(("game", "asked"), [("fantastiques", "which move"), ("moonstone", "reaction step")])
+def test_a_move_across_the_whole_table_is_refused_with_its_clause(
+    game: str, asked: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    opened, clause = tables.open(game, "human", "bot"), {"fantastiques": "FAN-", "moonstone": "MOO-"}[game]
+    page = sit(seat_address(opened, 0))
+    player = Player(page)
+    screen = until_asked(player, asked)
+    count = tables.match(opened.match).count
+    player.tap_figure(screen.lit[0])
+    expect(page.locator('svg.board [aria-pressed="true"]')).to_be_visible()
+    player.tap_far(screen.lit[0])
+    page.locator(".prompt details.refused summary").first.click()
+    refused = page.locator(".prompt details.refused[open] li").first
+    expect(refused.locator(".why")).not_to_be_empty()
+    chip = refused.locator(".clause-chip")
+    expect(chip).to_contain_text(clause)
+    chip.click()
+    expect(refused.locator("dt").first).to_contain_text(clause)
+    expect(refused.locator("dd").first).not_to_have_text("One moment…")
+    picture(page, f"{game}-refusal")
+    assert tables.match(opened.match).count == count
+
+
+def test_what_is_refused_is_no_button_and_no_key(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open("fantastiques", "human", "bot"), 0))
+    player = Player(page)
+    screen = until_asked(player, "which move")
+    player.tap_figure(screen.lit[0])
+    player.tap_far(screen.lit[0])
+    page.locator(".prompt details.refused summary").first.click()
+    refused = page.locator(".prompt details.refused li .label").first
+    expect(refused).not_to_be_empty()
+    assert refused.inner_text() not in page.locator(".prompt .choice .text").all_inner_texts()
+    expect(page.locator(".prompt details.refused .choice, .prompt details.refused kbd")).to_have_count(0)
+
+
+def test_an_answer_that_the_table_refuses_is_told_with_its_clause(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(seat_address(opened, 0))
+    player = Player(page)
+    player.look()
+    page.evaluate(FORGE)  # no button does it: a hand-made answer goes out through the page's own connection
+    player.look()
+    count = tables.match(opened.match).count
+    page.locator(".prompt .choice").first.click()
+    alert = page.locator(".prompt .alert")
+    expect(alert).to_contain_text("FAN-")
+    alert.locator(".clause-chip").click()
+    expect(alert.locator("dd").first).not_to_have_text("One moment…")
+    assert tables.match(opened.match).count == count

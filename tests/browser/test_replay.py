@@ -1,0 +1,88 @@
+"""Can a match be seen again at any position, can a position be sent to somebody, and can one go on from there?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.player import Player
+
+FIGURES = """() => Object.fromEntries([...document.querySelectorAll(".layer-figures > g")].map(
+  (one) => [one.querySelector(".hit").dataset.figure, one.style.transform]))"""
+
+
+def film(tables: Tables, sit: Sits, game: str) -> tuple[str, int]:
+    """A match some way in, and how many answers it has."""
+    opened = tables.open(game, "human", "bot")
+    player = Player(sit(seat_address(opened, 0)))
+    player.play(8)
+    player.page.close()
+    return opened.match, tables.match(opened.match).count
+
+
+def shown_at(page: Page, count: int, total: int) -> dict[str, str]:
+    """Where everybody stands, once that position is shown."""
+    expect(page.locator(".film output")).to_have_text(f"Answer {count} of {total}")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(100)
+    found: dict[str, str] = page.evaluate(FIGURES)
+    return found
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_a_replay_is_scrubbed_stepped_and_sent_as_a_link(
+    game: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    match, total = film(tables, sit, game)
+    page = sit(f"#/replay/{match}")
+    assert shown_at(page, 0, total) == {}  # nobody is deployed yet
+    slider = page.get_by_role("slider")
+    slider.fill(str(total))
+    last = shown_at(page, total, total)
+    assert set(last) == {str(one.id) for one in tables.frame(match, total).scene.figures if one.where == "table"}
+    page.get_by_role("button", name="Previous", exact=True).click()
+    before = shown_at(page, total - 1, total)
+    page.keyboard.press("ArrowLeft")
+    shown_at(page, total - 2, total)
+    page.keyboard.press("ArrowRight")
+    assert shown_at(page, total - 1, total) == before
+    page.get_by_role("button", name="Copy the link of this position").click()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert link.endswith(f"#/replay/{match}/{total - 1}")
+    picture(page, f"{game}-replay")
+    other = sit(link.removeprefix(f"{tables.address}/"))
+    assert shown_at(other, total - 1, total) == before
+
+
+def test_a_replay_plays_by_itself_and_stops(tables: Tables, sit: Sits) -> None:
+    match, total = film(tables, sit, "fantastiques")
+    page = sit(f"#/replay/{match}")
+    shown_at(page, 0, total)
+    page.get_by_label("Speed").select_option("×4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => Number(document.querySelector('.film input').value) > 2")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    shown = page.locator(".film output").inner_text()
+    page.wait_for_timeout(600)
+    expect(page.locator(".film output")).to_have_text(shown)
+
+
+def test_one_goes_on_from_a_position_as_a_new_match_and_the_old_one_stays(tables: Tables, sit: Sits) -> None:
+    match, total = film(tables, sit, "fantastiques")
+    at = total - 3
+    page = sit(f"#/replay/{match}/{at}")
+    standing = shown_at(page, at, total)
+    page.get_by_role("button", name="against a bot").click()
+    page.wait_for_url("**/#/table/**")
+    player = Player(page)
+    player.look()
+    fork = page.url.split("#/table/")[1].split("?")[0]
+    assert fork != match
+    assert tables.match(fork).count >= at
+    frame = tables.frame(fork, at)
+    assert {str(one.id) for one in frame.scene.figures if one.where == "table"} == set(standing)
+    grown = tables.match(fork).count
+    player.play(2)
+    assert tables.match(fork).count > grown
+    assert tables.match(match).count == total
