@@ -105,7 +105,7 @@ fuzz: $(VENV)/.dev-stamp ## random matches of each game for BUDGET seconds; a cr
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(BUDGET) || exit 1; done
 
 soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, an hour of fuzzing
-	ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=10 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
 	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
 	$(MAKE) fuzz BUDGET=3600
 

@@ -7,6 +7,10 @@ from typing import Any
 import httpx
 import msgspec
 
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match
+from escarmouche.core.records import encode, record_of
+from escarmouche.games import GAMES
 from escarmouche.server.wire import Frame, MatchInfo, NewMatch, Opened, SeatWish
 
 SEED = "browser"
@@ -32,6 +36,21 @@ class Tables:
         wish = NewMatch(game, seats, scenario, seed=seed)
         return msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
 
+    def open_for(
+        self, game: str, scenario: str, forces: tuple[str, ...], kinds: tuple[str, ...], **more: Any
+    ) -> Opened:
+        """A table of any size, with whatever else one may wish for."""
+        seats = tuple(
+            SeatWish(kind=kind, name=f"Seat {number + 1}", force=force)  # type: ignore[arg-type]
+            for number, (kind, force) in enumerate(zip(kinds, forces, strict=True))
+        )
+        wish = NewMatch(game, seats, scenario, **more)
+        return msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
+
+    def bring(self, record: bytes) -> Opened:
+        """A table from a record."""
+        return msgspec.json.decode(self._post("records", record), type=Opened)
+
     def match(self, name: str) -> MatchInfo:
         """How a match stands."""
         return msgspec.json.decode(self._get(f"matches/{name}?lang=en"), type=MatchInfo)
@@ -52,3 +71,20 @@ def seat_address(opened: Opened, *seats: int) -> str:
     """Where whoever plays these seats sits down."""
     keys = "&".join(f"key={opened.seats[seat].key}" for seat in seats)
     return f"#/table/{opened.match}?{keys}"
+
+
+def record_at(game: str, asked: str, *, most: int = 1000) -> tuple[bytes, int]:
+    """A match played at random up to the first question of that kind, on paper, and the seat that is asked."""
+    kind = GAMES[game]
+    scenario, forces = SMALL[game]
+    for number in range(20):
+        setup = kind.starter(scenario, forces)
+        match, stream = Match(kind.begin(setup), Seeded(f"{asked} {number}")), Stream(f"{asked} {number}")
+        for _ in range(most):
+            ask = match.ask
+            if ask is None:
+                break
+            if type(ask).__name__ == asked:
+                return encode(record_of(kind, setup, match)), ask.seat
+            match.take(ask.sample(stream), ask.seat)
+    raise AssertionError(f"never asked: {asked}")

@@ -21,7 +21,7 @@ READ = """() => {
   const curtain = document.querySelector(".curtain button");
   const outcome = prompt?.querySelector(".outcome");
   const asked = prompt?.querySelector(".question:not(.idle)");
-  const choices = all(".choice");
+  const choices = all(".choice").filter((one) => !one.closest(".arrange"));
   return {
     curtain: curtain !== null,
     outcome: outcome?.innerText ?? "",
@@ -30,6 +30,7 @@ READ = """() => {
     choices: choices.map((one) => one.querySelector(".text").innerText),
     alert: prompt?.querySelector(".alert")?.innerText ?? "",
     lit: [...document.querySelectorAll(".figure.lit .hit")].map((one) => Number(one.dataset.figure)),
+    piles: all(".arrange .pile").length,
     lines: document.querySelectorAll(".log .line").length,
   };
 }"""
@@ -59,6 +60,7 @@ class Screen(msgspec.Struct, frozen=True):
     choices: list[str]
     alert: str
     lit: list[int]
+    piles: int  # that cards are to be laid in; one of them are the loose ones
     lines: int
 
 
@@ -96,7 +98,9 @@ class Player:
         if screen.curtain:
             self.page.locator(".curtain button").click()
             return
-        if not screen.choices or (screen.lit and self.random.random() < 0.4):
+        if screen.piles:
+            self.arrange(screen.piles - 1)
+        elif not screen.choices or (screen.lit and self.random.random() < 0.4):
             self.point(screen)
         elif not self.ways["key"] or self.random.random() < 0.1:
             self.page.keyboard.press("1")
@@ -104,6 +108,28 @@ class Player:
         else:
             self.take(self.random.randrange(len(screen.choices)))
             self.ways["button"] += 1
+
+    def arrange(self, piles: int) -> None:
+        """Every card on the first pile; where that may not be, one on each."""
+        confirm = self.page.locator(".arrange .choice")
+        for spread in (False, True):
+            for number, card in enumerate(self._cards()):
+                chosen = self.page.locator(f'.arrange [data-card="{card}"]')
+                chosen.focus()
+                for _ in range(piles):
+                    chosen.press("ArrowUp")
+                for _ in range(number % piles + 1 if spread else 1):
+                    chosen.press("ArrowDown")
+            self.page.wait_for_timeout(150)
+            if confirm.is_enabled():
+                break
+        confirm.click()
+        self.ways["arranged"] += 1
+
+    def _cards(self) -> list[str]:
+        found = self.page.locator(".arrange .card")
+        numbers: list[str] = found.evaluate_all("(all) => all.map((one) => one.dataset.card)")
+        return numbers
 
     def take(self, index: int) -> None:
         """Click that choice."""

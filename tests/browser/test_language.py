@@ -49,3 +49,19 @@ def test_the_language_is_remembered_and_the_lobby_speaks_it(tables: Tables, sit:
     page.reload()
     expect(page.locator(".start")).to_have_text("Sit down")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_the_words_of_a_rule_change_their_language_too(game: str, tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open(game, "human", "bot"), 0))
+    Player(page).look()
+    page.locator(".prompt .clause-chip").first.click()
+    told = page.locator(".prompt .clauses dd").first
+    expect(told).not_to_have_text("One moment…")
+    english = told.inner_text()
+    page.get_by_role("button", name="Français").click()
+    expect(told).not_to_have_text(english)
+    expect(told).not_to_have_text("Un instant…")
+    assert told.inner_text()
+    page.get_by_role("button", name="English").click()
+    expect(told).to_have_text(english)

@@ -34,9 +34,9 @@ def test_a_move_across_the_whole_table_is_refused_with_its_clause(
     player.tap_figure(screen.lit[0])
     expect(page.locator('svg.board [aria-pressed="true"]')).to_be_visible()
     player.tap_far(screen.lit[0])
-    page.locator(".prompt details.refused summary").first.click()
-    refused = page.locator(".prompt details.refused[open] li").first
+    refused = page.locator(".prompt .refusals li").first  # at once, nothing to be unfolded
     expect(refused.locator(".why")).not_to_be_empty()
+    expect(page.locator(".board-view .chip.refused")).to_contain_text(refused.locator(".why").inner_text())
     chip = refused.locator(".clause-chip")
     expect(chip).to_contain_text(clause)
     chip.click()
@@ -47,16 +47,36 @@ def test_a_move_across_the_whole_table_is_refused_with_its_clause(
 
 
 def test_what_is_refused_is_no_button_and_no_key(tables: Tables, sit: Sits) -> None:
-    page = sit(seat_address(tables.open("fantastiques", "human", "bot"), 0))
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(seat_address(opened, 0))
     player = Player(page)
     screen = until_asked(player, "which move")
     player.tap_figure(screen.lit[0])
     player.tap_far(screen.lit[0])
-    page.locator(".prompt details.refused summary").first.click()
-    refused = page.locator(".prompt details.refused li .label").first
+    refused = page.locator(".prompt .refusals li strong").first
     expect(refused).not_to_be_empty()
     assert refused.inner_text() not in page.locator(".prompt .choice .text").all_inner_texts()
-    expect(page.locator(".prompt details.refused .choice, .prompt details.refused kbd")).to_have_count(0)
+    expect(page.locator(".prompt .refusals .choice, .prompt .refusals kbd")).to_have_count(0)
+    expect(page.locator(".board-view .chip .primary")).to_have_count(0)
+    count = tables.match(opened.match).count
+    page.keyboard.press("Enter")  # a yes to what cannot be is a yes to nothing
+    page.wait_for_timeout(300)
+    assert tables.match(opened.match).count == count
+
+
+def test_a_figure_dropped_too_far_is_told_why_at_once(tables: Tables, sit: Sits) -> None:
+    page = sit(seat_address(tables.open("fantastiques", "human", "bot"), 0))
+    player = Player(page)
+    screen = until_asked(player, "which move")
+    start = player.middle(screen.lit[0])
+    box = page.locator(".layer-ground").bounding_box()
+    assert box is not None
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 40, steps=4)
+    page.mouse.up()
+    expect(page.locator(".prompt .refusals .why").first).to_be_visible()
+    expect(page.locator(".prompt .refusals .clause-chip").first).to_contain_text("FAN-")
 
 
 def test_an_answer_that_the_table_refuses_is_told_with_its_clause(tables: Tables, sit: Sits) -> None:

@@ -17,6 +17,7 @@ from tests.cli.running import escarmouche, only_line
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
+from escarmouche.core.clauses import clauses
 from escarmouche.core.records import record_of, save
 from escarmouche.games import GAMES
 
@@ -239,11 +240,13 @@ def test_a_fork_is_kept_after_every_answer(moving: Scene, tmp_path: Path) -> Non
     assert json.loads(only_line(escarmouche("replay", path, "--json").stdout))["answers"] > moving.answers
 
 
-def test_why_tells_the_event_once_and_names_the_tongue_of_the_clause(moving: Scene) -> None:
+def test_why_tells_the_event_once_and_its_clause_in_the_tongue_of_the_reader(moving: Scene) -> None:
     seen = typed([moving.order, "pourquoi"], "replay", moving.path, "--fork", str(moving.answers), "--lang", "fr")
     answer = seen.rsplit("> ", 2)[1].splitlines()
     assert len(answer) == len(set(answer))
-    assert any("(texte de la règle, en anglais) : " in line for line in answer)
+    french = {one.text for one in clauses("escarmouche.games.fantastiques", "fr")}
+    assert any(text in " ".join(answer) for text in french)
+    assert not any("en anglais" in line for line in answer)
 
 
 def test_an_order_to_nobody_says_so(moving: Scene) -> None:

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import inspect
 import os
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
+from pathlib import Path
 from statistics import median
 from typing import Any, Literal
 
@@ -18,8 +21,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Faulty, GameKind, Match, Problem
-from escarmouche.core.scene import Gesture, Lobby, Proposal, Stage
+from escarmouche.core import Ask, Choose, GameKind, Match
+from escarmouche.core.options import chosen, options, settings_type, word_of
+from escarmouche.core.scene import Choice, Gesture, Lobby, Proposal, Stage
+from escarmouche.core.speech import Speech
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.lists import ArmyList
@@ -45,7 +50,7 @@ def fantastic(rng: Stream) -> Setup:
 
 
 SETUPS: Mapping[str, Callable[[Stream], Any]] = {"fantastiques": fantastic}
-FORMS = {"choice", "point", "path", "figure", "cards", "several", "action"}
+FORMS = {"choice", "point", "path", "figure", "cards", "several", "action", "estimate"}
 
 
 def stage_of(kind: GameKind[Any]) -> Stage:
@@ -89,6 +94,8 @@ def gestures_for(answer: Any) -> Iterator[Gesture]:
 def _who(answer: Any) -> int:
     names = ("figure", "caster", "piece", "to")
     who = next((getattr(answer, name) for name in names if hasattr(answer, name)), -1)
+    if isinstance(who, str):
+        return -1  # a piece of scenery, which waits beside the table under its name
     return who if who >= 0 or not hasattr(answer, "kind") else answer.kind
 
 
@@ -116,6 +123,8 @@ def _thing(answer: Any) -> str:
         return f"stone:{answer.stone}"
     if hasattr(answer, "stones"):
         return "depths:" + ",".join(str(depth) for *_, depth in answer.stones)
+    if hasattr(answer, "tenths"):
+        return f"number:{answer.tenths}"
     if hasattr(answer, "card"):
         return f"card:{answer.card}"
     if hasattr(answer, "figures"):
@@ -270,43 +279,134 @@ def test_sheets_say_the_same_in_both_languages(name: str) -> None:
         assert one != other
 
 
+# --- the question on the screen ------------------------------------------------------------------------------------
+
+
+def acting(answer: Any) -> set[int]:
+    """The figures that an answer is given to: who moves, shoots, casts, is hauled or picked."""
+    parts = getattr(answer, "shots", ()) or getattr(answer, "strikes", ())
+    names = product((answer, *parts), ("figure", "caster", "piece"))
+    found = {getattr(one, name) for one, name in names if hasattr(one, name)}
+    return {one for one in (*found, *getattr(answer, "figures", ())) if isinstance(one, int) and one >= 0}
+
+
+@pytest.mark.parametrize("name", STAGED)
+def test_a_question_lights_whom_it_may_be_answered_with(name: str) -> None:
+    """Whoever acts in an answer is lit; where one figure is to be chosen, each is offered; nobody is lit and greyed;
+    what is greyed is told why, in words and with a clause."""
+    kind, greyed, seen = GAMES[name], 0, set[str]()
+    stage = stage_of(kind)
+    for number in range(2 * MATCHES):
+        for match, ask, _ in positions(name, f"lights.{number}", one_in=5):
+            hints, candidates = ask.hints(), ask.candidates()
+            able = set[int]().union(*map(acting, candidates))
+            if stage.form(ask) == "figure":
+                able = {one for one in candidates if one >= 0}
+                offered_to = {one.figure for one in stage.proposals(match.game, ask, NOTHING, "en") if one.figure >= 0}
+                assert offered_to == able
+            if stage.form(ask) == "figure" or not isinstance(ask, Choose):
+                assert able <= set(hints.lit), (ask, able)
+            seen.update({ask.kind} if able else ())
+            assert not set(hints.lit) & {one for one, _ in hints.greyed}
+            greyed += len(hints.greyed)
+            for one, refusal in hints.greyed:
+                said = [kind.words.refusal(match.game, refusal, lang) for lang in LANGUAGES]
+                assert refusal.why in said[0]
+                assert said[0] != said[1] != str(refusal), (one, refusal)
+    assert len(seen) >= 4, "the matches must reach many kinds of question"
+    assert greyed > 20
+
+
+@pytest.mark.parametrize("name", STAGED)
+def test_a_question_is_one_sentence_and_a_terminal_adds_its_list(name: str) -> None:
+    words, listed = GAMES[name].words, 0
+    assert isinstance(words, Speech)
+    for number in range(MATCHES):
+        for match, ask, _ in positions(name, f"questions.{number}", one_in=6):
+            for lang in LANGUAGES:
+                question, listing = (say(match.game, ask, lang) for say in (words.question, words.listing))
+                bare = re.sub(r"\([^)]*\)|«[^»]*»|\"[^\"]*\"|\[[^]]*\]", "", question).rstrip()
+                assert re.fullmatch(r"[^?!.]*[?.]", bare), question
+                assert words.ask(match.game, ask, lang) == f"{question} {listing}".rstrip()
+                listed += bool(listing)
+    assert listed > 20
+
+
+def test_the_page_for_authors_names_every_door_of_a_stage_and_every_form() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs/explanation/a_stage.md").read_text(encoding="utf-8")
+    doors = [name for name, one in vars(Stage).items() if inspect.isfunction(one) and not name.startswith("_")]
+    assert [name for name in doors if f"| `{name}(" not in page] == []
+    assert [form for form in FORMS if f"`{form}`" not in page] == []
+
+
 # --- the lobby -----------------------------------------------------------------------------------------------------
 
 
-def combinations_of(kind: GameKind[Any], lobby: Lobby) -> Iterator[tuple[str, tuple[str, ...], int]]:
-    """Scenarios with forces for every number of players: each force beside itself and beside its neighbour."""
-    for seats in range(kind.seats[0], kind.seats[1] + 1):
-        scenarios = [one.id for one in lobby.scenarios if not one.seats or seats in one.seats]
-        forces = [one.id for one in lobby.forces if not one.seats or seats in one.seats]
-        assert all((scenarios, forces))
-        for scenario, (index, force) in product(scenarios, enumerate(forces)):
-            yield scenario, (force,) * seats, seats
-            yield scenario, (force, *(forces[(index + 1) % len(forces)],) * (seats - 1)), seats
+def fitting(choices: Sequence[Choice], scenario: str, seats: int) -> list[Choice]:
+    """What is offered for this scenario and so many players."""
+    return [
+        one
+        for one in choices
+        if (not one.seats or seats in one.seats) and (not one.scenarios or scenario in one.scenarios)
+    ]
+
+
+def offers_of(kind: GameKind[Any], lobby: Lobby, rng: Stream) -> Iterator[tuple[str, tuple[str, ...], int]]:
+    """Scenarios with forces for every number of players: none chosen, each force beside itself, and forces by lot."""
+    for seats, scenario in product(range(kind.seats[0], kind.seats[1] + 1), lobby.scenarios):
+        if scenario.seats and seats not in scenario.seats:
+            continue
+        forces = [one.id for one in fitting(lobby.forces, scenario.id, seats)]
+        assert forces, (scenario.id, seats)
+        assert len(set(forces)) == len(forces), "a force is one choice"
+        yield scenario.id, (), seats
+        for force in forces:
+            yield scenario.id, (force,) * seats, seats
+            yield scenario.id, (force, *(forces[rng.below(len(forces))] for _ in range(seats - 1))), seats
 
 
 @pytest.mark.parametrize("name", STAGED)
 def test_every_match_that_the_lobby_offers_can_begin(name: str) -> None:
+    kind, rng = GAMES[name], Stream("lobby")
+    for scenario, forces, seats in offers_of(kind, stage_of(kind).lobby("fr"), rng):
+        setup = kind.starter(scenario=scenario, forces=forces, seats=seats, settings=None)
+        assert kind.begin(setup).seats == seats, (scenario, forces)
+
+
+@pytest.mark.parametrize("name", STAGED)
+def test_every_reading_of_every_option_begins_a_match_of_every_scenario(name: str) -> None:
+    kind = GAMES[name]
+    lobby = stage_of(kind).lobby("en")
+    for option, scenario in product(lobby.options, lobby.scenarios):
+        seats = min(scenario.seats or (kind.seats[0],))
+        for reading in fitting(option.readings, scenario.id, seats):
+            settings = chosen(kind.setup_type, [f"{option.id}={reading.id}"])
+            setup = kind.starter(scenario=scenario.id, forces=(), seats=seats, settings=settings)
+            assert kind.begin(setup).seats == seats
+            assert word_of(getattr(setup.settings, option.id)) == reading.id
+
+
+@pytest.mark.parametrize("name", STAGED)
+def test_the_lobby_has_words_for_everything_in_both_languages(name: str) -> None:
+    """Every option of the settings and every reading, in their order, the default first; two readings never sound
+    alike, and no French is English."""
     kind = GAMES[name]
     french, english = (stage_of(kind).lobby(lang) for lang in LANGUAGES)
-    assert [one.id for one in french.forces] == [one.id for one in english.forces]
-    assert all(one.name and one.note for one in (*french.forces, *french.scenarios, *english.forces))
-    faults = [
-        (scenario, fault.why)
-        for scenario, forces, seats in combinations_of(kind, french)
-        for fault in faults_of(kind, scenario, forces, seats)
-    ]
-    # the one thing that the notes of the lobby warn of: a rescue needs somebody to be rescued
-    assert set(faults) <= {("rescue", "FAN-SCN-06")}
-
-
-def faults_of(kind: GameKind[Any], scenario: str, forces: tuple[str, ...], seats: int) -> tuple[Problem, ...]:
-    """What keeps such a match from beginning."""
-    setup = kind.starter(scenario=scenario, forces=forces, seats=seats, settings=None)
-    try:
-        assert kind.begin(setup).seats == seats
-    except Faulty as fault:
-        return fault.problems
-    return ()
+    settings = settings_type(kind.setup_type)
+    assert settings is not None
+    written = {option: [word_of(one) for one in readings] for option, readings in options(settings).items()}
+    for lobby, other in ((french, english), (english, french)):
+        assert {one.id: [reading.id for reading in one.readings] for one in lobby.options} == written
+        assert [one.id for one in lobby.options] == list(written)
+        for option, same in zip(lobby.options, other.options, strict=True):
+            assert all((option.name, option.note, *(reading.name for reading in option.readings)))
+            assert len({reading.name for reading in option.readings}) == len(option.readings)
+            assert option.note != same.note
+            assert [bool(one.note) for one in option.readings] == [bool(one.note) for one in same.readings]
+        assert all(one.name and one.note for one in (*lobby.forces, *lobby.scenarios))
+        assert [(one.id, one.seats, one.scenarios) for one in (*lobby.forces, *lobby.scenarios)] == [
+            (one.id, one.seats, one.scenarios) for one in (*other.forces, *other.scenarios)
+        ]
 
 
 # --- anything may come over the wire -------------------------------------------------------------------------------

@@ -41,9 +41,10 @@ RESCUERS = (
 )
 
 
-# Pages that show what no scenario does: more players at the table.
+# Pages that show what no scenario does: more players at the table, a match without alchemists.
 TABLES: dict[str, dict[str, dict[str, Any]]] = {
     "moonstone": {"three_players": {"seats": 3}, "four_players": {"seats": 4}},
+    "alkemy": {"without_alchemists": {"scenario": "blitz", "forces": ("jade_patrol", "aurlok_patrol")}},
 }
 
 

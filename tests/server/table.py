@@ -18,7 +18,7 @@ from escarmouche.server.house import House
 from escarmouche.server.limits import LARGEST
 
 T = TypeVar("T")
-PATIENCE = 15.0  # seconds a test waits for what must come: the machine may be busy
+PATIENCE = 40.0  # seconds a test waits for what must come: the machine may be busy
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

@@ -7,19 +7,24 @@ from typing import Any
 
 import pytest
 
-from escarmouche.chance import Stream
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match
+from escarmouche.games import GAMES
 from escarmouche.server.house import House
+from escarmouche.server.showing import Picture, stage_of
 from escarmouche.server.storage import Store
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.wire import NewMatch, SeatWish
 
-DECISIONS = {"duel": 400, "fantastiques": 120, "moonstone": 120}
+DECISIONS = {"duel": 400}
+FEWER = 120
+SHOWN = tuple(name for name in GAMES if GAMES[name].stage is not None)
 
 
 async def played(database: str, game: str, seats: int) -> set[bool]:
     """At every decision of some matches: who may undo, by the room and by the match; gives what was found."""
     house = House(Store(database), Thinkers(1, 1.0))
-    rng, found, left = Stream(game), set[bool](), DECISIONS[game]
+    rng, found, left = Stream(game), set[bool](), DECISIONS.get(game, FEWER)
     while left:
         room = await house.open(NewMatch(game, (SeatWish(),) * seats))
         while room.match.asks and left:
@@ -36,6 +41,30 @@ async def played(database: str, game: str, seats: int) -> set[bool]:
     return found
 
 
-@pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("duel", 3), ("fantastiques", 2), ("moonstone", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("duel", 3), *((name, 2) for name in SHOWN)])
 def test_who_may_undo_is_known_without_going_back(file_database: str, game: str, seats: int) -> None:
     assert asyncio.run(played(file_database, game, seats)) == {True, False}
+
+
+@pytest.mark.parametrize("game", [name for name in SHOWN if not GAMES[name].hidden])
+def test_where_nothing_is_hidden_one_scene_is_everybodys(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, rng = GAMES[game], Stream("one scene")
+    match: Match[Any] = Match(kind.begin(kind.starter(seats=2)), Seeded("one scene"))
+    stage, drawn = stage_of(kind), list[int | None]()
+    own = type(stage).scene
+
+    def counted(self: Any, position: Any, seat: int | None, lang: str) -> Any:
+        drawn.append(seat)
+        return own(self, position, seat, lang)
+
+    monkeypatch.setattr(type(stage), "scene", counted)
+    for _ in range(FEWER):
+        if (ask := match.ask) is None:
+            break
+        match.take(ask.sample(rng), ask.seat)
+        picture = Picture(kind, match)
+        for seat in (0, 1, None):
+            assert picture.scene(seat, "fr") == own(stage, match.game, seat, "fr")
+            assert picture.lines(seat, "fr", 0) is picture.lines(None, "fr", 0)
+        assert drawn == [None]
+        drawn.clear()

@@ -18,9 +18,12 @@ from escarmouche.server.room import Room
 from escarmouche.server.sitter import Sitter
 from escarmouche.server.storage import Store, StoredMatch, StoredSeat
 
-MATCHES = {"duel": 12, "moonstone": 2}
-LOOKED_AT_EVERY = {"duel": 1, "moonstone": 9}
+HIDDEN = tuple(name for name in GAMES if GAMES[name].hidden and GAMES[name].stage is not None)
+MATCHES = {"duel": 12} | dict.fromkeys(HIDDEN, 2)
+OPEN = tuple(name for name in GAMES if not GAMES[name].hidden and GAMES[name].stage is not None)
+LOOKED_AT_EVERY = {"duel": 1} | dict.fromkeys(HIDDEN, 9)
 MOST = 120  # decisions of each match
+ENOUGH = 60  # seats looked at in moments of secrecy
 
 
 def room_of(kind: GameKind[Any], match: Match[Any]) -> Room:
@@ -93,6 +96,41 @@ async def whole_matches(kind: GameKind[Any], matches: int, every: int) -> int:
 def test_every_message_to_a_seat_is_the_same_in_every_world_it_may_be_in(game: str) -> None:
     compared = asyncio.run(whole_matches(GAMES[game], MATCHES[game], LOOKED_AT_EVERY[game]))
     assert compared > 50
+
+
+async def secret_answers(kind: GameKind[Any], matches: int) -> int:
+    """Nothing lies face down in these games, but answers wait in secret for those of others: look at such moments."""
+    compared = 0
+    for number in range(matches):
+        rng = Stream(f"{kind.name}:{number}")
+        match: Match[Any] = Match(kind.begin(kind.setups(rng)), Seeded(f"{number}"))
+        decisions = 0
+        while (ask := match.ask) is not None and decisions < 3 * MOST and compared < ENOUGH:
+            if match.open_count < match.count:
+                compared += await compare(kind, match, rng)
+            match.take(ask.sample(rng), ask.seat)
+            decisions += 1
+    return compared
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_no_message_tells_what_another_seat_has_answered_in_secret(game: str) -> None:
+    assert asyncio.run(secret_answers(GAMES[game], 12)) > 20
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_the_record_of_a_match_under_way_ends_before_answers_that_wait_in_secret(game: str) -> None:
+    """The page of the record forks the match there."""
+    kind, rng = GAMES[game], Stream(game)
+    match: Match[Any] = Match(kind.begin(kind.setups(rng)), Seeded(game))
+    while match.open_count == match.count:
+        if (ask := match.ask) is None:
+            match = Match(kind.begin(kind.setups(rng)), Seeded(game))
+        else:
+            match.take(ask.sample(rng), ask.seat)
+    shown = match.fork(match.open_count)
+    assert shown.answers == match.answers[: match.open_count]
+    assert len(shown.asks) > len(match.asks)
 
 
 class Careless(Stage):

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+import pytest
 from tests.server.table import Tables, everybody_left, play_on, refusal, run, serving
+from tests.server.toy import Stage
+
+from escarmouche.core.scene import Setting
 
 
 def test_a_match_is_played_to_its_end_and_listed_with_its_outcome(database: str) -> None:
@@ -153,5 +158,29 @@ def test_a_position_of_a_replay_shows_what_the_seat_of_the_key_may_see(file_data
                 assert {card["id"] for hand in public["scene"]["hands"] for card in hand["cards"]} == {0}
                 beyond = await tables.http.get(f"/api/matches/{match}/frames/{red.update['count'] + 1}")
                 assert beyond.status_code == 404
+
+    run(story())
+
+
+def test_a_table_that_changes_its_size_is_shown_anew_and_only_then(
+    file_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grown = Setting((2000, 1000), 100, "cm")
+
+    def setting(self: Stage, game: Any, lang: str) -> Setting:
+        return grown if game.view(None).round > 1 else Setting((1000, 1000), 100, "cm")
+
+    monkeypatch.setattr(Stage, "setting", setting)
+
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human")
+            keys = opened["keys"]
+            async with tables.sit(opened["match"], keys[0]) as red, tables.sit(opened["match"], keys[1]) as blue:
+                await play_on([red, blue], 8)
+                told = [msgspec.json.decode(one) for one in red.raw]
+                sizes = [one["setting"]["table"] for one in told if one.get("setting")]
+                assert sizes == [[1000, 1000], [2000, 1000]]  # the welcome, and once more
+                assert told[0]["type"] == "Welcome"
 
     run(story())

@@ -7,7 +7,10 @@ from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import msgspec
 from tests.server.table import Player, Tables, everybody_left, play_on, refusal, run, serving
+
+from escarmouche.server.room import Room
 
 
 @asynccontextmanager
@@ -130,6 +133,119 @@ def test_a_concession_outlives_the_table(database: str) -> None:
                 assert (watcher.update["over"], watcher.update["outcome"]) == (True, outcome)
             info = (await tables.http.get(f"/api/matches/{match}?lang=en")).json()
             assert (info["over"], info["outcome"]) == (True, outcome)
+
+    run(story())
+
+
+def test_with_three_players_the_others_play_on_when_one_gives_up(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as tables:
+            async with seated(tables, 3) as (match, players):
+                red, blue, green = players
+                await red.say("Concede")
+                while not (await blue.hear("Update"))["seats"][0].get("out"):
+                    pass
+                assert (blue.update["over"], tables.house.rooms[match].over) == (False, False)
+                while red.asked:
+                    await red.hear("Update")
+                for kind in ("Concede", "Undo", "HandOver", "Answer"):  # nothing more is his to say
+                    fields = {"Undo": {"seq": 0}, "HandOver": {"seat": 0}, "Answer": {"seq": 0, "answer": 0}}
+                    assert await refusal(red, kind, **fields.get(kind, {})) == "out"
+                assert await refusal(blue, "HandOver", seat=0, bot="") == "out"
+                before = blue.update["count"]
+                await asyncio.gather(blue.play_until(before + 6), green.play_until(before + 6))  # a bot plays for red
+            await everybody_left(tables, match)
+            tables.house.put_away(before=float("inf"))
+            keys = {link.seat: link.key for link in tables.house.links(await found(tables, match))}
+            async with tables.sit(match, keys[1]) as blue, tables.sit(match, keys[2]) as green:
+                assert [one.get("out", False) for one in blue.update["seats"]] == [True, False, False]
+                await blue.say("Concede")
+                while not green.update["over"]:
+                    await green.hear("Update")
+                assert green.update["winners"] == [2]
+
+    run(story())
+
+
+async def found(tables: Tables, match: str) -> Room:
+    room = await tables.house.find(match)
+    assert room is not None
+    return room
+
+
+def test_whoever_gives_up_among_bots_ends_the_match_and_no_bot_has_won(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "quick", "quick")
+            async with tables.sit(opened["match"], opened["keys"][0]) as red:
+                await red.say("Concede")
+                while not red.update["over"]:
+                    await red.hear("Update")
+                assert red.update.get("winners", []) == []
+
+    run(story())
+
+
+def test_who_is_out_of_the_running_does_not_win(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables, seated(tables, 3) as (match, players):
+            await asyncio.gather(*(player.play_until(10**6) for player in players))
+            room = tables.house.rooms[match]
+            winners = room.winning_seats()
+            assert "Out of the running" not in room.outcome_text("en")
+            await room.reseat(winners[0], out=True)
+            assert room.winning_seats() == winners[1:]
+            assert "Out of the running" in room.outcome_text("en")
+
+    run(story())
+
+
+def test_with_three_players_who_is_out_of_time_is_out_and_the_others_play_on(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables, seated(tables, 3, minutes=1) as (match, players):
+            room, first = tables.house.rooms[match], players[0].update["seq"]
+            await players[1].answer()
+            await players[0].reach(first + 1)
+            await players[2].answer()
+            await players[0].reach(first + 2)
+            assert players[0].update["asked"] == [0]
+            room.seating.asked_since -= 61
+            room.wake()
+            while not players[1].update["seats"][0].get("out"):
+                await players[1].hear("Update")
+            assert not room.over
+            await asyncio.gather(*(one.play_until(first + 6) for one in players[1:]))
+
+    run(story())
+
+
+def test_everybody_is_told_when_the_dice_can_be_foreseen(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as tables:
+            for seed, told in (("7", True), ("", False)):
+                opened = await tables.open("human", "human", seed=seed)
+                match, keys = opened["match"], opened["keys"]
+                for _ in range(2):  # and still after the table was put away
+                    for key in (*keys.values(), ""):
+                        async with tables.sit(match, key) as player:
+                            assert msgspec.json.decode(player.raw[0]).get("foreseeable", False) is told
+                    await everybody_left(tables, match)
+                    tables.house.put_away(before=float("inf"))
+                info = (await tables.http.get(f"/api/matches/{match}")).json()
+                assert info.get("foreseeable", False) is told
+
+    run(story())
+
+
+def test_a_seed_gives_the_same_dice_and_none_gives_others(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            dealt = []
+            for seed in ("7", "7", "", ""):
+                opened = await tables.open("human", "human", seed=seed)
+                dealt.append((await found(tables, opened["match"])).match.answers)
+            assert dealt[0] == dealt[1]
+            assert dealt[2] not in (dealt[0], dealt[3])
 
     run(story())
 

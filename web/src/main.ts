@@ -3,8 +3,10 @@ import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
 import "./style/panels.css";
+import "./style/forms.css";
 import "./style/sheets.css";
 import "./style/board.css";
+import "./style/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

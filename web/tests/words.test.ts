@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { bound } from "../src/words/index.svelte";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
 
@@ -19,6 +20,11 @@ test("no word is kept that nobody says", () => {
     .filter((file) => !/words\/(fr|en)\.ts$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const silent = Object.keys(fr).filter((word) => !/^(bot|reading)_/.test(word) && !new RegExp(`["'\`(]${word}["'\`)]|say\\(${word}`).test(source));
+  const silent = Object.keys(fr).filter((word) => !/^(bot|reading|pile)_/.test(word) && !new RegExp(`["'\`(]${word}["'\`)]|say\\(${word}`).test(source));
   expect(silent.filter((word) => !["human", "bot", "open"].includes(word))).toEqual([]);
+});
+
+test("French signs stay with the word before them", () => {
+  expect(bound("Qui commence ? « Moi » : non ! 3 : 4")).toBe("Qui commence\u00a0? «\u00a0Moi\u00a0»\u00a0: non\u00a0! 3\u00a0: 4");
+  expect(bound("who? (a: b) :-)")).toBe("who? (a: b) :-)");
 });

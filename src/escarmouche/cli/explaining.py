@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.cli.phrases import phrase
 from escarmouche.core import Event, Faulty, GameKind, Refusal, Total
-from escarmouche.core.ledger import clause_text
+from escarmouche.core.clauses import told_clause
 
 
 def explain(kind: GameKind[Any], game: Any, thing: Event | Refusal, lang: str) -> list[str]:
@@ -22,12 +22,16 @@ def explain(kind: GameKind[Any], game: Any, thing: Event | Refusal, lang: str) -
 
 
 def clause(kind: GameKind[Any], name: str, lang: str) -> list[str]:
-    """A clause with its text, which is English; nothing where there is none of this name."""
-    foreign = "" if lang == "en" else f" {phrase(lang, 'in_english')}"
+    """A clause as a player reads it, in his language where the game has it; nothing where there is no such clause."""
+    if not name:
+        return []
     try:
-        return [f"{name}{foreign}: {clause_text(kind.package, name)}"] if name else []
+        text, told_in = told_clause(kind.package, name, lang)
     except Faulty:
         return []
+    own = " " if lang == "fr" else ""  # French sets its colons apart
+    foreign = own if told_in == lang else f" {phrase(lang, 'in_english')}"
+    return [f"{name}{foreign}: {text}"]
 
 
 def sums(event: Event) -> list[str]:

@@ -32,6 +32,10 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
         "Impossible d'annuler : un jet de dés ou une réponse de l'adversaire a suivi votre dernier choix.",
         "It cannot be taken back: a roll or another player's answer has followed your last choice.",
     ),
+    "no_table": (
+        "Dans ce terminal. Pour jouer dans le navigateur : pip install '{extra}'",
+        "In this terminal. To play in the browser: pip install '{extra}'",
+    ),
     "undone": ("Annulé.", "Taken back."),
     "saved": ("Partie enregistrée dans {path}.", "The match is saved as {path}."),
     "save_where": (

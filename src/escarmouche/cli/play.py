@@ -18,20 +18,21 @@ from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
 from escarmouche.cli.output import Flag, Json, Lang, Several, language, say, say_json
 from escarmouche.cli.phrases import phrase, seat_name
+from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
 from escarmouche.core import Faulty, Game, GameKind, Match, Problem
 from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, OWN
 
 PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
 
 
 def play(
-    game: str,
+    game: str | None = None,
     /,
     *,
     scenario: str | None = None,
@@ -45,15 +46,16 @@ def play(
     lang: Lang | None = None,
     json: Json = False,
 ) -> int:
-    """A match in the terminal: against a bot, between people, or between bots.
+    """A match in the terminal: against a bot, between people, or between bots. Alone: the table in the browser.
 
-    Without a terminal on stdin, and with --demo, bots play and the match is told as it happens; with --seat, orders are
-    read from stdin whatever it is.
+    Without a game and without options the table is opened in the browser, as `escarmouche serve` does it, where the
+    server is installed. Without a terminal on stdin, and with --demo, bots play and the match is told as it happens;
+    with --seat, orders are read from stdin whatever it is.
 
     Parameters
     ----------
     game
-        a game of the register, such as fantastiques.
+        a game of the register, such as fantastiques. [default: the first]
     scenario
         the scenario to play.
     forces
@@ -76,7 +78,11 @@ def play(
         with --demo: no story, one line of JSON with the outcome.
 
     """
-    kind = GAMES[game]
+    if game is None and not any((scenario, forces, seat, seed, setting, record, demo, json)):
+        if table_is_here():
+            return serve()
+        say(phrase(language(lang), "no_table", extra=EXTRA))
+    kind = GAMES[game or next(iter(OWN))]
     setup = agreed(kind, scenario, forces, setting)
     luck = _fresh_seed() if seed is None else seed
     match: Match[Game] = Match(kind.begin(setup), Seeded(luck))

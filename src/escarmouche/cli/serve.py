@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from escarmouche.cli.output import Count, say
+from escarmouche.cli.output import Count, complain, say
 from escarmouche.core import Faulty, Problem
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 Port = Annotated[int, Parameter(validator=Number(gte=0, lte=65535))]
 HERE = ("127.0.0.1", "::1", "localhost")
+EXTRA = "escarmouche[server]"
 LEAVING = 5  # seconds that connections are given when the server stops
 
 
@@ -55,15 +58,16 @@ def serve(
     try:
         import uvicorn
 
-        from escarmouche.server.app import make_app
+        from escarmouche.server.app import CLIENT, make_app
         from escarmouche.server.limits import LARGEST
     except ImportError as error:
-        wanted = f"needs more than is installed ({error.name}): pip install 'escarmouche[server]'"
+        wanted = f"needs more than is installed ({error.name}): pip install '{EXTRA}'"
         raise Faulty((Problem("serve", wanted),)) from None
     place = database or f"sqlite:///{data_folder() / 'table.sqlite'}"
     check_database(place)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.create_server((host, port), family=family, backlog=1024)
+    listening = listen(host, port)
+    if not CLIENT.exists():
+        complain("the pages are not built, only the API is served: make web", 0)
     config = uvicorn.Config(
         make_app(place, workers=workers, alone=True),
         log_level="warning",
@@ -91,9 +95,31 @@ async def _run(server: Server, listening: socket.socket, address: str, browser: 
     await serving
 
 
+def listen(host: str, port: int) -> socket.socket:
+    """The address, ours from now on; or one line that says why not."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            taken = f"{port} is taken, perhaps by a table that runs already: choose another, or 0 for any free one"
+            raise Faulty((Problem("--port", taken),)) from None
+        if error.errno in (errno.EACCES, errno.EPERM):
+            raise Faulty((Problem("--port", f"{port} is not yours to use: choose one above 1023"),)) from None
+        raise Faulty(
+            (Problem("--host", f"cannot listen at {host}: {(error.strerror or '').split(' (')[0]}"),)
+        ) from None
+
+
+def table_is_here() -> bool:
+    """Is all there that the table in the browser needs?"""
+    return all(find_spec(name) is not None for name in ("litestar", "uvicorn", "sqlalchemy", "alembic"))
+
+
 def check_database(place: str) -> None:
     """The database can be reached and has the tables of today; or one line that says why not."""
-    from sqlalchemy.exc import SQLAlchemyError
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
     from escarmouche.server.storage import engine_for, migrate
 
@@ -101,8 +127,12 @@ def check_database(place: str) -> None:
         engine = engine_for(place)
         migrate(engine)
         engine.dispose()
-    except (SQLAlchemyError, ImportError) as error:
-        raise Faulty((Problem("--database", str(error).split("\n", 1)[0]),)) from None
+    except (ArgumentError, NoSuchModuleError, ImportError):
+        shape = f"cannot be {place!r}; write sqlite:///file.sqlite or postgresql://user@host/name"
+        raise Faulty((Problem("--database", shape),)) from None
+    except SQLAlchemyError as error:
+        said = str(getattr(error, "orig", None) or error).split("\n", 1)[0]  # without the driver's own names
+        raise Faulty((Problem("--database", f"{make_url(place).render_as_string()}: {said}"),)) from None
 
 
 def data_folder() -> Path:

@@ -50,8 +50,10 @@ class Sitting:
         return self.people[0] if len(self.people) == 1 else self.at_screen
 
     def hand_over(self, seat: int) -> bool:
-        """The screen is for this seat now; True when somebody else must look away first."""
-        if not self.kind.hidden or len(self.people) < 2 or self.at_screen == seat:
+        """The screen is for this seat now; True when somebody else must look away first: where there are hands to be
+        hidden, and while several answer the same thing in secret."""
+        together = len(self.match.asks) > 1 or self.match.open_count < self.match.count
+        if not (self.kind.hidden or together) or len(self.people) < 2 or self.at_screen == seat:
             return False
         self.at_screen = seat
         return True

@@ -6,7 +6,7 @@ refuse an answer, draw a legal one, list some sensible ones and paint hints, and
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -72,6 +72,11 @@ class Ask(Generic[T]):
         """A finite set of legal answers in a fixed order, for bots, fuzzing and learning; never empty."""
         raise TypeError(f"{self.kind} does not propose any answers")
 
+    def grouped(self, memory: dict[Any, Any]) -> Sequence[Sequence[T]]:
+        """The candidates once more, in groups. Whoever lists them all through a match hands in the same `memory` each
+        time; a group that comes back as the same object holds the same answers."""
+        return (self.candidates(),)
+
     def hints(self, focus: int | None = None) -> Hints:
         """Lights and shapes for a screen; `focus` is the thing somebody points at, whose shapes may cost more."""
         return Hints()
@@ -85,18 +90,30 @@ class Ask(Generic[T]):
 
 
 class Choose(Ask[T]):
-    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about."""
+    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about. Where
+    figures are chosen (`figures`; a number below zero is nobody) they are lit, and `greyed` tells of others that a
+    player might think of why they are not among them."""
 
-    __slots__ = ("about", "options", "topic")
+    __slots__ = ("about", "figures", "greyed", "options", "topic")
 
     def __init__(
-        self, seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None = None
+        self,
+        seat: int,
+        options: Sequence[T],
+        why: str,
+        topic: str,
+        about: Mapping[str, Any] | None = None,
+        *,
+        figures: bool = False,
+        greyed: Callable[[], Iterable[tuple[int, Refusal]]] = tuple,
     ) -> None:
         self.seat = seat
         self.why = why
         self.options = options
         self.topic = topic
         self.about = about or {}
+        self.figures = figures
+        self.greyed = greyed
 
     def refusal(self, answer: Any) -> Refusal | None:
         if any(answer == option and type(answer) is type(option) for option in self.options):
@@ -105,6 +122,10 @@ class Choose(Ask[T]):
 
     def candidates(self) -> Sequence[T]:
         return self.options
+
+    def hints(self, focus: int | None = None) -> Hints:
+        lit = tuple(one for one in self.options if isinstance(one, int) and one >= 0) if self.figures else ()
+        return Hints(lit, tuple(self.greyed()))
 
     def facts(self) -> dict[str, Any]:
         return {"topic": self.topic, "options": tuple(self.options), **self.about}

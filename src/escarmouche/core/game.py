@@ -9,6 +9,8 @@ import msgspec
 
 from escarmouche.chance import Source, Stream
 from escarmouche.core.asking import Ask, Refusal, Script
+from escarmouche.core.census import Counted
+from escarmouche.core.chronicle import Chronicle
 from escarmouche.core.events import Event, Outcome
 from escarmouche.core.scene import Stage
 
@@ -143,3 +145,6 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     standing: Callable[[Any, int], tuple[int, int, int] | None] | None = None  # (game, number): centre and radius
     measure: Callable[[Any, int, int], float | None] | None = None  # (game, a, b): the gap; None: not before the move
     stage: Stage | None = None  # how it appears on a screen
+    chronicle: Callable[[S, Sequence[Event], Any], Chronicle] | None = None  # (set-up, events, game): for statistics
+    census: Counted | None = None  # a match in numbers, for learners
+    muster: Callable[[Stream], S] | None = None  # two forces of any cards: for the fit of prices

@@ -73,6 +73,11 @@ class Match(History[G]):
         return self._question if isinstance(self._question, Roll) else None
 
     @property
+    def open_count(self) -> int:
+        """How many answers everybody may know of: all but those that wait in secret for the answers of others."""
+        return self.count - len(self._secret)
+
+    @property
     def over(self) -> bool:
         return self._question is None
 

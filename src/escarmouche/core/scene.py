@@ -180,12 +180,24 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to choose before a match: a scenario, a force. `seats`: for how many players (none: for any)."""
+    """Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players,
+    `scenarios`: for which of them (none: for any)."""
 
     id: str
     name: str
     note: str = ""
     seats: tuple[int, ...] = ()
+    scenarios: tuple[str, ...] = ()
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A setting of the game in a player's words, with its readings, the default first. The ids are those of the rules:
+    an opener asks for `id=reading`."""
+
+    id: str
+    name: str
+    note: str
+    readings: tuple[Choice, ...]
 
 
 class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -193,6 +205,7 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
 
     scenarios: tuple[Choice, ...]
     forces: tuple[Choice, ...]
+    options: tuple[Option, ...] = ()
 
 
 class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -220,7 +233,11 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stage(Protocol):
-    """How a game appears on a screen."""
+    """How a game appears on a screen.
+
+    Where the game hides nothing (`GameKind.hidden` is false) everybody who reads the same language is shown the same:
+    one scene is drawn for all seats, as for somebody who watches (seat None). It must not depend on the seat.
+    """
 
     def lobby(self, lang: str) -> Lobby:
         """What a match may be made of."""

@@ -57,6 +57,19 @@ class Named(str):
         return f"d'{self}" if spec == "de" and self[:1].lower() in VOWELS else f"{spec} {self}"
 
 
+class Phrasebook:
+    """A few phrases in French and English, by key; called with a language, a key and what fills its gaps."""
+
+    __slots__ = ("phrases",)
+
+    def __init__(self, phrases: Mapping[str, tuple[str, str]]) -> None:
+        self.phrases = phrases
+
+    def __call__(self, lang: str, key: str, **gaps: Any) -> str:
+        text = self.phrases[key][0 if lang == "fr" else 1]
+        return text.format(**gaps) if gaps else text
+
+
 class Tongue:
     """A language that speaks."""
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar import Litestar, Request, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
@@ -16,6 +16,7 @@ from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromQuery, PathParameter, QueryParameter
 from litestar.static_files import create_static_files_router
+from litestar.status_codes import HTTP_200_OK
 from litestar.types import Message, Scope
 
 from escarmouche import __version__
@@ -29,7 +30,8 @@ from escarmouche.server.storage import Store
 from escarmouche.server.talking import talk
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.tidying import keep_tidy
-from escarmouche.server.wire import Lang, Trouble
+from escarmouche.server.troubles import HANDLERS as TROUBLES
+from escarmouche.server.wire import Lang
 from escarmouche.server.wishes import GRACE
 
 CLIENT = Path(__file__).parent / "client"  # the built pages, made by `make web`, travelling in the wheel
@@ -40,6 +42,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "SAMEORIGIN",
 }
+NAMED_BY_CONTENT = "/assets/"  # the build gives every file there a name that changes with it
+FOR_EVER = "public, max-age=31536000, immutable"
 # faults of ours are told on stderr; what libraries say of their daily work is not
 LOGGING = LoggingConfig(
     root={"level": "WARNING", "handlers": ["console"]},
@@ -95,23 +99,14 @@ def check(request: Request[Any, Any, Any]) -> None:
         raise TooManyRequestsException("too many requests at once: wait a moment", headers={"Retry-After": "1"})
 
 
-async def add_headers(message: Message, _: Scope) -> None:
-    """What every page says of itself."""
+async def add_headers(message: Message, scope: Scope) -> None:
+    """What every page says of itself, and how long it may be kept."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders(message)
+        lasting = scope["path"].startswith(NAMED_BY_CONTENT) and message["status"] == HTTP_200_OK
+        headers.setdefault("Cache-Control", FOR_EVER if lasting else "no-cache")
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
-
-
-def unplayable(request: Request[Any, Any, Any], _: Unplayable) -> Response[Trouble]:
-    """A match of other rules is told apart from one that does not exist."""
-    lang = "en" if request.query_params.get("lang") == "en" else "fr"
-    return Response(Trouble((phrase(lang, "unplayable"),)), status_code=409)
-
-
-def faulty(_: Request[Any, Any, Any], error: Faulty) -> Response[Trouble]:
-    """What is wrong with a wish or a file, line by line."""
-    return Response(Trouble(tuple(map(str, error.problems))), status_code=422)
 
 
 def make_app(
@@ -149,9 +144,9 @@ def make_app(
         lifespan=[living],
         before_request=check,
         before_send=[add_headers],
-        exception_handlers={Faulty: faulty, Unplayable: unplayable},
+        exception_handlers=dict(TROUBLES),
         request_max_body_size=LARGEST,
-        compression_config=CompressionConfig("gzip", minimum_size=2000),
+        compression_config=CompressionConfig("gzip", minimum_size=2000, exclude=[r"\.woff2$"]),
         logging_config=LOGGING,
         openapi_config=OpenAPIConfig("escarmouche", __version__, path="/schema"),
     )

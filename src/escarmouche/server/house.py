@@ -61,7 +61,7 @@ class House:
         check_wish(kind, wish)
         seed = wish.seed or secrets.token_hex(16)
         setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
-        return await self._opened(kind, setup, wish, match, seed)
+        return await self._opened(kind, setup, wish, match, seed, foreseeable=bool(wish.seed))
 
     async def go_on(self, kind: GameKind[Any], setup: Any, match: Match[Any], wish: NewMatch) -> Room:
         """A new table that begins where another match stood."""
@@ -71,7 +71,16 @@ class House:
         seed = secrets.token_hex(16)
         return await self._opened(kind, setup, wish, match.clone(Seeded(seed)), seed)
 
-    async def _opened(self, kind: GameKind[Any], setup: Any, wish: NewMatch, match: Match[Any], seed: str) -> Room:
+    async def _opened(
+        self,
+        kind: GameKind[Any],
+        setup: Any,
+        wish: NewMatch,
+        match: Match[Any],
+        seed: str,
+        *,
+        foreseeable: bool = False,
+    ) -> Room:
         seats = tuple(
             StoredSeat(index, one.kind, one.name or _seat_name(one, index), one.bot, 0, stand_in=False, used=0.0)
             for index, one in enumerate(wish.seats)
@@ -87,6 +96,7 @@ class House:
             opened=datetime.now(UTC),
             minutes=wish.minutes,
             over=match.over,
+            foreseeable=foreseeable,
             seats=seats,
         )
         await asyncio.wrap_future(self.store.open(stored, encoded(match.answers)))

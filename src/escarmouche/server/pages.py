@@ -16,9 +16,10 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 
 from escarmouche.bots import bot_names
 from escarmouche.core import Event, Faulty, GameKind, Match, Problem
-from escarmouche.core.ledger import ledger as ledger_of
+from escarmouche.core.clauses import clauses
 from escarmouche.core.options import options, settings_type, word_of
 from escarmouche.core.records import Ending, Header, decode, encode, read_header, record_of, replay, setup_of
+from escarmouche.core.scene import Choice, Option
 from escarmouche.games import GAMES
 from escarmouche.server.house import House
 from escarmouche.server.limits import LARGEST_RECORD
@@ -36,7 +37,6 @@ from escarmouche.server.wire import (
     MatchInfo,
     NewMatch,
     Opened,
-    OptionInfo,
     SeatWish,
 )
 from escarmouche.server.wishes import revoke as revoke_links
@@ -50,7 +50,7 @@ MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")
 @get("/api/games", summary="The games one can sit down to")
 async def list_games(lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
     """Every game of the register that has a dress for the screen."""
-    return [game_info(GAMES[name], lang) for name in GAMES if GAMES[name].stage is not None]
+    return [game_info(name, lang) for name in GAMES if GAMES[name].stage is not None]
 
 
 def warm_up() -> None:
@@ -60,16 +60,16 @@ def warm_up() -> None:
     for kind in (GAMES[name] for name in GAMES):
         known += [kind.answer_type, kind.setup_type]
         if kind.stage is not None:
-            kind.stage.lobby("fr")
+            game_info(kind.name, "fr")
     for one in known:
         msgspec.json.Decoder(one)
 
 
-def game_info(kind: GameKind[Any], lang: Lang) -> GameInfo:
+@cache
+def game_info(game: str, lang: Lang) -> GameInfo:
     """A game as the lobby shows it."""
+    kind = GAMES[game]
     lobby = stage_of(kind).lobby(lang)
-    settings = settings_type(kind.setup_type)
-    known = {} if settings is None else options(settings)
     return GameInfo(
         name=kind.name,
         title=kind.title,
@@ -78,18 +78,25 @@ def game_info(kind: GameKind[Any], lang: Lang) -> GameInfo:
         forces=lobby.forces,
         bots=bot_names(kind),
         hidden=kind.hidden,
-        options=tuple(OptionInfo(name, tuple(map(word_of, readings))) for name, readings in known.items()),
+        options=lobby.options or _as_written(kind),
     )
 
 
+def _as_written(kind: GameKind[Any]) -> tuple[Option, ...]:
+    """The options of a game that has no words for them, as its ledger writes them."""
+    settings = settings_type(kind.setup_type)
+    known = {} if settings is None else {name: map(word_of, words) for name, words in options(settings).items()}
+    return tuple(Option(name, name, "", tuple(Choice(one, one) for one in words)) for name, words in known.items())
+
+
 @get("/api/games/{game:str}/ledger", summary="The rules of a game, clause by clause")
-async def ledger(game: FromPath[str]) -> list[Clause]:
-    """The ledger's own words for every clause, for those who open a line of the log."""
+async def ledger(game: FromPath[str], lang: FromQuery[Lang] = "fr") -> list[Clause]:
+    """Every clause as a player reads it, for those who open a line of the log."""
     if game not in list(GAMES):
         raise NotFoundException(f"no such game: {game[:40]}")
     try:
-        return [Clause(one.id, one.text) for one in ledger_of(GAMES[game].package)]
-    except (OSError, ImportError, TypeError):  # a plug-in may have brought none
+        return [Clause(one.id, one.text) for one in clauses(GAMES[game].package, lang)]
+    except (Faulty, OSError, ImportError, TypeError):  # a plug-in may have brought none
         return []
 
 
@@ -122,6 +129,7 @@ def _info(house: House, stored: StoredMatch, lang: Lang) -> MatchInfo:
         over=stored.over,
         outcome=outcome.get(lang, ""),
         opened=stored.opened.isoformat(),
+        foreseeable=stored.foreseeable,
     )
 
 
@@ -179,7 +187,8 @@ async def download(match: MatchId, state: State) -> Response[bytes]:
             raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
         setup = msgspec.json.decode(room.stored.setup, type=room.kind.setup_type)
         names = [seat.name for seat in room.seating.seats]
-        data = encode(record_of(room.kind, setup, room.match, names, room.stored.seed if room.over else ""))
+        match_so_far = room.match.fork(room.match.open_count)  # nobody's secret answer before it is revealed
+        data = encode(record_of(room.kind, setup, match_so_far, names, room.stored.seed if room.over else ""))
     headers = {"Content-Disposition": f'attachment; filename="{room.kind.name}-{room.id}.jsonl"'}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
@@ -267,7 +276,7 @@ async def go_on(match: MatchId, data: JSONBody[Continue], state: State) -> Opene
             raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
         if data.at > room.match.count:
             raise NotFoundException(f"the match has {room.match.count} answers")
-        then = room.match.fork(data.at)
+        then = room.match.fork(min(data.at, room.match.open_count))
     setup = msgspec.json.decode(room.stored.setup, type=room.kind.setup_type)
     wish = NewMatch(room.kind.name, data.seats, scenario=room.stored.scenario)
     opened = await house.go_on(room.kind, setup, then, wish)

@@ -95,8 +95,8 @@ class Room:
         """Who has won, by the rules or because the others gave up."""
         if self.ended:
             return self.winners
-        outcome = self.match.outcome
-        return () if outcome is None else outcome.winners
+        outcome, running = self.match.outcome, self.seating.running()
+        return () if outcome is None else tuple(seat for seat in outcome.winners if seat in running)
 
     def outcome_text(self, lang: str) -> str:
         """How it ended, in words."""
@@ -104,7 +104,11 @@ class Room:
             names = ", ".join(self.seating[seat].name for seat in self.winners)
             return phrase(lang, self.ended, names=names)
         outcome = self.match.outcome
-        return "" if outcome is None else self.kind.words.outcome(self.match.game, outcome, lang)
+        if outcome is None:
+            return ""
+        text = self.kind.words.outcome(self.match.game, outcome, lang)
+        out = [self.seating[seat].name for seat in outcome.winners if self.seating[seat].out]
+        return f"{text} {phrase(lang, 'was_out', names=', '.join(out))}" if out else text
 
     def _outcome(self) -> str:
         """The same in every language, for the store; nothing while the match goes on."""

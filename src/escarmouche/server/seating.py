@@ -40,6 +40,7 @@ class Seating:
                 present=one.kind == "bot" or one.seat in here,
                 bot=one.bot if one.kind == "bot" or one.stand_in else "",
                 clock=self.clock_left(one.seat, one.seat in running),
+                out=one.out,
             )
             for one in self.seats
         )
@@ -77,6 +78,10 @@ class Seating:
     def people(self, but: int) -> set[int]:
         """The seats that people play, without this one."""
         return {one.seat for one in self.seats if not self.is_bot(one.seat) and one.seat != but}
+
+    def running(self) -> set[int]:
+        """The seats that can still win."""
+        return {one.seat for one in self.seats if not one.out}
 
     async def change(self, seat: int, **fields: Any) -> None:
         """A seat changes hands, or its keys do."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.core import Ask, Event, GameKind, Match, Total
-from escarmouche.core.scene import Gesture, Point, Proposal, Scene, Stage
+from escarmouche.core.scene import Gesture, Point, Proposal, Scene, Setting, Stage
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -28,14 +28,17 @@ def stage_of(kind: GameKind[Any]) -> Stage:
 def welcome_for(room: Room, sitter: Sitter) -> Welcome:
     """What does not change while one sits here."""
     stage, game = stage_of(room.kind), room.match.game
+    setting = room.picture.setting(sitter.lang)
+    sitter.new_setting(setting)
     return Welcome(
         match=room.id,
         game=room.kind.name,
         title=room.kind.title,
         seat=sitter.seat,
         lang=sitter.lang,
-        setting=stage.setting(game, sitter.lang),
+        setting=setting,
         sheets=tuple(stage.sheets(game, sitter.lang)),
+        foreseeable=room.stored.foreseeable,
     )
 
 
@@ -47,14 +50,33 @@ class Picture:
         self.match = match
         self._undoable = undoable  # the seat that may take its answer back (-1: none); None: not known yet
         self._scenes: dict[tuple[int | None, str], Scene] = {}
+        self._settings: dict[str, Setting] = {}
         self._events: dict[int, list[Event]] = {}
+        self._lines: dict[tuple[int | None, str, int], list[Line]] = {}
+
+    def _eyes(self, seat: int | None) -> int | None:
+        """Where nothing is hidden all see the same: what somebody who watches sees."""
+        return seat if self.kind.hidden else None
 
     def scene(self, seat: int | None, lang: str) -> Scene:
-        """The position as that seat may see it; where nothing is hidden all see the same."""
-        name = (seat if self.kind.hidden else None, lang)
+        """The position as that seat may see it."""
+        name = eyes, _ = (self._eyes(seat), lang)
         if name not in self._scenes:
-            self._scenes[name] = stage_of(self.kind).scene(self.match.game, seat, lang)
+            self._scenes[name] = stage_of(self.kind).scene(self.match.game, eyes, lang)
         return self._scenes[name]
+
+    def lines(self, seat: int | None, lang: str, since: int) -> list[Line]:
+        """The log of that seat from event number `since` on."""
+        name = eyes, _, _ = (self._eyes(seat), lang, since)
+        if name not in self._lines:
+            self._lines[name] = lines_of(self.kind, self.match.game, self.events(since), eyes, lang)
+        return self._lines[name]
+
+    def setting(self, lang: str) -> Setting:
+        """The table itself."""
+        if lang not in self._settings:
+            self._settings[lang] = stage_of(self.kind).setting(self.match.game, lang)
+        return self._settings[lang]
 
     def events(self, since: int) -> list[Event]:
         """What has been told from event number `since` on."""
@@ -73,12 +95,10 @@ def update_for(room: Room, sitter: Sitter) -> Update:
     """The position as it stands, and what this sitter has not been told of the log yet."""
     match, kind, seat, lang = room.match, room.kind, sitter.seat, sitter.lang
     scene = room.picture.scene(seat, lang)
-    terrain = scene.terrain
-    ask = match.asks.get(seat) if seat is not None and not room.ended else None
-    events = room.picture.events(sitter.events_seen)
-    lines = lines_of(kind, match.game, events, seat, lang)
-    first = sitter.lines_sent
-    sitter.events_seen += len(events)
+    terrain, setting = scene.terrain, room.picture.setting(lang)
+    ask = match.asks.get(seat) if seat is not None and not room.ended and not room.seating[seat].out else None
+    lines, first = room.picture.lines(seat, lang, sitter.events_seen), sitter.lines_sent
+    sitter.events_seen += len(room.picture.events(sitter.events_seen))
     sitter.lines_sent += len(lines)
     return Update(
         seq=room.seq,
@@ -87,6 +107,7 @@ def update_for(room: Room, sitter: Sitter) -> Update:
         asked=() if room.ended else tuple(sorted(match.asks)),
         seats=room.audience.states(),
         terrain=terrain if sitter.new_terrain(terrain) else None,
+        setting=setting if sitter.new_setting(setting) else None,
         question=None if ask is None else question_for(kind, match, ask, lang),
         lines=tuple(lines),
         first_line=first,
@@ -105,7 +126,7 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
     return Question(
         kind=ask.kind,
         form=stage.form(ask),
-        text=words.ask(game, ask, lang),
+        text=getattr(words, "question", words.ask)(game, ask, lang),
         why=ask.why,
         options=tuple(stage.proposals(game, ask, NOTHING, lang)),
         lit=hints.lit,

@@ -26,6 +26,7 @@ class Sitter:
         self.lines_sent = 0
         self.let_go = asyncio.Event()  # he does not read: the connection is to be dropped with what still waits
         self._terrain: Any = None
+        self._setting: Any = None
         self._outbox: deque[bytes] = deque()
         self._waiting = 0
         self._news = asyncio.Event()
@@ -41,6 +42,13 @@ class Sitter:
         if terrain == self._terrain:
             return False
         self._terrain = terrain
+        return True
+
+    def new_setting(self, setting: Any) -> bool:
+        """Has this one not been sent this table yet?"""
+        if setting == self._setting:
+            return False
+        self._setting = setting
         return True
 
     def send(self, message: FromTable) -> None:

@@ -40,6 +40,7 @@ class StoredSeat(msgspec.Struct, frozen=True):
     version: int
     stand_in: bool
     used: float
+    out: bool = False
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
@@ -59,6 +60,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     over: bool = False
     outcome: str = ""
     ahead: int = 0
+    foreseeable: bool = False
     seats: tuple[StoredSeat, ...] = ()
     count: int = 0  # answers, as a list of matches tells it
 

@@ -38,6 +38,7 @@ MATCHES = Table(
     Column(
         "ahead", Integer, nullable=False, default=0
     ),  # how far `seq` runs ahead of the answers: rises on taking back
+    Column("foreseeable", Boolean, nullable=False, default=False),  # the opener chose the seed of the dice
     Index("matches_opened", "opened"),
 )
 
@@ -52,6 +53,7 @@ SEATS = Table(
     Column("version", Integer, nullable=False, default=0),  # rises when its links are revoked
     Column("stand_in", Boolean, nullable=False, default=False),  # a bot plays for an absent player
     Column("used", Float, nullable=False, default=0.0),  # seconds of the clock
+    Column("out", Boolean, nullable=False, default=False),  # gave up, or ran out of time: a bot plays to the end
 )
 
 ANSWERS = Table(

@@ -82,6 +82,8 @@ class Visit:
 
     async def _carried_out(self, message: FromPlayer, seat: int) -> NotTaken | None:
         room, sitter = self.room, self.sitter
+        if room.seating[seat].out and not room.over:
+            return NotTaken("out", phrase(sitter.lang, "out"))
         if isinstance(message, Answer):
             return await room.answer(seat, message.seq, message.answer, sitter.lang, message.request)
         if isinstance(message, Look):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.core.scene import Choice, Gesture, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
+from escarmouche.core.scene import Choice, Gesture, Option, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
 
 Lang: TypeAlias = Literal["fr", "en"]
 PlayerKind: TypeAlias = Literal["human", "bot", "open"]
@@ -64,6 +64,7 @@ class SeatState(Wire, frozen=True):
     present: bool = False
     bot: str = ""
     clock: float | None = None  # seconds left
+    out: bool = False  # has given up or run out of time: a bot plays on for him, and he cannot win
 
 
 class Offer(Wire, frozen=True):
@@ -84,6 +85,7 @@ class Welcome(Message, frozen=True):
     lang: Lang
     setting: Setting
     sheets: tuple[Sheet, ...]
+    foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
 
 
 class Update(Message, frozen=True):
@@ -95,6 +97,7 @@ class Update(Message, frozen=True):
     asked: tuple[int, ...]
     seats: tuple[SeatState, ...]
     terrain: tuple[TerrainPiece, ...] | None = None  # only when it has changed
+    setting: Setting | None = None  # only when it is another than was sent last
     question: Question | None = None
     lines: tuple[Line, ...] = ()  # new ones
     first_line: int = 0  # the number of the first of them; 0 with none before: the log begins anew
@@ -194,13 +197,6 @@ FromPlayer: TypeAlias = Answer | Look | Undo | Propose | Reply | Concede | HandO
 # --- over HTTP -------------------------------------------------------------------------------------------------------
 
 
-class OptionInfo(Wire, frozen=True):
-    """A setting of a game with its readings, the default first."""
-
-    name: str
-    readings: tuple[str, ...]
-
-
 class GameInfo(Wire, frozen=True):
     """A game one can sit down to."""
 
@@ -211,7 +207,7 @@ class GameInfo(Wire, frozen=True):
     forces: tuple[Choice, ...]
     bots: tuple[str, ...]
     hidden: bool
-    options: tuple[OptionInfo, ...] = ()
+    options: tuple[Option, ...] = ()  # asked for as `id=reading`
 
 
 class SeatWish(Wire, frozen=True):
@@ -231,7 +227,7 @@ class NewMatch(Wire, frozen=True):
     scenario: Word = ""
     options: Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)] = ()
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
-    seed: Word = ""
+    seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
 
 
 class SeatLink(Wire, frozen=True):
@@ -262,6 +258,7 @@ class MatchInfo(Wire, frozen=True):
     over: bool
     outcome: str
     opened: str
+    foreseeable: bool = False
 
 
 class Frame(Wire, frozen=True):

@@ -14,6 +14,9 @@ from escarmouche.server.wire import Concede, HandOver, NotTaken, Offer, Propose,
 GRACE = 10.0  # seconds that a player may be away before a bot can be asked to play for him
 
 
+STAND_IN = "greedy"  # the bot that plays on for who has given up
+
+
 def _refused(sitter: Sitter, code: str, said: str = "") -> NotTaken:
     return NotTaken(code, phrase(sitter.lang, said or code))
 
@@ -72,11 +75,26 @@ async def _carry_out(room: Room, offer: Offer) -> None:
 
 
 async def concede(_: Concede, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
-    """The others win."""
+    """A player gives up."""
     if room.over:
         return _refused(sitter, "over", "match_over")
-    await room.finish("conceded", (one.seat for one in room.seating.seats if one.seat != seat))
+    await _drop_out(room, {seat}, "conceded")
     return None
+
+
+async def _drop_out(room: Room, leaving: set[int], how: str) -> None:
+    """The last one who can still win has won. While there are several the match goes on between them: a bot plays to
+    the end for whoever is out of the running."""
+    left = room.seating.running() - leaving
+    if len(left) < 2:
+        await room.finish(how if left else f"{how}_all", left)
+    elif all(room.seating[seat].kind == "bot" for seat in left):
+        await room.finish("nobody_left", ())
+    else:
+        for seat in sorted(leaving):
+            await room.reseat(seat, out=True, stand_in=True, bot=room.seating[seat].bot or STAND_IN)
+        room.offers, room.agreed = (), {}  # they waited for somebody who has gone
+        room.audience.show_all()
 
 
 async def hand_over(message: HandOver, room: Room, sitter: Sitter, seat: int, grace: float = GRACE) -> NotTaken | None:
@@ -85,6 +103,8 @@ async def hand_over(message: HandOver, room: Room, sitter: Sitter, seat: int, gr
         return _refused(sitter, "no_such_seat")
     if room.over:
         return _refused(sitter, "over", "match_over")
+    if room.seating[message.seat].out:
+        return _refused(sitter, "out")
     if message.seat != seat and room.audience.away_for(message.seat) <= grace:
         return _refused(sitter, "not_absent")
     if message.bot and message.bot not in bot_names(room.kind):
@@ -110,7 +130,7 @@ async def revoke(room: Room, seat: int, version: int) -> bool:
 
 
 async def call_time(room: Room) -> None:
-    """Whoever is asked and has no time left has lost."""
+    """Whoever is asked and has no time left is out of the running."""
 
     async def work() -> None:
         async with room.lock:
@@ -118,6 +138,6 @@ async def call_time(room: Room) -> None:
             late = {seat for seat in asked if room.seating.clock_left(seat, running=True) == 0.0}
             if late:
                 room.seating.charge(asked)
-                await room.finish("out_of_time", (one.seat for one in room.seating.seats if one.seat not in late))
+                await _drop_out(room, late, "out_of_time")
 
     await whole(work())

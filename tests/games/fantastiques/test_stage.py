@@ -15,7 +15,6 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
 from escarmouche.core.scene import Gesture, Proposal
 from escarmouche.games.fantastiques import asks
-from escarmouche.games.fantastiques.asks.declaring import InSecret, InTheOpen
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.game import GAME, Fantastiques
@@ -56,9 +55,62 @@ def questions() -> Iterator[type[Ask[Any]]]:
 
 
 def test_every_question_has_a_reader_and_a_form() -> None:
-    known = {one for one in questions() if one not in (InTheOpen, InSecret)}
+    known = {one for one in questions() if not one.__subclasses__()}  # the questions really asked
     assert known == set(FORMS)
     assert known <= set(READERS)
+
+
+# --- who is lit ----------------------------------------------------------------------------------------------------
+
+
+def lights(t: Table) -> tuple[set[str], dict[str, tuple[str, str]]]:
+    """Who is lit, and who is greyed with which code and clause, by name."""
+    assert t.ask is not None
+    hints, names = t.ask.hints(), {number: name for name, number in t.names.items()}
+    return {names[one] for one in hints.lit}, {names[one]: (no.code, no.why) for one, no in hints.greyed}
+
+
+@pytest.mark.parametrize("way", ["in_order", "secret"])
+def test_who_may_shoot_is_lit_and_everybody_else_is_told_why_not(way: str) -> None:
+    t = Table(
+        "A bow = val_archer at 10,10 | A lost = val_archer at 40,4 | A fist = val_militia at 12,10"
+        "| A held = val_archer at 20,30 | B foe = gro_orc at 20,31 | B orc = gro_orc at 16,10"
+        "| A gun = piece bombard at 4,20 | A idle = kar_crew at 4,30 crew gun"
+        f"| setting declarations={way} | phase shooting"
+    )
+    lit, greyed = lights(t)
+    assert lit == {"bow"}
+    assert greyed == {
+        "lost": ("out_of_range", "FAN-SHO-01"),
+        "fist": ("no_shooting", "FAN-CHA-03"),
+        "held": ("engaged", "FAN-ENG-01"),
+        "gun": ("no_gunner", "FAN-ART-05"),
+        "idle": ("no_shooting", "FAN-CHA-03"),
+    }
+
+
+@pytest.mark.parametrize("way", ["in_order", "secret"])
+def test_who_may_strike_is_lit_and_who_is_too_far_is_told_so(way: str) -> None:
+    t = Table(
+        "A near = val_militia at 20,30 | A far = val_militia at 10,10 | B foe = gro_orc at 20,31"
+        f"| setting declarations={way} | phase melee",
+        open_dice=True,
+    )
+    assert lights(t) == ({"near"}, {"far": ("out_of_blow", "FAN-MEL-03")})
+
+
+def test_a_caster_that_cannot_cast_is_greyed_and_who_knows_no_spell_is_left_alone() -> None:
+    mages = "A one = val_mage at 10,10 | A two = val_mage at 14,10 routed | A bow = val_archer at 12,12"
+    t = Table(f"{mages} | B orc = gro_orc at 40,10 | phase magic")
+    assert lights(t) == ({"one"}, {"two": ("spell_not_ready", "FAN-MAG-02")})
+
+
+def test_a_piece_is_lit_while_it_can_be_hauled() -> None:
+    crew = "A one = kar_crew at 6,8 crew gun | A two = kar_crew at 6,4 crew gun"
+    scene = f"A gun = piece bombard at 6,6 | {crew} | B orc = gro_orc at 40,40 | phase movement"
+    assert lights(Table(scene, open_dice=True))[0] == {"gun", "one", "two"}
+    alone = Table(scene.replace("6,4", "16,4"), open_dice=True)
+    assert lights(alone) == ({"one", "two"}, {"gun": ("needs_crew", "FAN-ART-03")})
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from escarmouche.games.fantastiques.state import Phase
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.asking import _DECISIONS
 from escarmouche.games.fantastiques.words.picture import SIGNS
-from escarmouche.games.fantastiques.words.telling import sentence
+from escarmouche.games.fantastiques.words.telling import TELLER
 from escarmouche.games.fantastiques.words.tongue import LANGUAGES
 from escarmouche.games.fantastiques.words.voice import Voice
 
@@ -185,7 +185,7 @@ def test_every_sentence_about_events_can_be_told(lang: str) -> None:
     voice.language = msgspec.structs.replace(voice.language, texts=spy)
     for kind in EVENTS:
         for event in samples(kind):
-            sentence(voice, event)
+            TELLER.sentence(voice, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
 
@@ -226,6 +226,13 @@ def test_french_elides_and_counts_as_french_does() -> None:
     assert "au contact de Chamane Krug [B]." in WORDS.event(game, told.Engaged(0, (7,)), "fr")
     assert WORDS.event(game, told.Scored(0, 36, 72), "fr").startswith("1,5 point pour Camp A [A] (total : 3 points)")
     assert WORDS.event(game, told.Scored(0, 36, 72), "en").startswith("1.5 points for Side A [A] (total: 3 points)")
+
+
+def test_a_single_die_of_gold_is_its_own_sum() -> None:
+    game = parse_scene(SCENE)
+    one, three = (WORDS.event(game, told.GoldTaken(0, 5, dice, 9), "fr") for dice in ((4,), (4, 1, 3)))
+    assert "Orque 1 [B] : 4 pièces d'or pour" in one
+    assert "Orque 1 [B] : 4 + 1 + 3 = 8 pièces d'or pour" in three
 
 
 def test_an_answer_says_where_it_leads_and_what_it_costs() -> None:

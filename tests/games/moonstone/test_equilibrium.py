@@ -10,11 +10,12 @@ from tests.games.moonstone.cardtable import Duel as Played
 from tests.games.moonstone.cardtable import arcane, claim, melee
 
 from escarmouche.chance import Stream
+from escarmouche.core.mixing import drawn, settled, solve
 from escarmouche.games.moonstone.bot import TroupeLeader
 from escarmouche.games.moonstone.decisions import Claim, Show
 from escarmouche.games.moonstone.game import Moonstone, View
 from escarmouche.games.moonstone.judging.dueling import Bout
-from escarmouche.games.moonstone.judging.equilibrium import drawn, imagined, settled, solve
+from escarmouche.games.moonstone.judging.equilibrium import imagined
 from escarmouche.games.moonstone.judging.signalling import SAFE, Signals, Stakes, choose_claim, doubt_claim
 from escarmouche.games.moonstone.judging.study import Study
 

@@ -131,10 +131,20 @@ def said(game: Position, ask: Any, answer: Any, lang: str = "fr") -> str:
     return WORDS.answer(game, ask, answer, lang)
 
 
+def test_french_joins_the_name_of_an_ability_as_it_joins_other_names() -> None:
+    lost = effects.EnergyLost(0, 1, 1, "Arcane Lore")
+    assert "à cause d'Arcane Lore" in WORDS.event(scene(), lost, "fr")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Vert X, Rose 2"), ("en", "Green X, Pink 2")])
+def test_any_card_of_a_colour_has_a_name(lang: str, said: str) -> None:
+    assert Voice(scene(), lang).faces(["GX", "P2"]) == said
+
+
 def test_a_move_tells_its_length_and_what_it_leads_to() -> None:
     game = scene()
     ask = activation(game.board, 0)
-    assert WORDS.ask(game, ask, "fr") == "Commonwealth [A] : que fait Baron Folchoixpeau [A] ? (2 Énergies)"
+    assert WORDS.ask(game, ask, "fr") == "Commonwealth [A] : que faire avec Baron Folchoixpeau [A] ? (2 Énergies)"
     assert said(game, ask, given.Jog(0, (at(12.5, 10),))) == (
         'Baron Folchoixpeau [A] : courir 2,5" vers (12,5 ; 10,0) et engager Bobby le Caquetant [B]'
     )

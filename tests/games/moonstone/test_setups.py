@@ -66,8 +66,9 @@ def test_the_standard_game_has_the_recommended_size_for_its_players(seats: int) 
 
 @pytest.mark.parametrize("scenario", ["quick", "first_game"])
 def test_small_games_use_three_characters_and_five_stones(scenario: str) -> None:
+    assert starter(scenario, settings=Settings(riposte_chain=True)).settings == Settings(stones=5, riposte_chain=True)
     setup = starter(scenario)
-    assert setup.settings.stones == 5
+    assert setup.settings == Settings(stones=5)
     assert [len(troupe.characters) for troupe in cast_of(setup).troupes] == [3, 3]
     assert setup_problems(setup, cast_of(setup)) == ()
 
@@ -82,7 +83,8 @@ def test_the_first_game_is_that_of_the_ledger_and_for_two() -> None:
 
 def test_forces_settings_and_a_table_may_be_chosen() -> None:
     chosen = starter("quick", ("shades", "leshavult"), settings=Settings(mirrors=False), layout="mere_wood")
-    assert chosen == Setup(("shades", "leshavult"), "mere_wood", Settings(mirrors=False))
+    assert chosen == Setup(("shades", "leshavult"), "mere_wood", Settings(mirrors=False, stones=5))
+    assert starter(settings=Settings(stones=5)).settings.stones == 5
     with pytest.raises(Faulty, match="no scenario 'siege'; there are standard, quick, first_game"):
         starter("siege")
     assert SCENARIOS[0] == "standard"

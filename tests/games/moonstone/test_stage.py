@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.moonstone.acts import Scene
 from tests.games.moonstone.cardtable import NO, arcane, melee, show
 from tests.games.moonstone.table import at, barrier, ladder, obstacle, platform, position
 
@@ -20,6 +21,7 @@ from escarmouche.games.moonstone.asks.cards import ArrangeCards, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.deploying import DropByHand
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
+from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.decisions import (
     DONE,
     Arrange,
@@ -37,9 +39,11 @@ from escarmouche.games.moonstone.decisions import (
 )
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.engaging import engages
+from escarmouche.games.moonstone.rules.reacting import ready_to_react
 from escarmouche.games.moonstone.rules.spots import stone_spots
 from escarmouche.games.moonstone.stage import FORMS, STAGE
 from escarmouche.games.moonstone.staging.reading import READERS
+from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch, path_length
 
 RICH = {"energy": 5}
@@ -83,6 +87,42 @@ def test_every_question_has_a_reader_and_a_form() -> None:
     known = set(questions())
     assert known == set(FORMS)
     assert known <= set(READERS)
+
+
+# --- who is lit ----------------------------------------------------------------------------------------------------
+
+
+def test_while_one_acts_its_friends_are_greyed() -> None:
+    game = acting(("flintlock", 0, 10, 10), ("quack", 0, 14, 10), FOE)
+    hints = activation(game.board, 0).hints()
+    assert hints.lit == (0,)
+    assert [(one, no.code, no.why) for one, no in hints.greyed] == [(1, "not_active", "MOO-TRN-08")]
+
+
+def test_who_has_activated_already_is_greyed_while_the_next_one_is_chosen() -> None:
+    models = ("flintlock", 0, 10, 10), ("quack", 0, 14, 10, {"activated": True}), ("billy", 0, 18, 10), FOE
+    ask = Scene(*models).match.ask
+    assert ask is not None
+    hints = ask.hints()
+    assert hints.lit == (0, 2)
+    assert [(one, no.code, no.why) for one, no in hints.greyed] == [(1, "already_activated", "MOO-TRN-09")]
+
+
+def test_who_cannot_react_is_told_whether_energy_is_lacking_or_something_forbids_it() -> None:
+    stuck = Lasting("forbid", "reaction_step", until="end_of_turn")
+    models = (
+        ("beakybobby", 1, 20, 20, {"energy": 2}),
+        ("grub", 1, 24, 20, {"energy": 0}),
+        ("vicioussyd", 1, 28, 20, {"energy": 2, "lasting": (stuck,)}),
+    )
+    game = acting(("flintlock", 0, 10, 10), *models)
+    ready = ready_to_react(game.board, 1)
+    hints = ChooseReaction(game.board, 1, ready).hints()
+    assert hints.lit == (1,)
+    assert [(one, no.code, no.why) for one, no in hints.greyed] == [
+        (2, "not_enough_energy", "MOO-REA-02"),
+        (3, "forbidden", "MOO-ACT-21"),
+    ]
 
 
 # --- actions -------------------------------------------------------------------------------------------------------

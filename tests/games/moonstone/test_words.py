@@ -31,7 +31,7 @@ from escarmouche.games.moonstone.state import Lasting, Phase
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.answering import _DECISIONS
 from escarmouche.games.moonstone.words.picture import SIGNS
-from escarmouche.games.moonstone.words.telling import sentence
+from escarmouche.games.moonstone.words.telling import TELLER
 from escarmouche.games.moonstone.words.voice import LANGUAGES, Voice
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -265,11 +265,11 @@ def test_every_sentence_about_events_can_be_told(lang: str) -> None:
     voice.language = msgspec.structs.replace(voice.language, texts=spy)
     for kind in EVENTS:
         for event in samples(kind):
-            sentence(voice, event)
+            TELLER.sentence(voice, event)
     for clause in ("MOO-SET-12", "MOO-END-04"):  # clauses that change the sentence
-        sentence(voice, play.RolledOff("deployment", ((0, Total(3)),), why=clause))
-        sentence(voice, play.MatchEnded((3, 2), 0, why=clause))
-    sentence(voice, effects.Healed(0, 0, 3, "Unmendable"))
+        TELLER.sentence(voice, play.RolledOff("deployment", ((0, Total(3)),), why=clause))
+        TELLER.sentence(voice, play.MatchEnded((3, 2), 0, why=clause))
+    TELLER.sentence(voice, effects.Healed(0, 0, 3, "Unmendable"))
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
 

@@ -1,11 +1,11 @@
 /** The board: an SVG drawn without a framework. Figures are kept by their number and change place before the eye. */
-import { centred, fitted, kept, matrix, panned, toScreen, toSheet, turned, turnFor, zoomed } from "./camera";
+import { centred, fitted, kept, matrix, near, panned, toScreen, toSheet, turned, turnFor, zoomed } from "./camera";
 import type { Camera, Place, Size } from "./camera";
 import { el, set } from "./dom";
 import { drawFigure, newPiece, type Look, type Piece } from "./figures";
 import { drawGround } from "./ground";
 import { spotAt } from "./hit";
-import { at, walk } from "./motion";
+import { at, fade, flinch, walk } from "./motion";
 import { drawOverlay, drawReach, NOTHING_OVER, type Overlay } from "./overlay";
 import { Sheet, UNIT } from "./sheet";
 import { drawPiece, drawZone } from "./terrain";
@@ -17,7 +17,8 @@ import type { Figure, Line, Point, Scene, Setting, TerrainPiece } from "../wire/
 
 const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a distance is drawn
 const TOOLS = 48; // pixels below the table for the tools
-const NARROW = 560; // pixels: there they stand beside it
+const THUMB = 11; // pixels that a base must measure from its middle to be told from its neighbour with a finger
+const MARGIN = 28; // pixels from the edge of the screen: beyond, a place does not count as seen
 const LAYERS = ["ground", "zones", "terrain", "reach", "things", "figures", "over"] as const;
 const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--light)" stop-opacity=".35"/>
 <stop offset="1" stop-color="var(--dusk)" stop-opacity=".4"/></radialGradient>
@@ -26,6 +27,7 @@ const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset=
 
 interface Kept extends Piece {
   drawn: string;
+  life: number; // what was left of it when it was drawn last
   place: Place;
 }
 
@@ -67,6 +69,12 @@ export class Board {
     return { width: this.svg.clientWidth || 1, height: this.svg.clientHeight || 1 };
   }
 
+  /** As much of it as the tools leave. */
+  private get clear(): Size {
+    const { width, height } = this.screen;
+    return { width, height: Math.max(1, height - TOOLS) };
+  }
+
   look(camera: Camera): void {
     this.camera = kept(camera, this.screen, this.sheet.size);
     set(this.world, { transform: matrix(this.camera) });
@@ -77,9 +85,41 @@ export class Board {
   }
 
   fit(turn: number = this.camera.turn): void {
-    const { width, height } = this.screen;
     this.whole = true;
-    this.look(fitted({ width, height: height - (width > NARROW ? TOOLS : 0) }, this.sheet.size, turn));
+    this.look(fitted(this.clear, this.sheet.size, turn));
+  }
+
+  /** For fingers: so near that a base of this radius can be touched, with these places in view. */
+  closeUp(places: readonly Point[], radius: number): void {
+    const scale = (THUMB * UNIT) / radius;
+    if (places.length === 0 || this.camera.scale >= scale) return;
+    this.whole = false;
+    this.look(near(this.clear, this.sheet.size, this.camera.turn, scale, this.middle(places)));
+  }
+
+  /** Something happens there: come closer only if nothing of it is in view. */
+  follow(places: readonly Point[]): void {
+    if (this.whole || places.length === 0 || places.some((one) => this.sees(one))) return;
+    this.look(near(this.clear, this.sheet.size, this.camera.turn, this.camera.scale, this.middle(places)));
+  }
+
+  private middle(places: readonly Point[]): Place {
+    const sum = places.map((one) => this.sheet.place(one)).reduce(([ax, ay], [x, y]) => [ax + x, ay + y], [0, 0]);
+    return [sum[0] / places.length, sum[1] / places.length];
+  }
+
+  private sees(point: Point): boolean {
+    const [x, y] = this.onScreen(point);
+    const { width, height } = this.clear;
+    return x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN;
+  }
+
+  /** Look where another board looked: the same table in other words. */
+  lookLike(other: Board): void {
+    const same = other.sheet.size.width === this.sheet.size.width && other.sheet.size.height === this.sheet.size.height;
+    if (!same || other.whole) return this.fit(other.camera.turn);
+    this.whole = false;
+    this.look(other.camera);
   }
 
   /** The window has another size: all is seen again, or one stays where one looked. */
@@ -110,11 +150,7 @@ export class Board {
 
   /** Bring a place into view if it is not. */
   reveal(point: Point): void {
-    const [x, y] = this.onScreen(point);
-    const { width, height } = this.screen;
-    if (x < 20 || y < 20 || x > width - 20 || y > height - 20) {
-      this.look(centred(this.camera, this.screen, this.sheet.place(point)));
-    }
+    if (!this.sees(point)) this.look(centred(this.camera, this.screen, this.sheet.place(point)));
   }
 
   onScreen(point: Point): Place {
@@ -142,7 +178,7 @@ export class Board {
     this.scene = scene;
     if (others) {
       this.layers.zones.replaceChildren(...scene.zones.map((one) => drawZone(this.sheet, one)));
-      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one)));
+      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one, this.dress.token?.(one.kind))));
     }
     const standing = scene.figures.filter((one) => one.where === "table");
     const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));
@@ -150,7 +186,7 @@ export class Board {
     const there = new Set(standing.map((one) => one.id));
     for (const [id, one] of this.known) {
       if (there.has(id)) continue;
-      one.element.remove();
+      fade(one.element);
       this.known.delete(id);
     }
   }
@@ -160,14 +196,17 @@ export class Board {
     const drawn = JSON.stringify([{ ...figure, x: 0, y: 0 }, look]);
     let one = this.known.get(figure.id);
     if (one === undefined) {
-      one = { ...newPiece(figure.id), drawn: "", place };
+      one = { ...newPiece(figure.id), drawn: "", place, life: -1 };
       this.layers.figures.append(one.element);
       this.known.set(figure.id, one);
     }
     if (one.drawn !== drawn) {
-      drawFigure(one, figure, look);
+      drawFigure(one, figure, look, (bar) => this.dress.onBase?.(bar) ?? true);
       one.drawn = drawn;
     }
+    const life = figure.bars.find((bar) => bar.kind === "life")?.value ?? -1;
+    if (life < one.life) flinch(one.body);
+    one.life = life;
     one.element.style.transform = at(place);
     if (one.place[0] !== place[0] || one.place[1] !== place[1]) {
       const end = way?.[way.length - 1];

@@ -72,6 +72,26 @@ export function kept(camera: Camera, screen: Size, table: Size): Camera {
   return middle[0] === x && middle[1] === y ? camera : centred(camera, screen, middle);
 }
 
+/** As near as wanted with this place in the middle, but with no more of the desk in view than a margin, where there is table
+ * enough to fill the screen. */
+export function near(screen: Size, table: Size, turn: number, scale: number, middle: Place, margin = 24): Camera {
+  const camera = centred({ scale, x: 0, y: 0, turn: turn & 3 }, screen, middle);
+  const [ax, ay] = toScreen(camera, [0, 0]);
+  const [bx, by] = toScreen(camera, [table.width, table.height]);
+  return panned(
+    camera,
+    shift(Math.min(ax, bx) - margin, Math.max(ax, bx) + margin, screen.width),
+    shift(Math.min(ay, by) - margin, Math.max(ay, by) + margin, screen.height),
+  );
+}
+
+/** How far to move what reaches from `low` to `high` so that it fills `room`, or stands in its middle if it is too small. */
+function shift(low: number, high: number, room: number): number {
+  if (high - low <= room) return (room - low - high) / 2;
+  if (low > 0) return -low;
+  return high < room ? room - high : 0;
+}
+
 export function matrix(camera: Camera): string {
   const cos = COS[camera.turn & 3]! * camera.scale;
   const sin = SIN[camera.turn & 3]! * camera.scale;

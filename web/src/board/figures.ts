@@ -45,10 +45,11 @@ export function newPiece(id: number): Piece {
   return { element: el("g", {}, body, hit), body, hit };
 }
 
-export function drawFigure({ element, body: group, hit }: Piece, figure: Figure, look: Look): void {
+export function drawFigure({ element, body: group, hit }: Piece, figure: Figure, look: Look, onBase: (bar: string) => boolean): void {
   const r = figure.r / UNIT;
   group.replaceChildren();
   set(element, { class: classes(figure, look) });
+  hit.style.setProperty("--r", `${(r * 1.1).toFixed(2)}px`);
   set(hit, {
     r: r * 1.1,
     "aria-label": look.label,
@@ -60,7 +61,7 @@ export function drawFigure({ element, body: group, hit }: Piece, figure: Figure,
   if (figure.reach > 0) group.append(el("circle", { class: "reach", r: r + figure.reach / UNIT }));
   group.append(...base(figure, r));
   const upright = el("g", { class: "upright" });
-  upright.append(code(figure, r), ...bars(figure, r), ...marks(figure, r));
+  upright.append(code(figure, r), ...bars(figure.bars.filter((one) => onBase(one.kind)), r), ...marks(figure, r));
   if (figure.level > 0) upright.append(badge("▲", -r * 0.95, r * 0.75, r * 0.36, "level"));
   group.append(el("circle", { class: "halo", r: r * 1.2 }), upright);
 }
@@ -88,11 +89,18 @@ function code(figure: Figure, r: number): SVGElement {
   return el("text", { class: "code", "font-size": size, y: size * 0.34 }, figure.code);
 }
 
-function bars(figure: Figure, r: number): SVGElement[] {
-  const life = figure.bars.find((one) => one.kind === "life") ?? figure.bars[0];
-  const rest = figure.bars.filter((one) => one !== life && one.most > 0);
+function bars(counted: readonly Bar[], r: number): SVGElement[] {
+  const life = counted.find((one) => one.kind === "life") ?? counted[0];
+  const rest = counted.filter((one) => one !== life && one.most > 0);
   const drawn = life && life.most > 1 ? boxes(life, r) : [];
   return [...drawn, ...rest.flatMap((one, index) => pips(one, r, index))];
+}
+
+/** How a box of a bar looks: full or empty, and the words it bears. One that is ticked is empty wherever it stands. */
+export function boxClass(bar: Bar, index: number): string {
+  const words = (bar.boxes[index] ?? "").split(" ").filter(Boolean);
+  const full = bar.boxes.length > 0 ? !words.includes("ticked") : index < bar.value;
+  return [full ? "full" : "empty", ...words.map((one) => `box-${one}`)].join(" ");
 }
 
 /** Life as an arc of boxes below the base; a box with a word of its own is marked. */
@@ -102,10 +110,8 @@ function boxes(bar: Bar, r: number): SVGElement[] {
   const start = 180 + sweep / 2;
   return Array.from({ length: bar.most }, (_, index) => {
     const from = start - index * step;
-    const word = bar.boxes[index] ?? "";
-    const state = index < bar.value ? "full" : "empty";
     return el("path", {
-      class: `life ${state} ${word && `box-${word}`}`,
+      class: `life ${boxClass(bar, index)}`,
       d: arc(r * 1.17, from - step * 0.08, from - step * 0.92),
       "stroke-width": r * 0.2,
     });

@@ -12,6 +12,21 @@ export function stillPlease(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Something has hurt: the figure flashes where it stands. */
+export function flinch(body: SVGElement): void {
+  if (stillPlease()) return;
+  const frames = [{ filter: "none" }, { filter: "brightness(1.9) saturate(2)", offset: 0.25 }, { filter: "none" }];
+  body.animate(frames, { duration: 420, easing: "ease-out" });
+}
+
+/** A figure leaves the table before the eye; whoever looks for it does not find it any more. */
+export function fade(element: SVGElement): void {
+  if (stillPlease()) return element.remove();
+  element.setAttribute("aria-hidden", "true");
+  element.style.pointerEvents = "none";
+  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 450, easing: "ease-in" }).finished.finally(() => element.remove());
+}
+
 export function walk(element: SVGElement, way: readonly Place[]): void {
   const lengths = way.slice(1).map(([x, y], index) => Math.hypot(x - way[index]![0], y - way[index]![1]));
   const whole = lengths.reduce((sum, one) => sum + one, 0);

@@ -3,10 +3,10 @@ import type { Place } from "./camera";
 
 export interface Hands {
   /** Is there something to be dragged at this place of the screen? */
-  holds(at: Place): boolean;
+  holds(at: Place, event: PointerEvent): boolean;
   tap(at: Place, event: PointerEvent): void;
   hover(at: Place | null): void;
-  grab(at: Place): void;
+  grab(at: Place, event: PointerEvent): void;
   drag(at: Place): void;
   drop(at: Place): void;
   letGo(): void;
@@ -59,16 +59,16 @@ export class Pointer {
       return;
     }
     if (this.mode === "pinch") this.pinch(event.pointerId, to);
-    else if (this.mode === "press" && Math.hypot(to[0] - this.start[0], to[1] - this.start[1]) > SLOP) this.begin(to);
+    else if (this.mode === "press" && Math.hypot(to[0] - this.start[0], to[1] - this.start[1]) > SLOP) this.begin(to, event);
     else if (this.mode === "drag") this.hands.drag(to);
     else if (this.mode === "pan") this.hands.pan(to[0] - from[0], to[1] - from[1]);
     this.down.set(event.pointerId, to);
   }
 
-  private begin(to: Place): void {
-    if (this.hands.holds(this.start)) {
+  private begin(to: Place, event: PointerEvent): void {
+    if (this.hands.holds(this.start, event)) {
       this.mode = "drag";
-      this.hands.grab(this.start);
+      this.hands.grab(this.start, event);
       this.hands.drag(to);
     } else {
       this.mode = "pan";

@@ -1,4 +1,6 @@
-/** How a game dresses its table: which stuff a kind of terrain is drawn in; colours are in its style sheet. */
+/** How a game dresses its table: which stuff a kind of terrain is drawn in, its cards, dice and tokens; colours are in its
+ * style sheet. */
+import { dress as alkemy } from "./alkemy/dress";
 import { dress as fantastiques } from "./fantastiques/dress";
 import { dress as moonstone } from "./moonstone/dress";
 
@@ -10,17 +12,30 @@ export interface Stuff {
   tall?: boolean; // casts a shadow
 }
 
+/** A die as it came to rest: `sign` is drawn in a square of 24, `said` is for those who cannot see it. */
+export interface Die {
+  tone: string;
+  number: string;
+  sign: string;
+  said: { fr: string; en: string };
+  dropped: boolean; // rolled and not kept
+}
+
 export interface Dress {
   name: string;
   stuff(kind: string): Stuff;
   /** The colour of a card by its kind and face, and the sign on it: a word, or drawn in a square of 24. */
   card(kind: string, face: string): { tone: string; sign: string; drawn?: string };
+  /** A token on the table, drawn in a square of 24 on a disc; without one it is a gem. */
+  token?(kind: string): string | undefined;
+  /** Dice within a text: what is not one stays as it is. */
+  dice?(text: string): (string | Die)[];
+  /** Is this counted round the base of a figure too, and not on its sheet alone? */
+  onBase?(bar: string): boolean;
   mood: { fr: string; en: string };
 }
 
-export const PLAIN: Stuff = { name: "rough", texture: "rubble" };
-
-const KNOWN: Record<string, Dress> = { fantastiques, moonstone };
+const KNOWN: Record<string, Dress> = { alkemy, fantastiques, moonstone };
 
 export function dressOf(game: string): Dress {
   return KNOWN[game] ?? fantastiques;

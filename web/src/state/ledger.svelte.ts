@@ -1,24 +1,25 @@
-/** The rules of a game, clause by clause, fetched once when somebody asks for one. */
-import { http } from "../wire/http";
+/** The rules of a game, clause by clause, in the language of the screen: fetched once when somebody asks for one. */
+import { http, type Lang } from "../wire/http";
 
 class Ledger {
   private readonly books: Record<string, Record<string, string>> = $state({});
   private readonly asked = new Set<string>();
 
   /** The text of every clause that is named; those not known yet come when they have arrived. */
-  clauses(game: string, why: string): { id: string; text: string }[] {
-    const book = this.books[game];
+  clauses(game: string, lang: Lang, why: string): { id: string; text: string }[] {
+    const book = this.books[`${game}:${lang}`];
     return named(why).map((id) => ({ id, text: book?.[id] ?? "" }));
   }
 
-  async fetch(game: string): Promise<void> {
-    if (this.asked.has(game)) return;
-    this.asked.add(game);
+  async fetch(game: string, lang: Lang): Promise<void> {
+    const name = `${game}:${lang}`;
+    if (this.asked.has(name)) return;
+    this.asked.add(name);
     try {
-      const found = await http.ledger(game);
-      this.books[game] = Object.fromEntries(found.map((one) => [one.id, one.text]));
+      const found = await http.ledger(game, lang);
+      this.books[name] = Object.fromEntries(found.map((one) => [one.id, one.text]));
     } catch {
-      this.asked.delete(game); // to be asked again
+      this.asked.delete(name); // to be asked again
     }
   }
 }
@@ -26,6 +27,11 @@ class Ledger {
 /** The clauses a reason names: one or several. */
 export function named(why: string): string[] {
   return why.match(/[A-Z]{2,}(?:-[A-Z0-9]+)+/g) ?? [];
+}
+
+/** A sentence without the clauses in brackets that stand beside it as chips anyway. */
+export function bare(text: string): string {
+  return text.replace(/\s*\[(?:[A-Z]{2,}(?:-[A-Z0-9]+)+(?:,\s*|\.\.\d+)?)+\]/g, "");
 }
 
 export const ledger = new Ledger();

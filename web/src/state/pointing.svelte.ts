@@ -1,5 +1,6 @@
 /** What a player points at, step by step, and what the table says it would mean. Knows no rule: it asks. */
 import { namesCard } from "./grouping";
+import { isMeant, merged, refusalsOf, type Aim } from "./meaning";
 import { named, toggled, type Arrow } from "./naming";
 import type { Gesture, Looked, Point, Proposal } from "../wire/types";
 import type { SeatTable } from "./seat.svelte";
@@ -18,6 +19,7 @@ export class Pointing {
   target = $state(-1);
   points: Point[] = $state.raw([]);
   thing = $state("");
+  terrain = $state("");
   arrows: Arrow[] = $state.raw([]);
   picked: number[] = $state.raw([]); // where several figures are to be named
   cards: number[] = $state.raw([]);
@@ -36,7 +38,7 @@ export class Pointing {
     this.epoch += 1;
     this.chosen = this.target = -1;
     this.points = this.arrows = this.picked = this.cards = [];
-    this.thing = "";
+    this.thing = this.terrain = "";
     this.base = this.looked = this.passing = this.shown = null;
     this.queued = null;
   }
@@ -47,7 +49,7 @@ export class Pointing {
 
   /** Something besides the figure is pointed at. */
   get aimed(): boolean {
-    return this.target >= 0 || this.points.length > 0 || this.thing !== "";
+    return this.target >= 0 || this.points.length > 0 || this.thing !== "" || this.terrain !== "";
   }
 
   async choose(figure: number): Promise<void> {
@@ -63,11 +65,22 @@ export class Pointing {
   async tap(spot: Spot, more: boolean): Promise<void> {
     if (!this.table().asked) return;
     if (spot.figure >= 0) await this.tapFigure(spot.figure);
-    else if (spot.thing) await this.aim({ thing: spot.thing, ...this.from() });
+    else if (spot.thing) await this.pointAt({ thing: spot.thing, ...this.from() });
     else {
       const points = more ? [...this.points, spot.point] : [spot.point];
-      await this.aim({ points, ...this.from() });
+      await this.pointAt({ points, ...this.from() });
+      if (spot.terrain && !more) await this.aimAtTerrain(spot.terrain);
     }
+  }
+
+  /** Nothing can be done at that place: is it the piece that lies there that is meant? */
+  private async aimAtTerrain(terrain: string): Promise<void> {
+    const { aim } = this;
+    if (this.looked === null || aim.seen.some((one) => !one.refusal && isMeant(one, aim))) return;
+    const seen = await this.asked({ terrain, ...this.from() });
+    if (seen === null || this.looked === null || !seen.proposals.some((one) => !one.refusal)) return;
+    this.terrain = terrain;
+    this.looked = { ...seen, proposals: merged(seen.proposals, aim.seen.filter((one) => one.refusal)) };
   }
 
   private from(): Gesture {
@@ -91,14 +104,16 @@ export class Pointing {
   }
 
   private async aimAt(figure: number): Promise<void> {
-    const seen = await this.aim({ figure: this.chosen, target: figure });
+    const seen = await this.pointAt({ figure: this.chosen, target: figure });
     if (seen !== null && this.several) this.arrows = [...this.arrows.filter(([from]) => from !== this.chosen), [this.chosen, figure]];
   }
 
-  private async aim(gesture: Gesture): Promise<Looked | null> {
+  private async pointAt(gesture: Gesture): Promise<Looked | null> {
     this.target = gesture.target ?? -1;
     this.points = gesture.points ?? [];
     this.thing = gesture.thing ?? "";
+    this.terrain = "";
+    this.shown = null; // the eye is on the board now
     const whole = this.several ? { ...gesture, thing: named({ arrows: this.arrows, picked: [] }) } : gesture;
     const seen = await this.asked(whole);
     if (seen !== null) {
@@ -127,7 +142,7 @@ export class Pointing {
     this.epoch += 1;
     this.target = -1;
     this.points = [];
-    this.thing = "";
+    this.thing = this.terrain = "";
     this.looked = this.passing = null;
   }
 
@@ -141,7 +156,7 @@ export class Pointing {
     if (this.cards.length > 0) {
       this.cards = [];
       this.looked = null;
-    } else if (this.points.length > 1) void this.aim({ points: this.points.slice(0, -1), ...this.from() });
+    } else if (this.points.length > 1) void this.pointAt({ points: this.points.slice(0, -1), ...this.from() });
     else if (this.aimed) this.clearAim();
     else if (this.chosen >= 0) this.reset();
     else return false;
@@ -185,7 +200,10 @@ export class Pointing {
       await this.choose(figure);
     }
     if (spot.figure >= 0 && spot.figure !== figure) await this.aimAt(spot.figure);
-    else await this.aim({ figure, points: [spot.point] });
+    else {
+      await this.pointAt({ figure, points: [spot.point] });
+      if (spot.terrain) await this.aimAtTerrain(spot.terrain);
+    }
   }
 
   /** What can be answered now, the nearest to the gesture first. */
@@ -193,10 +211,21 @@ export class Pointing {
     return (this.looked ?? this.base)?.proposals ?? [];
   }
 
-  /** The one that is drawn on the board. */
+  private get aim(): Aim {
+    const before = [...(this.base?.proposals ?? []), ...(this.table().update?.question?.options ?? [])];
+    return { points: this.terrain ? [] : this.points, seen: this.looked?.proposals ?? [], before };
+  }
+
+  /** What was pointed at cannot be: why not. Empty while nothing is pointed at, or when something legal was meant. */
+  get refusals(): Proposal[] {
+    return this.aimed ? refusalsOf(this.aim) : [];
+  }
+
+  /** The one that is drawn on the board: what was meant, if need be in red. */
   get drawn(): Proposal | null {
-    if (this.shown !== null) return this.shown;
-    const seen = this.aimed ? this.looked : this.passing;
-    return seen?.proposals[0] ?? null;
+    if (this.shown !== null && this.shown.path.length > 0) return this.shown;
+    if (!this.aimed) return this.passing?.proposals[0] ?? null;
+    const { aim } = this;
+    return aim.seen.find((one) => !one.refusal && isMeant(one, aim)) ?? this.refusals[0] ?? aim.seen[0] ?? null;
   }
 }

@@ -14,6 +14,7 @@ export function passes(stops: Stops, question: Question, scene: Scene, setting: 
   if (stops === "always") return null;
   const pass = passOf(question);
   if (pass === null || stops === "never") return pass;
+  if (!setting.ruler) return null; // nobody may measure: neither do we
   return isNear(question, scene, setting) ? null : pass;
 }
 

@@ -9,6 +9,7 @@ import type {
   Looked,
   NotTaken,
   Proposal,
+  Setting,
   TerrainPiece,
   Update,
   Welcome,
@@ -18,6 +19,7 @@ export class SeatTable {
   status: Status = $state("connecting");
   welcome: Welcome | null = $state.raw(null);
   update: Update | null = $state.raw(null);
+  setting: Setting | null = $state.raw(null); // the table itself: it may be laid anew during set-up
   terrain: TerrainPiece[] = $state.raw([]);
   lines: Line[] = $state.raw([]);
   fresh: Line[] = $state.raw([]); // what came with the last update, for the eye
@@ -52,6 +54,7 @@ export class SeatTable {
   }
 
   say(message: FromPlayer): boolean {
+    if (message.type !== "Look") this.refusal = null; // something else is tried now
     return this.socket.send(message);
   }
 
@@ -108,6 +111,7 @@ export class SeatTable {
     switch (message.type) {
       case "Welcome":
         this.welcome = message;
+        this.setting = message.setting;
         break;
       case "Update":
         this.take(message);
@@ -129,11 +133,8 @@ export class SeatTable {
       this.refusal = null;
       this.forgetLooks();
     }
-    if (update.terrain !== null) {
-      const laid = this.terrain.length === 0 && update.terrain.length > 0 && this.update !== null;
-      this.terrain = update.terrain;
-      if (laid) this.say({ type: "Speak", lang: this.lang }); // a table was laid: it may have another size now
-    }
+    if (update.terrain !== null) this.terrain = update.terrain;
+    if (update.setting !== null) this.setting = update.setting;
     this.fresh = update.first_line === 0 ? [] : update.lines;
     this.lines = [...this.lines.slice(0, update.first_line), ...update.lines];
     this.update = update;

@@ -35,15 +35,15 @@ export class Sitting {
   /** Called whenever anything was heard: who is asked now, is it time to pass the screen, is it a reaction to pass? */
   heard(): void {
     if (this.shared && !this.table.asked && !this.table.update?.over) this.passTheScreen();
-    const { update, welcome } = this.table;
+    const { update, setting } = this.table;
     const question = `${this.index}:${update?.seq}:${update?.question?.kind}`;
     if (question !== this.seen) {
       this.seen = question;
       this.pointing.reset();
       this.pointAtTheOnlyOne();
     }
-    if (!update?.question || !welcome || this.curtain || this.table.waiting) return;
-    const pass = passes(this.stops, update.question, update.scene, welcome.setting);
+    if (!update?.question || !setting || this.curtain || this.table.waiting) return;
+    const pass = passes(this.stops, update.question, update.scene, setting);
     if (pass !== null) this.table.answer(pass);
   }
 

@@ -33,7 +33,7 @@ function post(body: unknown): RequestInit {
 
 export const http = {
   games: (lang: Lang) => asked<GameInfo[]>("GameInfo", `api/games?lang=${lang}`),
-  ledger: (game: string) => asked<Clause[]>("Clause", `api/games/${encodeURIComponent(game)}/ledger`),
+  ledger: (game: string, lang: Lang) => asked<Clause[]>("Clause", `api/games/${encodeURIComponent(game)}/ledger?lang=${lang}`),
   open: (wish: NewMatch) => asked<Opened>("Opened", "api/matches", post(wish)),
   matches: (lang: Lang) => asked<MatchInfo[]>("MatchInfo", `api/matches?lang=${lang}`),
   match: (id: string, lang: Lang) => asked<MatchInfo>("MatchInfo", `api/matches/${id}?lang=${lang}`),

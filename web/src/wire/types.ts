@@ -26,11 +26,12 @@ export interface Card {
   name: string;
   text: string;
 }
-/** Something to choose before a match: a scenario, a force. `seats`: for how many players (none: for any). */
+/** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
   id: string;
   name: string;
   note: string;
+  scenarios: string[];
   seats: number[];
 }
 /** A rule in the ledger's words. */
@@ -84,7 +85,7 @@ export interface GameInfo {
   forces: Choice[];
   hidden: boolean;
   name: string;
-  options: OptionInfo[];
+  options: Option[];
   scenarios: Choice[];
   seats: [number, number];
   title: string;
@@ -122,6 +123,7 @@ export interface Line {
 /** What a match may be made of, in words. */
 export interface Lobby {
   forces: Choice[];
+  options?: Option[];
   scenarios: Choice[];
 }
 /** What would this gesture mean? */
@@ -148,6 +150,7 @@ export interface Mark {
 /** A match as the lobby lists it. */
 export interface MatchInfo {
   count: number;
+  foreseeable: boolean;
   game: string;
   match: string;
   opened: string;
@@ -185,10 +188,12 @@ export interface Opened {
   match: string;
   seats: SeatLink[];
 }
-/** A setting of a game with its readings, the default first. */
-export interface OptionInfo {
+/** A setting of the game in a player's words, with its readings, the default first. The ids are those of the rules: an opener asks for `id=reading`. */
+export interface Option {
+  id: string;
   name: string;
-  readings: string[];
+  note: string;
+  readings: Choice[];
 }
 /** A polygon. */
 export interface Outline {
@@ -276,6 +281,7 @@ export interface SeatState {
   clock: number | null;
   kind: "bot" | "human" | "open";
   name: string;
+  out: boolean;
   present: boolean;
   seat: number;
 }
@@ -356,12 +362,14 @@ export interface Update {
   scene: Scene;
   seats: SeatState[];
   seq: number;
+  setting: Setting | null;
   terrain: TerrainPiece[] | null;
   type: "Update";
   winners: number[];
 }
 /** The first message: what does not change while one sits here. */
 export interface Welcome {
+  foreseeable: boolean;
   game: string;
   lang: "en" | "fr";
   match: string;

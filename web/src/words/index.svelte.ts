@@ -32,7 +32,12 @@ class Tongue {
 export const tongue = new Tongue();
 
 export function filledIn(text: string, gaps: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+  return bound(text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? "")));
+}
+
+/** French signs stay with the word before them. */
+export function bound(text: string): string {
+  return text.replace(/ (?=[:;!?»](?:\s|$))|(?<=«) /g, "\u00a0");
 }
 
 /** A word of the client in the language of the screen. */

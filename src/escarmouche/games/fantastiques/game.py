@@ -11,9 +11,12 @@ from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
 from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.census import COUNTED
+from escarmouche.games.fantastiques.chronicle import chronicle
 from escarmouche.games.fantastiques.content import check_content, load_content
 from escarmouche.games.fantastiques.decisions import AnyAnswer
 from escarmouche.games.fantastiques.layouts import SCENARIOS
+from escarmouche.games.fantastiques.mustering import muster
 from escarmouche.games.fantastiques.orders import ORDERS, measure, standing
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.sequence import next_step
@@ -103,4 +106,7 @@ GAME = GameKind(
     standing=standing,
     measure=measure,
     stage=STAGE,
+    chronicle=chronicle,
+    census=COUNTED,
+    muster=muster,
 )

@@ -21,6 +21,9 @@ SIDES = (2, 4)
 SIZED_FORMAT = 1500  # points enough for every size that is measured
 CROWDED = 0.5  # the share of a zone's area that the squares round the bases may fill
 STARTERS = ("valombre", "groinrouge", "tilleul", "veillecendre", "karnbrume", "ronceneige")
+PATROLS = tuple(f"{name}_patrol" for name in STARTERS)
+TRIOS = tuple(f"{name}_trio" for name in STARTERS)
+ARMY_SEATS = (2, 3, 4)  # players with a whole army each; two of them as allies would not fit into one zone
 LIST_OPTIONS = (
     "armour0_cost",
     "capability_multiplied",
@@ -98,7 +101,7 @@ def starter(
     """A match to begin with: armies that suit each other on the scenario's own table."""
     if scenario not in (*SCENARIOS, "random"):
         raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}, random"),))
-    chosen = tuple(forces) or tuple(islice(cycle(STARTERS), seats))
+    chosen = tuple(forces) or tuple(islice(cycle(STARTERS if seats in ARMY_SEATS else PATROLS), seats))
     table = layout or _default_table(scenario, len(chosen) if len(chosen) <= SIDES[1] else 2)
     sides = [[force] for force in chosen]
     if len(chosen) > SIDES[1]:  # more players than sides: two camps of allies

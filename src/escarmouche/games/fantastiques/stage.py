@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Ask
+from escarmouche.core.offering import Forms, form_of
 from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
@@ -17,11 +18,12 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import lobby, painting, sheets
 from escarmouche.games.fantastiques.staging.desk import Desk
 from escarmouche.games.fantastiques.staging.phrases import phrase
-from escarmouche.games.fantastiques.staging.reading import FIGURES, answers
+from escarmouche.games.fantastiques.staging.reading import answers
+from escarmouche.games.fantastiques.words.asking import FIGURE_TOPICS
 from escarmouche.table.plane import INCH, inch
 
 BARE_TABLE: Final = (inch(48), inch(48))  # until one is laid
-FORMS: Final[Mapping[type[Ask[Any]], str]] = MappingProxyType(
+FORMS: Final[Forms] = MappingProxyType(
     {
         LayTerrain: "choice",
         PlaceThePrison: "point",
@@ -61,9 +63,7 @@ class FantastiquesStage:
         return desk.offers(answers(desk))
 
     def form(self, ask: Ask[Any]) -> str:
-        if isinstance(ask, Choose):
-            return "figure" if ask.topic in FIGURES else "choice"
-        return FORMS.get(type(ask), "choice")
+        return form_of(ask, FORMS, FIGURE_TOPICS)
 
 
 STAGE: Final = FantastiquesStage()

@@ -23,7 +23,7 @@ FOURS: Final = ("commonwealth_four", "dominion_four", "leshavult_four", "shades_
 TRIOS: Final = ("commonwealth_quick", "dominion_quick", "leshavult_quick", "shades_quick")
 FIRST: Final = ("commonwealth_first", "dominion_first")
 BY_SEATS: Final = {2: STARTERS, 3: FOURS, 4: TRIOS}  # MOO-LST-02
-QUICK: Final = Settings(stones=5)  # MOO-SET-06
+FEW_STONES: Final = 5  # MOO-SET-06: what makes a small game, whatever else is agreed upon
 TABLES: Final = {"standard": "village_green", "quick": "quiet_heath", "first_game": "village_green"}
 SIZES: Final = (1, 2, 3, 3, 3, 3, 4, 4, 4, 5, 6)  # of random troupes: mostly small, so that a match is short
 PLAYERS: Final = (2, 2, 2, 3, 4)
@@ -57,7 +57,9 @@ def starter(
     if game not in SCENARIOS:
         raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}"),))
     chosen = tuple(forces or ()) or _default_forces(game, seats)
-    agreed = settings or (Settings() if game == "standard" else QUICK)
+    agreed = settings or Settings()
+    if game != "standard":
+        agreed = msgspec.structs.replace(agreed, stones=FEW_STONES)
     return Setup(troupes=chosen, layout=layout or TABLES[game], settings=agreed)
 
 

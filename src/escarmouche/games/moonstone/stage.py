@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Ask
+from escarmouche.core.offering import Forms, form_of
 from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
@@ -18,10 +19,11 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import lobby, painting, sheets
 from escarmouche.games.moonstone.staging.desk import Desk
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.staging.reading import FIGURES, answers
+from escarmouche.games.moonstone.staging.reading import answers
+from escarmouche.games.moonstone.words.answering import FIGURE_TOPICS
 from escarmouche.table.plane import INCH
 
-FORMS: Final[Mapping[type[Ask[Any]], str]] = MappingProxyType(
+FORMS: Final[Forms] = MappingProxyType(
     {
         DropByHand: "point",
         DeployModel: "point",
@@ -57,9 +59,7 @@ class MoonstoneStage:
         return desk.offers(answers(desk))
 
     def form(self, ask: Ask[Any]) -> str:
-        if isinstance(ask, Choose):
-            return "figure" if ask.topic in FIGURES else "choice"
-        return FORMS.get(type(ask), "choice")
+        return form_of(ask, FORMS, FIGURE_TOPICS)
 
 
 STAGE: Final = MoonstoneStage()

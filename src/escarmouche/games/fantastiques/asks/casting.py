@@ -91,7 +91,11 @@ class ChooseSpell(Ask[Cast | Done]):
         return [Cast(caster.id, spell, x=x, y=y, degrees=turn) for x, y in spots for turn in (0, 90)]
 
     def hints(self, focus: int | None = None) -> Hints:
-        return Hints(lit=tuple(self.ready))
+        game = self.game
+        others = (one.id for one in on_table(game) if one.army == self.seat and one.id not in self.ready)
+        silent = ((one, game.traits[one].spells) for one in others)
+        spent = [(one, self.refusal(Cast(one, spells[0]))) for one, spells in silent if spells]
+        return Hints(tuple(self.ready), tuple((one, refusal) for one, refusal in spent if refusal is not None))
 
     def facts(self) -> dict[str, Any]:
         return {"ready": tuple((one, spells_ready(self.game, self.game[one])) for one in self.ready)}

@@ -9,43 +9,91 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.contact import within_blow
+from escarmouche.games.fantastiques.rules.disengaging import may_attack
 from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.melee import distinct_targets, strike_refusal
+from escarmouche.games.fantastiques.rules.melee import cannot_strike, distinct_targets, strike_refusal
 from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values, shot_refusal
 
 T = TypeVar("T")
 Targets = tuple[tuple[int, tuple[int, ...]], ...]
 
 
-class InTheOpen(Ask[T]):
-    """One declaration at a time, before everybody's eyes; the state says who may still aim at whom."""
+class Declaration(Ask[T]):
+    """Who of this player's figures attacks whom, in whatever way it is declared."""
 
     __slots__ = ("game",)
+
+    def __init__(self, game: Position, seat: int, why: str) -> None:
+        super().__init__(seat, why)
+        self.game = game
+
+    def may_aim(self) -> Targets:
+        """Who may still aim at whom."""
+        raise TypeError(f"{self.kind} does not say who may aim at whom")
+
+    def silence_of(self, figure: int) -> Refusal:
+        """Why a figure has nothing to declare."""
+        raise TypeError(f"{self.kind} does not say why a figure is silent")
+
+    def hints(self, focus: int | None = None) -> Hints:
+        lit = tuple(figure for figure, _ in self.may_aim())
+        mine = (one.id for one in self.game.state.figures if one.army == self.seat and one.where == "table")
+        return Hints(lit, tuple((one, self.silence_of(one)) for one in mine if one not in lit))
+
+    def facts(self) -> dict[str, Any]:
+        return {"targets": self.may_aim()}
+
+
+class InTheOpen(Declaration[T]):
+    """One declaration at a time, before everybody's eyes; the state says who may still aim at whom."""
+
+    __slots__ = ()
     clause: ClassVar[str]
 
     def __init__(self, game: Position, seat: int) -> None:
-        super().__init__(seat, self.clause)
-        self.game = game
+        super().__init__(game, seat, self.clause)
 
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(lit=tuple(figure for figure, _ in self.game.state.targets))
-
-    def facts(self) -> dict[str, Any]:
-        return {"targets": self.game.state.targets}
+    def may_aim(self) -> Targets:
+        return self.game.state.targets
 
 
-class InSecret(Ask[T]):
+class InSecret(Declaration[T]):
     """[FAN-RUL-46] All declarations of a player at once, committed before anybody's are revealed."""
 
-    __slots__ = ("game", "targets")
+    __slots__ = ("targets",)
 
     def __init__(self, game: Position, seat: int, targets: Targets) -> None:
-        super().__init__(seat, "FAN-RUL-46")
-        self.game = game
+        super().__init__(game, seat, "FAN-RUL-46")
         self.targets = targets
 
-    def facts(self) -> dict[str, Any]:
-        return {"targets": self.targets}
+    def may_aim(self) -> Targets:
+        return self.targets
+
+
+def _nearest_enemy(game: Position, figure: int) -> int:
+    """Whom a figure would most likely attack, if it could; nobody when there is no enemy left."""
+    one = game[figure]
+    near = game.crowd.nearest(one.x, one.y, game.traits[figure].radius, game.enemies[one.side], figure)
+    return near[0] if near else NOBODY
+
+
+def _no_shot(ask: Declaration[Any], figure: int) -> Refusal:
+    """Why a figure or a piece declares no shot: as it would be told of one at the nearest enemy."""
+    game, target = ask.game, _nearest_enemy(ask.game, figure)
+    shot: Shoot | Fire = Shoot(figure, (target,))
+    if game.traits[figure].artillery:
+        shot = Fire(figure, next(iter(gunners(game, game[figure])), NOBODY), target)
+    return shot_refusal(game, shot, ask.seat, {}) or Refusal("already_declared", ask.why, {"figure": figure})
+
+
+def _no_blow(ask: Declaration[Any], figure: int) -> Refusal:
+    """Why a figure declares no blow: it has none to declare, or nobody is near enough."""
+    game, target = ask.game, _nearest_enemy(ask.game, figure)
+    within = within_blow(game, figure, game.enemies[game[figure].side])
+    if within or target == NOBODY or not game[figure].melee or not may_attack(game, game[figure]):
+        return cannot_strike(game, figure)
+    return Refusal("out_of_blow", "FAN-MEL-03", {"figure": figure, "other": target})
 
 
 def _shots(game: Position, figure: int, targets: tuple[int, ...]) -> list[Shoot | Fire]:
@@ -68,6 +116,9 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
         if not isinstance(answer, Shoot | Fire):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return shot_refusal(self.game, answer, self.seat, dict(self.game.state.targets))
+
+    def silence_of(self, figure: int) -> Refusal:
+        return _no_shot(self, figure)
 
     def sample(self, rng: Stream) -> Shoot | Fire | Done:
         figure, targets = self.game.state.targets[0]
@@ -109,6 +160,9 @@ class DeclareVolley(InSecret[Volley]):
             targets.pop(shot.piece if isinstance(shot, Fire) else shot.figure)
         return None
 
+    def silence_of(self, figure: int) -> Refusal:
+        return _no_shot(self, figure)
+
     def sample(self, rng: Stream) -> Volley:
         shots: list[Shoot | Fire] = []
         for figure, targets in self.targets:
@@ -142,6 +196,9 @@ class DeclareMelee(InTheOpen[Strike | Done]):
         if not isinstance(answer, Strike):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return strike_refusal(self.game, answer, dict(self.game.state.targets), frozenset())
+
+    def silence_of(self, figure: int) -> Refusal:
+        return _no_blow(self, figure)
 
     def sample(self, rng: Stream) -> Strike | Done:
         figure, targets = self.game.state.targets[0]
@@ -185,6 +242,9 @@ class DeclareBrawl(InSecret[Brawl]):
             aimed |= set(chosen)
             strikes.append(Strike(figure, chosen))
         return Brawl(tuple(strikes))
+
+    def silence_of(self, figure: int) -> Refusal:
+        return _no_blow(self, figure)
 
     def sample(self, rng: Stream) -> Brawl:
         return self._brawl(lambda targets: _draw(targets, rng))

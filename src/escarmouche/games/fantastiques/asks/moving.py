@@ -156,12 +156,27 @@ class ChooseMove(Ask[AnyMove]):
         found += [PassGem(to) for to in gem.receivers(game, self.seat)]
         return [*found, DONE]
 
+    def grouped(self, memory: dict[Any, Any]) -> Sequence[Sequence[AnyMove]]:
+        from escarmouche.games.fantastiques.asks.listing import remembered  # it proposes what this file does
+
+        game, found = self.game, remembered(self.game, memory)
+        groups: list[Sequence[AnyMove]] = []
+        for figure in self.ready:
+            if not engaged(game, figure):
+                groups.append(found.moves(game, game[figure]))
+            elif found.may_leave(game, game[figure]):
+                groups.append((Disengage(figure),))
+        hauls = artillery.sensible_hauls(game, self.seat)
+        return [*groups, [*hauls, *(PassGem(to) for to in gem.receivers(game, self.seat)), DONE]]
+
     def hints(self, focus: int | None = None) -> Hints:
         game = self.game
-        mine = [f.id for f in game.state.figures if f.army == self.seat and f.where == "table"]
-        greyed = [(one, not_ready(game, self.seat, one)) for one in mine if one not in self.ready]
+        hauled = (haul.piece for haul in artillery.sensible_hauls(game, self.seat))
+        lit = tuple(dict.fromkeys((*self.ready, *hauled, *gem.receivers(game, self.seat))))
+        mine = (f.id for f in game.state.figures if f.army == self.seat and f.where == "table")
+        greyed = tuple((one, not_ready(game, self.seat, one)) for one in mine if one not in lit)
         outlines = reach_outline(game, game[focus]) if focus in self.ready else ()
-        return Hints(self.ready, tuple(greyed), outlines=outlines)
+        return Hints(lit, greyed, outlines=outlines)
 
     def facts(self) -> dict[str, Any]:
         return {"ready": self.ready}

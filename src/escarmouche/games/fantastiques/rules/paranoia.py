@@ -28,7 +28,9 @@ def paranoia(game: Position, caster: Figure, target: Figure) -> Script[None]:
         return game.tell(Unaffected(target.id, "paranoia", "no_friend", "FAN-SPL-11"))
     friend = friends[0]
     if len(friends) > 1:
-        friend = yield Choose(caster.army, tuple(friends), "FAN-SPL-11", "paranoia_tie", {"figure": target.id})
+        friend = yield Choose(
+            caster.army, tuple(friends), "FAN-SPL-11", "paranoia_tie", {"figure": target.id}, figures=True
+        )
     if not engaged(game, target.id):
         path = path_to_friend(game, target, game[friend])
         if path:

@@ -110,7 +110,7 @@ def choose_roles(game: Position) -> Script[None]:
     )
     copied = characters[0]
     if len(characters) > 1:
-        copied = yield Choose(seat_of(game, state.attacker), characters, "FAN-SCN-06", "prisoner")
+        copied = yield Choose(seat_of(game, state.attacker), characters, "FAN-SCN-06", "prisoner", figures=True)
     _imprison(game, game[copied])
     state.phase = "prison"
 

@@ -165,7 +165,7 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     if not touched:
         return
     about = {"figure": target.id}
-    enemy: int = yield Choose(mover, (*touched, -1), "FAN-SPL-14", "bloodlust_enemy", about)
+    enemy: int = yield Choose(mover, (*touched, -1), "FAN-SPL-14", "bloodlust_enemy", about, figures=True)
     if enemy < 0:
         return
     disengaging.note_target(game, game[enemy])

@@ -161,13 +161,10 @@ def _spread(aimed: tuple[int, ...], attacks: int) -> tuple[int, ...]:
 
 def _arrows(desk: Desk) -> dict[int, tuple[int, ...]]:
     """Who aims at whom so far: the arrows named, then the one that is being drawn."""
-    found: dict[int, tuple[int, ...]] = {}
-    known = {str(figure) for figure in range(len(desk.game.state.figures))}
-    for word in desk.gesture.thing.split():
-        figure, _, targets = word.partition(">")
-        aimed = targets.split(",")
-        if figure in known and known.issuperset(aimed):
-            found[int(figure)] = tuple(map(int, aimed))
+    everybody = range(desk.crowd)
+    found = {
+        one: ends for one, ends in desk.arrows() if one in everybody and ends and all(end in everybody for end in ends)
+    }
     if desk.figure >= 0 and desk.target >= 0:
         found[desk.figure] = (desk.target,)
     return found

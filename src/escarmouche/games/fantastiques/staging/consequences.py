@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from escarmouche.core.speaking import Named
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import under_template, would_touch
@@ -50,10 +51,10 @@ def _said(voice: Voice, key: str, **gaps: Any) -> str:
     return phrase(voice.language.code, f"note.{key}", **gaps)
 
 
-def _few(voice: Voice, figures: list[int]) -> str:
+def _few(voice: Voice, figures: list[int]) -> Named:
     """Some names, and how many more there are."""
     named = voice.figures(figures[:NAMED])
-    return f"{named} (+{len(figures) - NAMED})" if len(figures) > NAMED else named
+    return Named(f"{named} (+{len(figures) - NAMED})") if len(figures) > NAMED else named
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------

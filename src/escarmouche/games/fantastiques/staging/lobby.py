@@ -1,36 +1,51 @@
-"""What may a match be made of? The scenarios and the armies that lie ready, in words."""
+"""What may a match be made of? The scenarios, the armies that lie ready and the options of the rules, in words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from escarmouche.core.agreeing import OptionWords, lobby_options
 from escarmouche.core.scene import Choice, Lobby
 from escarmouche.games.fantastiques.content import Content, load_content
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.lists import ArmyList
-from escarmouche.games.fantastiques.setups import STARTERS
+from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.games.fantastiques.setups import ARMY_SEATS, PATROLS, STARTERS, TRIOS
 from escarmouche.games.fantastiques.staging.phrases import phrase
+from escarmouche.games.fantastiques.words import options_en, options_fr
 from escarmouche.games.fantastiques.words.tongue import Tongue
 
-PATROLS = tuple(f"{name}_patrol" for name in STARTERS)
-ARMY_SEATS = (2, 3, 4)  # one army a side; allies would not fit into one zone
+OFFERED: Final = (*SCENARIOS, "random")
+WITHOUT_CHARACTERS: Final = tuple(one for one in OFFERED if one != "rescue")  # FAN-SCN-06
+OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType(
+    {"fr": options_fr.OPTIONS, "en": options_en.OPTIONS}
+)
 
 
 def lobby(lang: str) -> Lobby:
     """Everything a starter match can be asked for."""
     tongue, content = Tongue(lang), load_content()
-    scenarios = tuple(
-        Choice(one, tongue.term("scenario", one).capitalize(), phrase(lang, f"scenario.{one}"))
-        for one in (*SCENARIOS, "random")
-    )
-    armies = [content.lists[name] for name in (*STARTERS, *PATROLS) if name in content.lists]
-    return Lobby(scenarios, tuple(_army(tongue, content, army) for army in armies))
+    scenarios = tuple(_scenario(tongue, one) for one in OFFERED)
+    armies = [content.lists[name] for name in (*STARTERS, *PATROLS, *TRIOS)]
+    forces = tuple(_army(tongue, content, army) for army in armies)
+    return Lobby(scenarios, forces, lobby_options(Settings, OPTIONS[lang]))
+
+
+def _scenario(tongue: Tongue, scenario: str) -> Choice:
+    """A rescue needs characters, and only whole armies have them."""
+    name = tongue.term("scenario", scenario).capitalize()
+    note = phrase(tongue.language.code, f"scenario.{scenario}")
+    return Choice(scenario, name, note, () if scenario in WITHOUT_CHARACTERS else ARMY_SEATS)
 
 
 def _army(tongue: Tongue, content: Content, army: ArmyList) -> Choice:
-    """An army with its price and its size; a patrol is small enough for allies on one side."""
+    """An army with its price and its size; a patrol or a trio is small enough for allies on one side."""
     lang = tongue.language.code
     count = tongue.count(sum(army.list.values()), "figure")
     note = phrase(lang, "force.note", format=army.format, count=count)
-    if not any(content.profiles[card].kind in ("hero", "sorcerer") for card in army.list):
-        note = f"{note} · {phrase(lang, 'force.no_character')}"
-    seats = () if army.id in PATROLS else ARMY_SEATS
-    return Choice(army.id, army.name if tongue.french else army.name_en, note, seats)
+    name = army.name if tongue.french else army.name_en
+    if any(content.profiles[card].kind in ("hero", "sorcerer") for card in army.list):
+        return Choice(army.id, name, note, ARMY_SEATS)
+    return Choice(army.id, name, f"{note} · {phrase(lang, 'force.no_character')}", scenarios=WITHOUT_CHARACTERS)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
-PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+from escarmouche.core.speaking import Phrasebook
+
+phrase: Final = Phrasebook(
     {
         "unit": ("pouce", "inch"),
         "heading": ("{scenario} · {phase}", "{scenario} · {phase}"),
@@ -21,9 +21,9 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "lost": ("a quitté la table", "has left the table"),
         "captive": ("en prison", "in prison"),
         "mark.routed": ("En déroute", "Routed"),
-        "mark.cursed": ("Maudit : mêlée {melee}, tir {shooting}", "Cursed: melee {melee}, shooting {shooting}"),
-        "mark.paralysed": ("Paralysé ce tour-ci", "Paralysed this turn"),
-        "mark.frightened": ("Effrayé", "Frightened"),
+        "mark.cursed": ("Malédiction : mêlée {melee}, tir {shooting}", "Cursed: melee {melee}, shooting {shooting}"),
+        "mark.paralysed": ("Paralysie, jusqu'à la fin du tour", "Paralysed this turn"),
+        "mark.frightened": ("Sous l'empire de la peur", "Frightened"),
         "mark.served": ("A servi sa pièce ce tour-ci", "Has served its piece this turn"),
         "mark.moved": ("A bougé", "Has moved"),
         "mark.spent": ("A bougé de {spent}", "Has moved {spent}"),
@@ -31,7 +31,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "mark.gem": ("Porte la gemme maudite", "Carries the cursed gem"),
         "mark.prisoner": ("Le prisonnier", "The prisoner"),
         "mark.crew": ("Sert {piece}", "Serves {piece}"),
-        "mark.summoned": ("Invoqué", "Summoned"),
+        "mark.summoned": ("Créature invoquée", "Summoned"),
         "gem": ("La gemme maudite", "The cursed gem"),
         # terrain
         "trait.difficult": ("difficile : le mouvement coûte double", "difficult: movement costs double"),
@@ -60,10 +60,10 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "score.gem": ("Tient la gemme", "Holds the gem"),
         "seat.note": ("{count} sur la table", "{count} on the table"),
         # what follows from an answer
-        "note.contact": ("au contact de {enemies}", "in contact with {enemies}"),
+        "note.contact": ("au contact {enemies:de}", "in contact with {enemies}"),
         "note.flames": ("à travers les flammes", "through the flames"),
         "note.no_shot": ("ne pourra pas tirer", "will not be able to shoot"),
-        "note.seen": ("à portée de tir de {figures}", "in shooting range of {figures}"),
+        "note.seen": ("à portée de tir {figures:de}", "in shooting range of {figures}"),
         "note.gem": ("la gemme à portée de main", "the gem within reach"),
         "note.apart": ("à {length}", "{length} away"),
         "note.value": ("touche sur {values} ou moins", "hits on {values} or less"),
@@ -94,9 +94,3 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "force.no_character": ("sans personnage", "no character"),
     }
 )
-
-
-def phrase(lang: str, key: str, **gaps: Any) -> str:
-    """A phrase with its gaps filled."""
-    text = PHRASES[key][0 if lang == "fr" else 1]
-    return text.format(**gaps) if gaps else text

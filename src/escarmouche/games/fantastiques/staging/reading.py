@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice
 from math import atan2, degrees, hypot
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Choose
+from escarmouche.core.offering import Readers, read
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
@@ -27,6 +28,7 @@ from escarmouche.games.fantastiques.staging.desk import Desk
 from escarmouche.games.fantastiques.staging.formations import formations
 from escarmouche.games.fantastiques.staging.walking import charges, hauls, paths_to
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.games.fantastiques.words.asking import FIGURE_TOPICS
 from escarmouche.table.plane import inch
 
 TURNS: Final = (0, 45, 90, 135)  # how a wall or a prison may be turned where nobody draws it
@@ -36,17 +38,15 @@ BESIDE: Final = inch(1)  # from the base of a summoner to the middle of what it 
 
 def answers(desk: Desk) -> Iterator[Any]:
     """Every answer that the gesture may mean, legal or not."""
-    reader = READERS.get(type(desk.ask))
-    return reader(desk, desk.ask) if reader is not None else iter(desk.ask.candidates())
+    return read(desk, READERS)
 
 
 def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; a figure pointed at is meant itself, where figures are to be chosen."""
-    pointed = [one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options and ask.topic in FIGURES]
+    pointed = [
+        one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options and ask.topic in FIGURE_TOPICS
+    ]
     yield from pointed or ask.options
-
-
-FIGURES: Final = ("prisoner", "bloodlust_enemy", "paranoia_tie")
 
 
 # --- before the battle ---------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def _summonings(game: Position, caster: Figure, x: int, y: int) -> Iterator[Cast
         yield Cast(caster.id, "summon", x=x, y=y, creature=name)
 
 
-READERS: Final[Mapping[type[Ask[Any]], Callable[[Desk, Any], Iterator[Any]]]] = MappingProxyType(
+READERS: Final[Readers] = MappingProxyType(
     {
         Choose: _choose,
         LayTerrain: _lay,

@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from escarmouche.core import Ask, Event, Outcome, Refusal
-from escarmouche.games.fantastiques.events import Told
+from escarmouche.core import Outcome
+from escarmouche.core.speech import Manner, Speech
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words import asking, refusing, telling
 from escarmouche.games.fantastiques.words.picture import draw
 from escarmouche.games.fantastiques.words.voice import Voice
 
 
-class Speech:
-    """The words of the game; `lang` is "fr" or "en"."""
+class FantastiquesSpeech(Speech[Voice]):
+    """The words of the game: a figure is called `Free Archer 3 [A]`."""
 
-    def event(self, game: Position, event: Event, lang: str) -> str:
-        """What happened, in one sentence with its dice."""
-        assert isinstance(event, Told)
-        return telling.sentence(Voice(game, lang), event)
-
-    def why(self, game: Position, event: Event, lang: str) -> str:
-        """The same with every sum written out and the clauses behind it, one per line."""
-        assert isinstance(event, Told)
-        return telling.reasons(Voice(game, lang), event)
-
-    def clause(self, event: Event) -> str:
-        """The clause an event names."""
-        assert isinstance(event, Told)
-        return telling.clause_of(event)
-
-    def ask(self, game: Position, ask: Ask[Any], lang: str) -> str:
-        """The question as a prompt."""
-        return asking.prompt(Voice(game, lang), ask)
-
-    def answer(self, game: Position, ask: Ask[Any], answer: Any, lang: str) -> str:
-        """An answer as a short label."""
-        return asking.label(Voice(game, lang), ask, answer)
-
-    def refusal(self, game: Position, refusal: Refusal, lang: str) -> str:
-        """Why something is not allowed, in one sentence with its clause."""
-        return refusing.refusal_text(Voice(game, lang), refusal)
+    __slots__ = ()
 
     def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
         """Who has won, and the scores."""
@@ -53,13 +28,19 @@ class Speech:
         """The table as text, with everybody on it: the same for all seats, since nothing on it is hidden."""
         return draw(Voice(game, lang), width)
 
-    def figure_name(self, game: Position, figure: int, lang: str) -> str:
-        """`Free Archer 3 [A]`."""
-        return Voice(game, lang).figure(figure)
-
     def side_name(self, game: Position, side: int, lang: str) -> str:
         """`Valombre Levy [A]`."""
         return Voice(game, lang).side(side)
 
 
-WORDS: Final = Speech()
+WORDS: Final = FantastiquesSpeech(
+    Manner(
+        voice=Voice,
+        event=telling.TELLER.sentence,
+        why=telling.reasons,
+        question=asking.question,
+        listing=asking.listing,
+        answer=asking.label,
+        refusal=refusing.refusal_text,
+    )
+)

@@ -1,4 +1,4 @@
-"""What is asked, as a prompt, and what each answer means, as a short label in a numbered list."""
+"""What is asked (in a sentence; with a list, for those who have no screen), and what each answer means, as a label."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EDGE_TOPICS: Final = ("edge", "rout_edge")
 QUARTERS: Final = 4  # of the way: what the question how far to flee offers
 
 
-def prompt(voice: Voice, ask: Ask[Any]) -> str:
+def question(voice: Voice, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
     seat = voice.seat(ask.seat)
     if isinstance(ask, Choose):
@@ -32,7 +32,13 @@ def prompt(voice: Voice, ask: Ask[Any]) -> str:
     if isinstance(ask, ChoosePath):
         key = "ask.ChoosePath.fleeing" if ask.fleeing else "ask.ChoosePath"
         return voice.say(key, seat=seat, figure=voice.figure(ask.figure))
-    return voice.say(f"ask.{ask.kind}", seat=seat, ready=_ready(voice, ask))
+    return voice.say(f"ask.{ask.kind}", seat=seat)
+
+
+def listing(voice: Voice, ask: Ask[Any]) -> str:
+    """Who may act or waits, for a terminal; empty where the question names everybody."""
+    key = f"list.ask.{ask.kind}"
+    return voice.say(key, ready=_ready(voice, ask)) if key in voice.language.texts else ""
 
 
 def _about(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:

@@ -57,7 +57,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "Eliminated": "{figure} is out of action.",
     "Eliminated.by": "{figure} is out of action, to the credit of {sides}.",
     "Scored": "{points} for {side} (total: {total}).",
-    "GoldTaken": "Gold on the body of {figure}: {dice} = {coins} for {side} (total: {total}).",
+    "GoldTaken": "Gold on the body of {figure}: {dice}{coins} for {side} (total: {total}).",
     "SpellCast.target": "{caster} casts {spell} on {target}.",
     "SpellCast.place": "{caster} casts {spell} at {place}.",
     "Resisted.yes": "{figure} resists {spell}: {die} for {mental} or less.",
@@ -101,17 +101,17 @@ EVENTS: Final[Mapping[str, str]] = {
 }
 
 ASKS: Final[Mapping[str, str]] = {
-    "ask.ChooseMove": "{seat}: which move? These may still move: {ready}.",
+    "ask.ChooseMove": "{seat}: which move?",
     "ask.ChoosePath": "{seat}: where does {figure} go?",
     "ask.ChoosePath.fleeing": "{seat}: which way does {figure} leave the melee?",
-    "ask.ChooseSpell": "{seat}: which spell? These may cast: {ready}.",
-    "ask.DeclareShots": "{seat}: who shoots, and at whom? These may shoot: {ready}.",
-    "ask.DeclareVolley": "{seat}: all your shots, in secret. These may shoot: {ready}.",
-    "ask.DeclareMelee": "{seat}: who strikes, and whom? These may strike: {ready}.",
-    "ask.DeclareBrawl": "{seat}: all your melee attacks, in secret. These may strike: {ready}.",
+    "ask.ChooseSpell": "{seat}: which spell?",
+    "ask.DeclareShots": "{seat}: who shoots, and at whom?",
+    "ask.DeclareVolley": "{seat}: all your shots, in secret.",
+    "ask.DeclareMelee": "{seat}: who strikes, and whom?",
+    "ask.DeclareBrawl": "{seat}: all your melee attacks, in secret.",
     "ask.LayTerrain": "{seat}: which terrain?",
     "ask.PlaceThePrison": "{seat}: where does the prison stand?",
-    "ask.DeployType": "{seat}: whom to deploy, and where? Still waiting: {ready}.",
+    "ask.DeployType": "{seat}: whom to deploy, and where?",
     "ask.PlaceAt.teleport": "{seat}: where is {figure} teleported to?",
     "ask.PlaceAt.freed_prisoner": "{seat}: where does {figure} stand, out of the prison?",
     "topic.attacker": "{seat}: which side attacks?",
@@ -121,7 +121,7 @@ ASKS: Final[Mapping[str, str]] = {
     "topic.edge": "{seat}: which table edge?",
     "topic.first_side": "{seat}: which side plays first this turn?",
     "topic.free_attack": "{seat}: does {figure} make a free attack on {target}?",
-    "topic.paranoia_tie": "{seat}: which friend does {figure} attack? They are equally near.",
+    "topic.paranoia_tie": "{seat}: which of its equally near friends does {figure} attack?",
     "topic.pick_gem": "{figure}: pick up the cursed gem?",
     "topic.play_on": "{seat}: no opponent is left on the table; play the turns that remain?",
     "topic.prisoner": "{seat}: which character is the prisoner a copy of?",
@@ -130,6 +130,17 @@ ASKS: Final[Mapping[str, str]] = {
     "topic.rout_edge": "{seat}: towards which edge does {figure} flee?",
     "topic.rout_path": "{seat}: which way does {figure} flee?",
     "topic.try_resist": "{seat}: does {figure} try to resist {spell}?",
+}
+
+# What a terminal adds to a question, since it shows nothing beside it.
+LISTS: Final[Mapping[str, str]] = {
+    "list.ask.ChooseMove": "These may still move: {ready}.",
+    "list.ask.ChooseSpell": "These may cast: {ready}.",
+    "list.ask.DeclareShots": "These may shoot: {ready}.",
+    "list.ask.DeclareVolley": "These may shoot: {ready}.",
+    "list.ask.DeclareMelee": "These may strike: {ready}.",
+    "list.ask.DeclareBrawl": "These may strike: {ready}.",
+    "list.ask.DeployType": "Still waiting: {ready}.",
 }
 
 ANSWERS: Final[Mapping[str, str]] = {
@@ -207,6 +218,6 @@ EN: Final = Language(
     conjunction=" and ",
     nouns=NOUNS,
     terms=TERMS,
-    texts={**EVENTS, **ASKS, **ANSWERS, **OTHERS},
+    texts={**EVENTS, **ASKS, **LISTS, **ANSWERS, **OTHERS},
     refusals=REFUSALS,
 )

@@ -28,13 +28,13 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "enough_creatures": ("{figure} a déjà sa créature sur la table",),
     "faulty_layout": ("Ce décor ne convient pas : {tried}",),
     "figure_in_the_way": ("{figure} ne peut pas passer : {other} barre le chemin",),
-    "gem_not_passed": ("La gemme ne peut pas être remise à {figure} : il faut un ami au contact, une fois par tour",),
+    "gem_not_passed": ("La gemme ne peut pas être remise {figure:à} : il faut un ami au contact, une fois par tour",),
     "impassable": (
         "{figure} ne peut pas passer : {piece}, terrain infranchissable",
         "{figure} ne peut pas passer par là",
     ),
     "moved_too_far": ("{figure} a dépensé {spent} de mouvement ; pour tirer, {limit} au plus",),
-    "must_move": ("C'est à {figure} de se déplacer : indiquez son chemin",),
+    "must_move": ("C'est {figure:à} de se déplacer : indiquez son chemin",),
     "nearer_target": (
         "{figure} ne peut pas viser {other}, un personnage à {gap} : {nearer} est plus près ({nearer_gap})",
         "{figure} ne peut pas viser {other} : un personnage ne se vise que si aucune autre cible n'est plus près",
@@ -65,7 +65,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "not_its_own_move": ("{figure} ne quitte la table que par un mouvement de son propre joueur",),
     "too_many_pieces": ("{figure} : la table ne peut plus recevoir de décor",),
-    "not_yours": ("{figure} n'est pas à vous de jouer maintenant",),
+    "not_yours": ("Ce n'est pas à vous de jouer {figure} maintenant",),
     "off_table": ("{figure} : cela sort de la table",),
     "out_of_blow": (
         '{figure} ne peut pas frapper {other}, à {gap} : il faut le contact, ou 2" avec Allonge',

@@ -9,25 +9,14 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.speech import Gaps, Teller, clause_of
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.words.voice import Voice
 
-Gaps = dict[str, Any]
-
 FIGURE_FIELDS: Final = ("figure", "attacker", "target", "caster", "leaver", "copied", "to")
 LIST_FIELDS: Final = ("enemies", "caught")
 TERM_FIELDS: Final = ("scenario", "spell", "edge")
-
-
-def sentence(voice: Voice, event: told.Told) -> str:
-    """One sentence for one event."""
-    name = type(event).__name__
-    variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
-    gaps = _plain_gaps(voice, event)
-    if type(event) in _GAPS:
-        gaps |= _GAPS[type(event)](voice, event)
-    return voice.say(f"{name}.{variant}" if variant else name, **gaps)
 
 
 def _plain_gaps(voice: Voice, event: told.Told) -> Gaps:
@@ -147,7 +136,9 @@ def _scored(voice: Voice, event: told.Scored) -> Gaps:
 
 
 def _gold_taken(voice: Voice, event: told.GoldTaken) -> Gaps:
-    return {"dice": " + ".join(map(str, event.dice)), "coins": voice.count(sum(event.dice), "coin")}
+    dice = " + ".join(map(str, event.dice))
+    several = len(event.dice) > 1  # a single die is its own sum
+    return {"dice": f"{dice} = " if several else "", "coins": voice.count(sum(event.dice), "coin")}
 
 
 def _cursed(voice: Voice, event: told.Cursed) -> Gaps:
@@ -185,12 +176,15 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingPr
 )
 
 
+TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
+
+
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
 def reasons(voice: Voice, event: told.Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [sentence(voice, event)]
+    lines = [TELLER.sentence(voice, event)]
     for name, value in msgspec.structs.asdict(event).items():
         if isinstance(value, Total):
             lines.append(_sum_line(voice, name, value))
@@ -205,8 +199,3 @@ def _sum_line(voice: Voice, name: str, total: Total) -> str:
     )
     key = "why.sum.die" if name == "total" else "why.sum"
     return voice.say(key, what=voice.say(f"why.{name}"), base=total.base, parts=parts, value=total.value)
-
-
-def clause_of(event: told.Told) -> str:
-    """The clause an event names."""
-    return str(getattr(event, "why", ""))

@@ -115,7 +115,7 @@ def picked(
             return (found[0],)
         options: tuple[int, ...] = (*found, NOBODY) if optional else tuple(found)
         about = {"figure": frame.bearer, "ability": frame.ability}
-        one = yield Choose(seat, options, why, "pick_model", about)
+        one = yield Choose(seat, options, why, "pick_model", about, figures=True)
         return () if one == NOBODY else (one,)
     most = 3 if wanted.pick == "up_to_3" else len(found)
     some = yield PickSome(seat, tuple(found), most, why, frame.bearer, frame.ability)

@@ -33,7 +33,11 @@ def _shared_out(game: Position, frame: Frame, who: tuple[int, ...], amount: int)
     """Tokens one by one, as the controller says."""
     for _ in range(amount if who else 0):
         about = {"figure": frame.bearer, "ability": frame.ability}
-        one = who[0] if len(who) == 1 else (yield Choose(frame.seat, who, "MOO-CAR-05", "share_energy", about))
+        one = (
+            who[0]
+            if len(who) == 1
+            else (yield Choose(frame.seat, who, "MOO-CAR-05", "share_energy", about, figures=True))
+        )
         energy.gain(game, one, 1, frame.ability)
 
 
@@ -74,7 +78,7 @@ def transfer_energy(game: Position, frame: Frame, effect: Effect) -> Script[None
     while left > 0 and game.board[givers[0]].energy > 0:
         options = (*who, NOBODY) if effect.optional else who
         about = {"figure": frame.bearer, "ability": frame.ability}
-        one = yield Choose(frame.seat, options, "MOO-CAR-05", "share_energy", about)
+        one = yield Choose(frame.seat, options, "MOO-CAR-05", "share_energy", about, figures=True)
         if one == NOBODY:
             return
         energy.lose(game, givers[0], 1, frame.ability)

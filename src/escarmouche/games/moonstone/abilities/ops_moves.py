@@ -90,7 +90,7 @@ def _in_order(
     order: list[int] = []
     while len(others) > 1:
         about = {"figure": frame.bearer, "ability": frame.ability}
-        one = yield Choose(frame.seat, tuple(others), "MOO-ACT-19", "next_to_move", about)
+        one = yield Choose(frame.seat, tuple(others), "MOO-ACT-19", "next_to_move", about, figures=True)
         others.remove(one)
         order.append(one)
     return (*order, *others)

@@ -154,7 +154,7 @@ def catastrophe(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         who = left[0]
         if len(left) > 1:
             about = {"figure": frame.bearer, "ability": frame.ability}
-            who = yield Choose(frame.seat, tuple(left), "MOO-ABL-05", "pick_model", about)
+            who = yield Choose(frame.seat, tuple(left), "MOO-ABL-05", "pick_model", about, figures=True)
         left.remove(who)
         if board[who].where != "table":
             continue
@@ -186,7 +186,7 @@ def _suffer_printed(game: Position, frame: Frame, who: int) -> Script[None]:
         legal = [one.id for one in board.in_play() if target_refusal(board, who, known[name], one.id) is None]
         if legal:
             about = {"figure": who, "ability": name}
-            target = yield Choose(frame.seat, tuple(legal), "MOO-ABL-05", "pick_model", about)
+            target = yield Choose(frame.seat, tuple(legal), "MOO-ABL-05", "pick_model", about, figures=True)
     own = Frame(who, frame.seat, frame.act, name, () if target == NOBODY else (target,))
     yield from suffer_catastrophe(game, own, text, who)
 

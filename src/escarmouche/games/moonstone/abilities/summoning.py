@@ -81,7 +81,7 @@ def _keep_to_limit(game: Position, frame: Frame, who: int) -> Script[None]:
         if len(ours) > static.count:
             having.noted(board, who, ability)
             about = {"figure": who, "ability": frame.ability}
-            gone = yield Choose(frame.seat, tuple(ours), "MOO-CHR-34", "pick_removed", about)
+            gone = yield Choose(frame.seat, tuple(ours), "MOO-CHR-34", "pick_removed", about, figures=True)
             yield from harm.remove(game, frame.act, gone, frame.ability, "MOO-EDG-06")
 
 

@@ -157,7 +157,9 @@ class ChooseAction(Ask[AnyAction]):
             open_jog = not board[focus].jogged and self.scope.allows("jog", 0)
             walk = jog_walks(board, focus)[0][0] if open_jog else step_walk(board, focus)
             outlines = reach_outline(board, focus, walk)
-        return Hints(self.figures, outlines=outlines)
+        idle = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.figures)
+        greyed = tuple((one, Refusal("not_active", "MOO-TRN-08", {"figure": one})) for one in idle)
+        return Hints(self.figures, greyed, outlines=outlines)
 
     def facts(self) -> dict[str, Any]:
         return {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.moonstone.abilities.having import is_thrall
+from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Pick
 
 LISTED = 24  # proposals listed at most
@@ -55,3 +57,17 @@ class PickSome(Ask[Pick]):
 
     def facts(self) -> dict[str, Any]:
         return {"options": self.options, "most": self.most, "figure": self.figure, "ability": self.ability}
+
+
+def not_to_activate(board: Board, seat: int, ready: Sequence[int]) -> Iterator[tuple[int, Refusal]]:
+    """[MOO-TRN-09, MOO-CHR-34] Why each other character of this player may not be activated now."""
+    for one in board.in_play():
+        if one.seat != seat or one.id in ready:
+            continue
+        facts = {"figure": one.id}
+        if one.activated:
+            yield one.id, Refusal("already_activated", "MOO-TRN-09", facts)
+        elif is_thrall(board, one.id):
+            yield one.id, Refusal("never_activated", "MOO-CHR-34", facts)
+        else:
+            yield one.id, Refusal("forbidden", "MOO-CHR-31", facts | {"action": "first_activation"})

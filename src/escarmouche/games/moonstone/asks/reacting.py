@@ -7,9 +7,11 @@ from typing import Any, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import PASS, Ask, Hints, Refusal
+from escarmouche.games.moonstone.abilities.numbers import energy_of, forbidden
 from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Jump, Step
+from escarmouche.games.moonstone.rules.costs import price_of
 from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
 from escarmouche.games.moonstone.rules.walks import fitting_walk, reaction_walks, replaceable
 
@@ -61,9 +63,22 @@ class ChooseReaction(Ask[AnyReaction]):
         return [*(answer for answer in found if self.refusal(answer) is None), PASS]
 
     def hints(self, focus: int | None = None) -> Hints:
+        still = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.ready)
+        greyed = tuple((one, cannot_react(self.board, one)) for one in still)
         if focus is None or focus not in self.ready:
-            return Hints(self.ready)
-        return Hints(self.ready, outlines=reach_outline(self.board, focus, reaction_walks(self.board, focus)[-1][0]))
+            return Hints(self.ready, greyed)
+        outlines = reach_outline(self.board, focus, reaction_walks(self.board, focus)[-1][0])
+        return Hints(self.ready, greyed, outlines=outlines)
 
     def facts(self) -> dict[str, Any]:
         return {"ready": self.ready}
+
+
+def cannot_react(board: Board, who: int) -> Refusal:
+    """[MOO-REA-02, MOO-ACT-21] Why this character is not among those that may react."""
+    if forbidden(board, who, "reaction_step"):
+        return Refusal("forbidden", "MOO-ACT-21", {"figure": who, "action": "reaction_step"})
+    cost, energy = price_of(board, who, "reaction_step").least, energy_of(board, who)
+    if energy < cost:
+        return Refusal("not_enough_energy", "MOO-REA-02", {"figure": who, "cost": cost, "energy": energy})
+    return Refusal("cannot_react", "MOO-REA-02", {"figure": who})

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from escarmouche.chance import Stream
 from escarmouche.core import Choose
+from escarmouche.core.mixing import drawn
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.decisions import Show
 from escarmouche.games.moonstone.hands import HandsView
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.blows import FACES, MOST_COPIES, Mode
 from escarmouche.games.moonstone.judging.duels import MELEE_COPIES, Belief, Duel, usual_belief
-from escarmouche.games.moonstone.judging.equilibrium import MeleeGame, drawn, imagined
+from escarmouche.games.moonstone.judging.equilibrium import MeleeGame, imagined
 from escarmouche.games.moonstone.judging.fights import USUAL
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.rules.melee import GO_FOR_IT_CARDS

@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from escarmouche.chance import Stream
-from escarmouche.games.moonstone.judging.equilibrium import Holder, drawn, imagined, settled
+from escarmouche.core.mixing import Holder, drawn, settled
+from escarmouche.games.moonstone.judging.equilibrium import imagined
 
 ROUNDS: Final = 120
 HANDS: Final = 24

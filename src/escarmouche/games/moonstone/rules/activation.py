@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.abilities import triggers
 from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.abilities.numbers import forbidden
 from escarmouche.games.moonstone.asks import acting as asks
+from escarmouche.games.moonstone.asks.choosing import not_to_activate
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Done
 from escarmouche.games.moonstone.events.play import Activated, ActivationEnded
@@ -53,7 +56,8 @@ def choose_active(game: Position) -> Script[None]:
             state.seat = seat
             chosen = ready[0]
             if len(ready) > 1:
-                chosen = yield Choose(seat, ready, "MOO-TRN-08", "choose_activation")
+                others = partial(not_to_activate, board, seat, ready)
+                chosen = yield Choose(seat, ready, "MOO-TRN-08", "choose_activation", figures=True, greyed=others)
             yield from activate(game, chosen)
             return
     state.phase = "discard"

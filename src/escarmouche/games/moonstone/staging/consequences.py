@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import Any, Final
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
@@ -21,7 +21,7 @@ from escarmouche.games.moonstone.rules.exchanges import Fighter
 from escarmouche.games.moonstone.rules.melee import draw_total as melee_draw
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.words.phrases import cards_drawn
+from escarmouche.games.moonstone.words.phrases import card_text, cards_drawn
 from escarmouche.games.moonstone.words.voice import Voice
 from escarmouche.table.plane import path_length
 
@@ -40,6 +40,8 @@ def notes_of(voice: Voice, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
     if isinstance(answer, given.Claim) and isinstance(ask, ChooseClaim):
         return tuple(_claim(voice, ask, answer))
+    if answer is True and isinstance(ask, Choose):
+        return _card(voice, ask)
     if isinstance(answer, given.Move):
         return tuple(_walk(voice, ask.facts()["figure"], answer.path))
     if not isinstance(answer, given.Use) and type(answer) not in KINDS:
@@ -55,6 +57,13 @@ def notes_of(voice: Voice, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
         case given.Use():
             found += _shot(voice, answer)
     return tuple(found)
+
+
+def _card(voice: Voice, ask: Choose[Any]) -> tuple[str, ...]:
+    """What the card says of the ability that is about to be used."""
+    about = ask.about
+    text = card_text(voice, about.get("figure", given.NOBODY), about["ability"]) if "ability" in about else ""
+    return (text,) if text else ()
 
 
 def _said(voice: Voice, key: str, **gaps: Any) -> str:

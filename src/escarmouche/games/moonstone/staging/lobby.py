@@ -1,34 +1,46 @@
-"""What may a match be made of? The kinds of game and the troupes that lie ready, in words."""
+"""What may a match be made of? The kinds of game, the troupes that lie ready and the options of the rules, in words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
+from escarmouche.core.agreeing import OptionWords, lobby_options
 from escarmouche.core.scene import Choice, Lobby
 from escarmouche.games.moonstone.content import Content, load_content
-from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS
+from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS, TRIOS
 from escarmouche.games.moonstone.staging.phrases import phrase
+from escarmouche.games.moonstone.words.en.options import OPTIONS as ENGLISH
+from escarmouche.games.moonstone.words.fr.options import OPTIONS as FRENCH
 from escarmouche.games.moonstone.words.voice import LANGUAGES
 
 FOR: Final = {"first_game": (len(FIRST),)}  # for how many players a kind of game is, where not for all
+SEVEN: Final = {("stones", "7"): ("standard",)}  # the small games are those with five stones
+OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType({"fr": FRENCH, "en": ENGLISH})
 
 
 def lobby(lang: str) -> Lobby:
-    """Everything a starter match can be asked for; troupes are offered by the number of players, since all that meet
-    are of one size."""
+    """Everything a starter match can be asked for."""
     content = load_content()
     scenarios = tuple(
         Choice(one, phrase(lang, f"scenario.{one}"), phrase(lang, f"scenario.{one}.note"), FOR.get(one, ()))
         for one in SCENARIOS
     )
-    troupes = tuple(_troupe(content, name, seats, lang) for seats, names in BY_SEATS.items() for name in names)
-    return Lobby(scenarios, troupes)
+    troupes = [_troupe(content, name, seats, ("standard",), lang) for seats in BY_SEATS for name in BY_SEATS[seats]]
+    troupes += [_troupe(content, name, len(FIRST), ("first_game",), lang) for name in FIRST]
+    troupes += [_troupe(content, name, None, ("quick", "first_game"), lang) for name in TRIOS]
+    return Lobby(scenarios, tuple(troupes), lobby_options(Settings, OPTIONS[lang], SEVEN))
 
 
-def _troupe(content: Content, name: str, seats: int, lang: str) -> Choice:
+def _troupe(content: Content, name: str, seats: int | None, scenarios: Sequence[str], lang: str) -> Choice:
+    """[MOO-LST-02] A troupe, for the game and the number of players that its size is made for: all that meet are of
+    one size. Trios are offered twice: to four players for a full game, to anybody for a small one."""
     troupe, french = content.named_troupes[name], lang == "fr"
     profiles = [content.profiles[card] for card in troupe.characters]
     names = ", ".join(one.name_fr if french else one.name for one in profiles)
     faction = LANGUAGES[lang].terms["faction"][troupe.faction]
     note = phrase(lang, "force.note", faction=faction, names=names)
-    return Choice(name, troupe.name if french else troupe.name_en, note, (seats,))
+    fits = () if seats is None else (seats,)
+    return Choice(name, troupe.name if french else troupe.name_en, note, fits, tuple(scenarios))

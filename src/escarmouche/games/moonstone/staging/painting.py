@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.core.speaking import Named
 from escarmouche.games.moonstone.abilities.having import flag
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.board import Board
@@ -159,7 +160,7 @@ def _marks(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> tuple[Ma
     if one.jogged:
         found.append(_mark(lang, "jogged"))
     if foes := engagers(board, one.id):
-        names = ", ".join(dressed[foe].name for foe in foes)
+        names = voice.listed([dressed[foe].name for foe in foes])
         found.append(Mark("engaged", phrase(lang, "mark.engaged", figures=names), SIGNS["engaged"]))
     if one.uses or one.spent or one.lasting or one.promises or one.summoner >= 0:
         found += _rarer(voice, one, dressed)
@@ -181,7 +182,7 @@ def _rarer(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> list[Mar
         names = ", ".join(map(voice.ability, limited))
         found.append(Mark("used", phrase(lang, "mark.used", abilities=names), "∅"))
     if one.summoner >= 0:
-        found.append(Mark("summoned", phrase(lang, "mark.summoned", figure=dressed[one.summoner].name), "✧"))
+        found.append(Mark("summoned", phrase(lang, "mark.summoned", figure=Named(dressed[one.summoner].name)), "✧"))
     return found
 
 

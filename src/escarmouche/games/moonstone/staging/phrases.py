@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
+
+from escarmouche.core.speaking import Phrasebook
 
 NULL: Final = "ø"  # no damage at all
 
-PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+phrase: Final = Phrasebook(
     {
         "unit": ("pouce", "inch"),
         "heading": ("{phase}", "{phase}"),
@@ -20,17 +20,17 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "life": ("Santé", "Health"),
         "energy": ("Énergie", "Energy"),
         "reserve": ("en réserve", "in reserve"),
-        "slain": ("mort", "slain"),
+        "slain": ("parmi les morts", "slain"),
         "removed": ("hors du jeu", "out of play"),
         "mark.active": ("Joue en ce moment", "Is acting now"),
         "mark.activated": ("A joué ce tour-ci", "Has activated this turn"),
         "mark.next": ("Joue ensuite", "Acts next"),
         "mark.jogged": ("A couru ce tour-ci", "Has jogged this turn"),
         "mark.stones": ("Porte {stones}", "Carries {stones}"),
-        "mark.slow": ('Ralenti : court de 2" au plus', 'Slow: jogs 2" at most'),
-        "mark.engaged": ("Engagé par {figures}", "Engaged by {figures}"),
+        "mark.slow": ('Lenteur : court de 2" au plus', 'Slow: jogs 2" at most'),
+        "mark.engaged": ("Sous la menace {figures:de}", "Engaged by {figures}"),
         "mark.used": ("A servi : {abilities}", "Used: {abilities}"),
-        "mark.summoned": ("Invoqué par {figure}", "Summoned by {figure}"),
+        "mark.summoned": ("Invocation {figure:de}", "Summoned by {figure}"),
         "mark.kept": ("{cards} en réserve", "{cards} kept"),
         "mark.until": ("{what}, {until}", "{what}, {until}"),
         "note": (
@@ -79,7 +79,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "note.free": ("sans Énergie", "no energy"),
         "note.cost": ("{energy}", "{energy}"),
         "note.engages": ("engage {figures}", "engages {figures}"),
-        "note.engaged_by": ("engagé par {figures}", "engaged by {figures}"),
+        "note.engaged_by": ("sous la menace {figures:de}", "engaged by {figures}"),
         "note.stone": ("touche {stones}", "touches {stones}"),
         "note.leaves": ("quitte la table", "leaves the table"),
         "note.apart": ("à {length}", "{length} away"),
@@ -111,9 +111,6 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "sheet.range": ('portée {range}"', 'range {range}"'),
         "sheet.end_step": ("Phase de fin : {text}", "End step: {text}"),
         "sheet.types": ("Dégâts {types}.", "{types} damage."),
-        "colour.G": ("Vert", "Green"),
-        "colour.B": ("Bleu", "Blue"),
-        "colour.P": ("Rose", "Pink"),
         # the lobby
         "scenario.standard": ("Partie complète", "Full game"),
         "scenario.standard.note": (
@@ -122,8 +119,8 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         ),
         "scenario.quick": ("Partie rapide", "Quick game"),
         "scenario.quick.note": (
-            "Cinq Moonstones sur la lande ; des trios si nul ne choisit de troupe.",
-            "Five Moonstones on the heath; trios unless somebody picks a troupe.",
+            "Cinq Moonstones sur la lande, trois personnages chacun.",
+            "Five Moonstones on the heath, three characters each.",
         ),
         "scenario.first_game": ("Première partie", "First game"),
         "scenario.first_game.note": (
@@ -133,9 +130,3 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "force.note": ("{faction} · {names}", "{faction} · {names}"),
     }
 )
-
-
-def phrase(lang: str, key: str, **gaps: Any) -> str:
-    """A phrase with its gaps filled."""
-    text = PHRASES[key][0 if lang == "fr" else 1]
-    return text.format(**gaps) if gaps else text

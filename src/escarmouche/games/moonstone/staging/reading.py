@@ -6,13 +6,14 @@ A gesture points at one thing; where several are to be named, those already chos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Choose
+from escarmouche.core.offering import Readers, read
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.asks.choosing import PickSome
@@ -23,22 +24,21 @@ from escarmouche.games.moonstone.decisions import DONE, Arrange, Claim, Deploy, 
 from escarmouche.games.moonstone.staging import acting
 from escarmouche.games.moonstone.staging.desk import Desk
 from escarmouche.games.moonstone.staging.walking import Path, paths_to, up_to
+from escarmouche.games.moonstone.words.answering import FIGURE_TOPICS
 
-FIGURES: Final = ("choose_activation", "next_to_move", "pick_model", "pick_removed", "share_energy")
 NEAREST: Final = 3  # places proposed beside the one that was pointed at
 FACE_UP: Final = 1  # the depth of a die of which nobody has said what it shows
 
 
 def answers(desk: Desk) -> Iterator[Any]:
     """Every answer that the gesture may mean, legal or not."""
-    reader = READERS.get(type(desk.ask))
-    return reader(desk, desk.ask) if reader is not None else iter(desk.ask.candidates())
+    return read(desk, READERS)
 
 
 def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; what is pointed at is meant itself, where such a thing is to be chosen."""
     pointed: list[Any] = []
-    if ask.topic in FIGURES:
+    if ask.topic in FIGURE_TOPICS:
         pointed = [one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options]
     elif ask.topic == "pick_stone":
         pointed = [one for one in ask.options if one == desk.stone]
@@ -116,7 +116,8 @@ def _path(desk: Desk, ask: ChoosePath) -> Iterator[Any]:
 
 def _pick(desk: Desk, ask: PickSome) -> Iterator[Pick]:
     """Those chosen so far with the one pointed at (or without it, if it was among them); and sets that hold it."""
-    chosen, drawn = desk.numbers("pick:"), desk.arrows()
+    chosen = desk.numbers("pick:")
+    drawn = {one for start, ends in desk.arrows() for one in (start, *ends)}
     pointed = [one for one in (desk.figure, desk.target) if one in ask.options]
     kept = [one for one in ask.options if one in drawn or (one in chosen) is not (one in pointed)]
     if kept or chosen:
@@ -157,7 +158,7 @@ def _arrange(desk: Desk, ask: ArrangeCards) -> Iterator[Arrange]:
         yield from ask.candidates()
 
 
-READERS: Final[Mapping[type[Ask[Any]], Callable[[Desk, Any], Iterator[Any]]]] = MappingProxyType(
+READERS: Final[Readers] = MappingProxyType(
     {
         Choose: _choose,
         DropByHand: _dice,

@@ -10,7 +10,7 @@ from escarmouche.core.speaking import Tongue
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
-from escarmouche.games.moonstone.words.voice import LANGUAGES
+from escarmouche.games.moonstone.words.voice import COLOURS, LANGUAGES
 
 
 @lru_cache(maxsize=64)
@@ -89,7 +89,7 @@ class _Writer:
         """A card of either deck, or any card of a colour: `Green X`."""
         if face in self.decks.names:
             return self.decks.names[face][0 if self.tongue.french else 1]
-        return f"{phrase(self.lang, f'colour.{face[0]}')} {face[1:]}" if face[0] in "GBP" else face
+        return f"{self.tongue.term('colour', face[0])} {face[1:]}" if face[0] in COLOURS else face
 
     def signature(self, move: Signature) -> Section:
         french = self.tongue.french

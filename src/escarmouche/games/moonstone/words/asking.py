@@ -1,4 +1,4 @@
-"""What is asked, as a prompt; what an answer would do is the matter of `answering`."""
+"""What is asked, in a sentence; with a list, for those who have no screen. What answers do is told in `answering`."""
 
 from __future__ import annotations
 
@@ -15,21 +15,38 @@ FIGURES: Final = ("figure", "enemy", "subject")
 FACES: Final = ("face", "says")
 
 
-def prompt(voice: Voice, ask: Ask[Any]) -> str:
+def question(voice: Voice, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
-    if isinstance(ask, Choose):
-        about = dict(ask.about)
-        key = f"topic.{ask.topic}"
-        if ask.topic == "use_trigger" and about.get("cost"):
-            key += ".cost"
-    else:
-        about = ask.facts()
-        key = f"cards.{ask.topic}" if isinstance(ask, ChooseCards) else f"ask.{ask.kind}"
-    if "ability" in about:
-        text = card_text(voice, about.get("figure", -1), about["ability"])
-        about["reminder"] = voice.say("reminder", text=text) if text else ""
-    key, more = _SPECIAL[ask.kind](voice, about) if ask.kind in _SPECIAL else (key, {})
+    key, about, more = _asked(voice, ask)
     return voice.say(key, seat=voice.seat(ask.seat), **(gaps(voice, about) | more))
+
+
+def listing(voice: Voice, ask: Ask[Any]) -> str:
+    """Who may act, the hand, or what the card says of an ability, for a terminal; empty where there is nothing."""
+    key, about, _ = _asked(voice, ask)
+    if f"list.{key}" not in voice.language.texts:
+        return ""
+    return voice.say(f"list.{key}", reminder=_reminder(voice, about), **gaps(voice, about))
+
+
+def _reminder(voice: Voice, about: Mapping[str, Any]) -> str:
+    """What the card says of the ability that a question is about, in brackets; empty where it says nothing."""
+    text = card_text(voice, about.get("figure", -1), about["ability"]) if "ability" in about else ""
+    return voice.say("reminder", text=text) if text else ""
+
+
+def _asked(voice: Voice, ask: Ask[Any]) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """The key of a question's words, what it is about, and the gaps that only it has."""
+    if isinstance(ask, Choose):
+        priced = ask.topic == "use_trigger" and ask.about.get("cost")
+        return f"topic.{ask.topic}.cost" if priced else f"topic.{ask.topic}", dict(ask.about), {}
+    about = ask.facts()
+    if isinstance(ask, ChooseCards):
+        return f"cards.{ask.topic}", about, {}
+    if ask.kind in _SPECIAL:
+        key, more = _SPECIAL[ask.kind](voice, about)
+        return key, about, more
+    return f"ask.{ask.kind}", about, {}
 
 
 def gaps(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,8 +24,8 @@ def tallies(voice: Voice, counts: Iterable[tuple[int, int]]) -> str:
 
 
 def stones_lying(voice: Voice, stones: Sequence[tuple[int, int, int]]) -> str:
-    """Where stones lie and how deep: `#0 at (12.0, 20.5), 3 deep`."""
-    return ", ".join(
+    """Where stones lie and how deep: `#0 at (12.0, 20.5), 3 deep; #1 at ...`."""
+    return (" ; " if voice.french else "; ").join(
         voice.say("stone.lies", stone=number, place=voice.spot(x, y), depth=depth)
         for number, (x, y, depth) in enumerate(stones)
     )

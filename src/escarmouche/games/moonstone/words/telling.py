@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
+from escarmouche.core.speech import Gaps, Teller, clause_of
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
@@ -28,24 +29,12 @@ from escarmouche.games.moonstone.words.phrases import (
 )
 from escarmouche.games.moonstone.words.voice import Voice
 
-Gaps = dict[str, Any]
 Filler = Callable[[Voice, Any], Gaps]
 
 
 FIGURES: Final = ("figure", "by", "to", "attacker", "defender", "target", "giver", "taker", "other", "subject", "of")
 SEATS: Final = ("seat", "winner", "resister")
 FACES: Final = ("face", "says", "named", "against")
-
-
-def sentence(voice: Voice, event: Told) -> str:
-    """One sentence for one event."""
-    name = type(event).__name__
-    variant = _VARIANTS[type(event)](event) if type(event) in _VARIANTS else ""
-    gaps = _plain_gaps(voice, event)
-    if type(event) in _GAPS:
-        gaps |= _GAPS[type(event)](voice, event)
-    said = voice.say(f"{name}.{variant}" if variant else name, **gaps)
-    return said[:1].upper() + said[1:]
 
 
 def _plain_gaps(voice: Voice, event: Told) -> Gaps:
@@ -356,12 +345,15 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
 )
 
 
+TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
+
+
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
 def reasons(voice: Voice, event: Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
+    lines = [TELLER.sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
     return "\n".join((*lines, voice.say("why.rule", clause=clause_of(event))))
 
 
@@ -379,8 +371,3 @@ def _sums(voice: Voice, event: Told) -> Iterator[tuple[str, Total]]:
 def _sum_line(voice: Voice, what: str, total: Total) -> str:
     parts = "".join(f" {voice.signed(part.amount)} {voice.cause(part.name)} [{part.why}]" for part in total.parts)
     return voice.say("why.sum", what=what, base=total.base, parts=parts, value=total.value)
-
-
-def clause_of(event: Told) -> str:
-    """The clause an event names."""
-    return str(getattr(event, "why", ""))

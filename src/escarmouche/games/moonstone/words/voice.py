@@ -16,6 +16,7 @@ from escarmouche.table.plane import to_inches
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
 SEATS: Final = "ABCD"
+COLOURS: Final = ("G", "B", "P")
 NULL: Final = "ø"  # no damage, and nothing can change it
 
 
@@ -88,9 +89,11 @@ class Voice(Tongue):
         return next((base_name(one.name_fr) for one in every if one.name.startswith(f"{base} [")), "")
 
     def face(self, face: str) -> str:
-        """A card of either deck: `Green 2`, `Catastrophe`, `Rising Attack`."""
+        """A card of either deck: `Green 2`, `Catastrophe`, `Rising Attack`; any card of a colour: `Green X`."""
         names = self.board.cast.decks.names.get(face)
-        return face if names is None else names[0 if self.french else 1]
+        if names is not None:
+            return names[0 if self.french else 1]
+        return f"{self.term('colour', face[0])} {face[1:]}" if face[:1] in COLOURS and face[1:] == "X" else face
 
     def faces(self, faces: Sequence[str]) -> str:
         return ", ".join(map(self.face, faces)) or self.say("no_card")

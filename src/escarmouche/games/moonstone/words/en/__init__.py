@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.core.speaking import Language
-from escarmouche.games.moonstone.words.en.asks import ANSWERS, ASKS, OTHERS
+from escarmouche.games.moonstone.words.en.asks import ANSWERS, ASKS, LISTS, OTHERS
 from escarmouche.games.moonstone.words.en.cards import CARDS
 from escarmouche.games.moonstone.words.en.clauses import CLAUSES
 from escarmouche.games.moonstone.words.en.events import EFFECTS, PLAY
@@ -19,6 +19,6 @@ EN: Final = Language(
     conjunction=" and ",
     nouns=NOUNS,
     terms={**TERMS, **CLAUSES},
-    texts={**PLAY, **EFFECTS, **CARDS, **ASKS, **ANSWERS, **OTHERS},
+    texts={**PLAY, **EFFECTS, **CARDS, **ASKS, **LISTS, **ANSWERS, **OTHERS},
     refusals=REFUSALS,
 )

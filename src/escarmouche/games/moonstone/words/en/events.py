@@ -19,7 +19,7 @@ PLAY: Final[Mapping[str, str]] = {
     "Deployed": "{figure} takes its place at {place}.",
     "TurnBegan": "--- Turn {turn} of {last} ---",
     "TurnBegan.sudden": "--- Turn {turn}: sudden death ---",
-    "Replenished": "Replenish phase: {energy}.",
+    "Replenished": "Replenish phase, energy received: {energy}.",
     "Replenished.none": "Replenish phase: nobody receives energy.",
     "FirstNamed": "{by} lets {seat} activate first.",
     "FirstNamed.self": "{seat} activates first.",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
+    "already_activated": ("{figure} has already activated this turn",),
     "already_jogged": ("{figure} has already jogged this turn",),
     "already_targeted": ("{figure} has already used {ability} on {target} this turn",),
     "base_in_the_way": ("{figure} cannot pass: {other} is in the way",),
@@ -34,6 +35,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "must_leave": ("{figure} must end its Jog outside the terrain: {piece}",),
     "must_move": ("It is for {figure} to move: name its path",),
     "must_step_out": ("{figure} cannot jog out of this terrain ({piece}): a Step out of it comes first",),
+    "never_activated": ("{figure} has no activation of its own: another one acts for it",),
     "no_door": ("{figure} has no door to leave open here",),
     "no_gap": (
         "{figure} cannot squeeze through there: {piece}",

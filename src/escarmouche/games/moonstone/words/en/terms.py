@@ -100,6 +100,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "water": "water feature",
         "wooded_patch": "wooded patch",
     },
+    "colour": {"G": "Green", "B": "Blue", "P": "Pink"},
     "made": {
         "bag_of_gold": "a bag of gold",
         "building": "a building",

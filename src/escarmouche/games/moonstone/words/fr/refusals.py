@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
+    "already_activated": ("{figure} a déjà joué ce tour-ci",),
     "already_jogged": ("{figure} a déjà couru ce tour-ci",),
     "already_targeted": ("{figure} a déjà utilisé {ability} sur {target} ce tour-ci",),
     "base_in_the_way": ("{figure} ne peut pas passer : {other} barre le chemin",),
@@ -32,8 +33,9 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "must_act": ("Il faut agir : une action au moins est possible",),
     "must_engage": ("{figure} doit finir ce déplacement en engageant un ennemi",),
     "must_leave": ("{figure} doit finir sa Course hors du décor : {piece}",),
-    "must_move": ("C'est à {figure} de se déplacer : indiquez son chemin",),
+    "must_move": ("C'est {figure:à} de se déplacer : indiquez son chemin",),
     "must_step_out": ("{figure} ne peut pas courir depuis ce décor ({piece}) : un Mouvement pour en sortir d'abord",),
+    "never_activated": ("{figure} n'a pas d'activation à soi : un autre agit pour sa part",),
     "no_door": ("{figure} n'a pas de porte à laisser ouverte ici",),
     "no_gap": (
         "{figure} ne peut pas se faufiler là : {piece}",
@@ -63,14 +65,14 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "no_such_terrain": ("Il n'y a pas de décor « {terrain} »",),
     "not_across": ("{figure} doit arriver de l'autre côté de l'obstacle",),
-    "not_active": ("Ce n'est pas à {figure} d'agir",),
+    "not_active": ("Ce n'est pas {figure:à} d'agir",),
     "not_among_them": ("Ce choix ne fait pas partie de ce qui est proposé : {tried}",),
     "not_an_enemy": ("{figure} ne peut attaquer qu'un ennemi, pas {target}",),
     "not_an_option": ("Ce n'est pas une réponse à la question posée : {tried}",),
     "not_asked": ("Réponse de {answered_by}, alors que la question est posée à {asked}",),
     "not_at_ladder": ("{figure} ne touche pas le bout de cette échelle ({ladder})",),
     "not_at_terrain": ("Il faut un autre endroit : {pieces}",),
-    "not_down": ("{figure} ne peut pas être mené en bas par un autre joueur",),
+    "not_down": ("Un autre joueur ne peut pas mener {figure} en bas",),
     "not_enough_energy": (
         "{figure} n'a pas assez d'Énergie : {cost} à payer, {energy} en réserve",
         "{figure} n'a pas assez d'Énergie",
@@ -101,8 +103,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "out_of_range": (
         "{target} est à {distance} {figure:de} : {ability} porte à {limit}",
         "{figure} : c'est à {distance}, {ability} porte à {limit}",
-        "{figure} : {terrain} est hors de portée de {ability}",
-        "{figure} : hors de portée de {ability}",
+        "{figure} : {terrain} est hors de portée {ability:de}",
+        "{figure} : hors de portée {ability:de}",
     ),
     "out_of_reach": ("C'est à {length}, la limite est de {limit}",),
     "outside_zone": ('{figure} doit se poster tout entier à moins de 10" de son bord de table',),

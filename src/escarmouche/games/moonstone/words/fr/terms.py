@@ -100,6 +100,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "water": "plan d'eau",
         "wooded_patch": "parcelle boisée",
     },
+    "colour": {"G": "Vert", "B": "Bleu", "P": "Rose"},
     "made": {
         "bag_of_gold": "un sac d'or",
         "building": "un bâtiment",

@@ -1,0 +1,120 @@
+"""Of what parts is a game's speech made? Events told, questions asked, answers labelled, refusals explained.
+
+A game brings a voice (a language before one of its positions) and a function for each part; the doors through which
+everybody else hears it are here. What only the game knows how to say, its picture and its outcome, it adds itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from escarmouche.core.asking import Ask, Refusal
+from escarmouche.core.events import Event
+from escarmouche.core.speaking import Named
+
+Gaps: TypeAlias = dict[str, Any]
+
+
+class Caller(Protocol):
+    """A language before a position: it can call everybody by name."""
+
+    def say(self, key: str, **gaps: Any) -> str: ...
+
+    def figure(self, figure: int) -> Named: ...
+
+
+V = TypeVar("V", bound=Caller)
+
+
+class Teller(Generic[V]):
+    """Tells events as sentences. `plain` says the fields that mean the same in every event, `variants` choose among the
+    ways to say an event, `fillers` say the fields that only one event has."""
+
+    __slots__ = ("fillers", "plain", "variants")
+
+    def __init__(
+        self,
+        plain: Callable[[V, Any], Gaps],
+        variants: Mapping[Any, Callable[[Any], str]],
+        fillers: Mapping[Any, Callable[[V, Any], Gaps]],
+    ) -> None:
+        self.plain = plain
+        self.variants = variants
+        self.fillers = fillers
+
+    def sentence(self, voice: V, event: Event) -> str:
+        """One sentence for one event."""
+        kind = type(event)
+        variant = self.variants[kind](event) if kind in self.variants else ""
+        gaps = self.plain(voice, event)
+        if kind in self.fillers:
+            gaps |= self.fillers[kind](voice, event)
+        said = voice.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps)
+        return said[:1].upper() + said[1:]
+
+
+class Manner(msgspec.Struct, Generic[V], frozen=True):
+    """How a game says each thing, with its voice."""
+
+    voice: Callable[[Any, str], V]  # (game, language)
+    event: Callable[[V, Any], str]
+    why: Callable[[V, Any], str]
+    question: Callable[[V, Ask[Any]], str]
+    listing: Callable[[V, Ask[Any]], str]
+    answer: Callable[[V, Ask[Any], Any], str]
+    refusal: Callable[[V, Refusal], str]
+
+
+class Speech(Generic[V]):
+    """The words of a game; `lang` is "fr" or "en"."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, manner: Manner[V]) -> None:
+        self.manner = manner
+
+    def event(self, game: Any, event: Event, lang: str) -> str:
+        """What happened, in one sentence with its dice, cards and sums."""
+        return self.manner.event(self.manner.voice(game, lang), event)
+
+    def why(self, game: Any, event: Event, lang: str) -> str:
+        """The same with every sum written out and the clauses behind it, one per line."""
+        return self.manner.why(self.manner.voice(game, lang), event)
+
+    def clause(self, event: Event) -> str:
+        """The clause an event names."""
+        return clause_of(event)
+
+    def question(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        """The question as one sentence: a screen shows beside it what may be answered."""
+        return self.manner.question(self.manner.voice(game, lang), ask)
+
+    def listing(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        """What a question is about where no screen shows it: who may act, the hand, what the card says; may be
+        empty."""
+        return self.manner.listing(self.manner.voice(game, lang), ask)
+
+    def ask(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        """The question with its listing, as a terminal prompts for it; it may show the hand of the one it asks."""
+        said, listed = self.question(game, ask, lang), self.listing(game, ask, lang)
+        return f"{said} {listed}" if listed else said
+
+    def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str:
+        """An answer as a short label."""
+        return self.manner.answer(self.manner.voice(game, lang), ask, answer)
+
+    def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
+        """Why something is not allowed, in one sentence with its clause."""
+        return self.manner.refusal(self.manner.voice(game, lang), refusal)
+
+    def figure_name(self, game: Any, figure: int, lang: str) -> str:
+        """A figure by the name people call it."""
+        return self.manner.voice(game, lang).figure(figure)
+
+
+def clause_of(event: Event) -> str:
+    """The clause an event names; none where it names none."""
+    return str(getattr(event, "why", ""))

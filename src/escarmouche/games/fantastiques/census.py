@@ -1,0 +1,243 @@
+"""What does a learner see of a battle, as numbers: who stands where in what state, which ground, which turn?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Any, Final, get_args
+
+from msgspec.structs import replace
+
+from escarmouche.core.census import Body, Counted, Mass, Meaning, Numbers, one_hot
+from escarmouche.games.fantastiques.cast import Cast, Traits
+from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.layouts import Layout, default_layout
+from escarmouche.games.fantastiques.setups import first_state
+from escarmouche.games.fantastiques.state import POINT, Figure, Flames, Gem, Phase, Setup
+from escarmouche.games.fantastiques.words.en import ASKS
+from escarmouche.table.plane import INCH, Circle, Piece
+
+TURNS: Final = 10.0  # a match has fewer
+DIE: Final = 6.0
+FAR: Final = 18.0 * INCH  # no figure goes farther in one move
+WIDE: Final = 3.0 * INCH
+GEM: Final = INCH // 2  # the box that stands for the gem is so wide to each side
+QUARTERS: Final = {"bottom": 0, "right": 1, "top": 2, "left": 3}
+PHASES: Final = get_args(Phase)
+GROUND: Final = ("impassable", "difficult", "obstacle", "solid", "wood", "cover", "stand_on", "wall_of_fire")
+MARKS: Final = ("frightened", "paralysed", "routed", "cursed", "moved", "served", "prisoner")
+GIFTS: Final = ("flies", "reach", "disengage", "fearsome", "powerful", "character", "amulet", "speed")
+VALUES: Final = ("profile", "worth", "health", "hp", "armour", "mental", "movement", "radius", "spells", "artillery")
+ATTACKS: Final = ("melee", "melee_attacks", "shooting", "shots", "casts")
+_marks = attrgetter(*MARKS)
+FIELDS: Final[dict[str, Meaning]] = {
+    "figure": "figure",
+    "piece": "figure",
+    "caster": "figure",
+    "to": "figure",
+    "target": "figure",
+    "targets": "figure",
+    "kind": "number",
+    "spell": "word",
+}
+
+
+class Count:
+    """A set-up counted: the cards that may come are looked up once."""
+
+    unit = INCH
+    figure_columns = (*VALUES, *ATTACKS, *GIFTS, *MARKS)
+    thing_columns = (*GROUND, "height", "gem")
+    state_columns = ("turn", *PHASES)
+    hand_columns: tuple[str, ...] = ()
+    questions = tuple(dict.fromkeys(key.split(".")[1] for key in ASKS))
+    fields = FIELDS
+    spares: dict[str, int] = {"Deploy": 2, "Move": 2, "Haul": 2}
+
+    def __init__(self, setup: Setup) -> None:
+        cast = Cast(setup)
+        self.seats = len(cast.armies)
+        self.sides = cast.side_of
+        self.rescue = setup.scenario in ("rescue", "random")
+        self.scenario = setup.scenario
+        self.most_figures = self._most_figures(cast)
+        self.most_things = self._most_things(cast)
+        spells = sorted({spell for traits in cast.traits.values() for spell in traits.spells})
+        self.words = {"spell": {spell: number for number, spell in enumerate(spells)}}
+        self.numbers = {"kind": sum(len(army.list) + len(army.pieces) for army in cast.armies)}
+        self.ranks = _ranks(cast)
+        self.left_out = frozenset(_left_out(cast))
+        self._worth = self._worths(cast)
+        self._cards = {card: _card_values(cast, traits) for card, traits in cast.traits.items()}
+        self._hp = {card: traits.hp for card, traits in cast.traits.items()}
+
+    def _most_figures(self, cast: Cast) -> int:
+        """[FAN-SPL-13, FAN-SCN-06] Those of the lists, the prisoner's copy, and two creatures for each summoning."""
+        figures = first_state(cast).figures
+        listed = Counter(one.army for one in figures)
+        for one in figures:
+            listed[one.army] += 2 * cast.traits[one.card].spells.count("summon")
+        return max(listed.values()) + self.rescue
+
+    def _most_things(self, cast: Cast) -> int:
+        """The pieces of the table agreed on, or of the fullest there is; the prison, the gem and some walls of fire."""
+        wanted = cast.setup.layout
+        tables = list(cast.content.layouts.values()) if self.scenario == "random" or wanted is None else []
+        if isinstance(wanted, Layout):
+            tables.append(wanted)
+        elif self.scenario != "random":
+            tables.append(cast.layout(self.scenario) or default_layout(cast.content, self.scenario, cast.sides))
+        fires = sum("wall_of_fire" in traits.spells for traits in cast.traits.values())
+        return max(len(table.terrain) for table in tables) + 2 + 2 * fires
+
+    def _worths(self, cast: Cast) -> tuple[float, ...]:
+        """The points of each side's figures together, in 24ths."""
+        totals = [1.0] * cast.sides
+        for one in first_state(cast).figures:
+            totals[one.side] += cast.traits[one.card].worth
+        return tuple(totals)
+
+    # --- from a view -------------------------------------------------------------------------------------------
+
+    def table(self, view: Any) -> tuple[int, int]:
+        width, depth = view.state.table
+        return (width or 1, depth or 1)  # no table yet: nothing stands on it
+
+    def quarter(self, view: Any) -> int:
+        state = view.state
+        edge = state.edges[self.sides[view.seat]] if state.edges and view.seat is not None else -1
+        return QUARTERS[state.zones[edge].edge] if edge >= 0 else 0
+
+    def active(self, view: Any) -> Sequence[int]:
+        return ()
+
+    def figures(self, view: Any) -> Sequence[Figure]:
+        figures: list[Figure] = view.state.figures
+        return figures
+
+    def body(self, record: Figure) -> Body:
+        values = self._cards[record.card]
+        melee, shooting = record.melee, record.shooting
+        health = record.hp / self._hp[record.card] if self._hp[record.card] else 1.0
+        attacks = (max(melee, default=0) / DIE, len(melee) / DIE, max(shooting, default=0) / DIE, len(shooting) / DIE)
+        row = (*values[:2], health, *values[2:9], *attacks, record.casts / DIE, *values[9:], *_marks(record))
+        return Body(record.army, record.x, record.y, record.where == "table", row)
+
+    def things(self, view: Any) -> Sequence[Piece | Flames | Gem]:
+        state = view.state
+        return (*state.terrain, *state.flames, *(() if state.gem is None else (state.gem,)))
+
+    def mass(self, record: Piece | Flames | Gem) -> Mass:
+        if isinstance(record, Gem):
+            box = (record.x - GEM, record.y - GEM, record.x + GEM, record.y + GEM)
+            return Mass(box, True, (0.0,) * (len(GROUND) + 1) + (1.0,))
+        piece = record.piece if isinstance(record, Flames) else record
+        height = 1.0 if piece.top is None else min(1.0, piece.top / (6 * INCH))
+        tags = tuple([float(tag in piece.tags) for tag in GROUND])
+        return Mass(_box(piece), self._is_prize(piece), (*tags, height, 0.0))
+
+    def _is_prize(self, piece: Piece) -> bool:
+        """[FAN-SCN-02, FAN-SCN-04] Is it what the scenario is about?"""
+        if self.scenario == "king_of_the_hill":
+            return "king_of_the_hill" in piece.tags
+        return self.scenario in ("occupation", "random") and "objective" in piece.tags
+
+    def state(self, view: Any) -> Numbers:
+        state = view.state
+        return (state.turn / TURNS, *one_hot(PHASES, state.phase))
+
+    def hand(self, view: Any) -> Numbers:
+        return ()
+
+    def scores(self, view: Any) -> Numbers:
+        """The points killed as a share of the others' points, and gold, where it is what counts."""
+        state = view.state
+        if self.scenario == "loot":
+            total = sum(state.gold) or 1
+            return tuple([state.gold[side] / total for side in self.sides])
+        everything = sum(self._worth)
+        return tuple([state.killed[side] / (everything - self._worth[side]) for side in self.sides])
+
+
+def _ranks(cast: Cast) -> dict[str, dict[int, int]]:
+    """Only those with spells cast, only those with shots shoot, only pieces are fired and hauled."""
+    figures = [(one, cast.traits[one.card]) for one in first_state(cast).figures]
+    chosen = {
+        "Cast.caster": [one for one, traits in figures if traits.spells],
+        "Shoot.figure": [one for one, traits in figures if traits.shooting and not traits.artillery],
+        "Fire.piece": [one for one, traits in figures if traits.artillery],
+        "Haul.piece": [one for one, traits in figures if traits.artillery],
+    }
+    return {field: _ranked(some) for field, some in chosen.items()}
+
+
+def _ranked(figures: Sequence[Figure]) -> dict[int, int]:
+    """A number for each, counted for each army."""
+    passed: Counter[int] = Counter()
+    ranks: dict[int, int] = {}
+    for one in figures:
+        ranks[one.id] = passed[one.army]
+        passed[one.army] += 1
+    return ranks
+
+
+def _left_out(cast: Cast) -> Iterator[str]:
+    """The decisions for which these lists, this scenario and these settings have no use."""
+    setup, cards = cast.setup, cast.traits.values()
+    if setup.layout is not None:
+        yield "Lay"
+    if setup.scenario not in ("rescue", "random"):
+        yield "PlacePrison"
+    if setup.scenario not in ("cursed_gem", "random"):
+        yield "PassGem"
+    if not any(traits.artillery for traits in cards):
+        yield from ("Haul", "Fire")
+    if not any(traits.spells for traits in cards):
+        yield "Cast"
+        if setup.scenario not in ("rescue", "random"):
+            yield "Place"
+    if cast.settings.declarations != "secret":
+        yield from ("Volley", "Brawl")
+
+
+def _card_values(cast: Cast, traits: Traits) -> Numbers:
+    """What never changes of a card: nine values, then its gifts."""
+    names = sorted((*cast.content.profiles, *cast.content.pieces))
+    values = (
+        names.index(traits.card) / len(names),
+        min(1.0, traits.worth / (100 * POINT)),
+        min(1.0, traits.hp / DIE),
+        traits.armour / DIE,
+        traits.mental / DIE,
+        traits.movement / FAR,
+        min(1.0, traits.radius / WIDE),
+        len(traits.spells) / DIE,
+        float(bool(traits.artillery)),
+    )
+    return (*values, *(float(getattr(traits, gift)) for gift in GIFTS))
+
+
+def _box(piece: Piece) -> tuple[int, int, int, int]:
+    shape = piece.shape
+    if isinstance(shape, Circle):
+        return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
+    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def bare(setup: Setup) -> Setup:
+    """The same match on the same table without its terrain, but for what the scenario is about."""
+    content = load_content()
+    scenario = "pitched_battle" if setup.scenario == "random" else setup.scenario
+    layout = Cast(setup).layout(scenario) or default_layout(content, scenario, len(setup.sides))
+    wanted = tuple(one for one in layout.terrain if _needed(one.kind, one.scenario_piece, scenario))
+    return replace(setup, layout=replace(layout, id=f"{layout.id}_bare", terrain=wanted))
+
+
+def _needed(kind: str, of: str | None, scenario: str) -> bool:
+    objective = load_content().kinds[kind].objective
+    return of == scenario or (scenario == "occupation" and objective)
+
+
+COUNTED: Final = Counted(Count, bare)

@@ -1,0 +1,61 @@
+"""A table that is not there: it says what it is told to, and keeps what players say to it.
+
+For what the screen must be able to show of any game, whether or not a game of today asks for it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from escarmouche.core.scene import Scene, Setting, Sheet
+from escarmouche.server.wire import Line, Looked, Question, SeatState, Update, Welcome
+
+SEATS = (SeatState(0, "Ann", "human", present=True), SeatState(1, "Bob", "human", present=True))
+
+
+class StandIn:
+    """One seat's connection, answered from here."""
+
+    def __init__(self, page: Page, game: str, setting: Setting, scene: Scene, sheets: tuple[Sheet, ...] = ()) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.welcome = Welcome(
+            match="standin", game=game, title=game.title(), seat=0, lang="en", setting=setting, sheets=sheets
+        )
+        self.scene = scene
+        self.lines: tuple[Line, ...] = ()
+        self.seq = 0
+        self.route: WebSocketRoute | None = None
+        page.route_web_socket("**/ws/standin**", self._opened)
+
+    def _opened(self, route: WebSocketRoute) -> None:
+        self.route = route
+        route.on_message(self._hear)
+        self._send(self.welcome)
+        self.tell(None)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "Look":
+            self._send(Looked(message["request"]))
+
+    def tell(self, question: Question | None, lines: tuple[Line, ...] = ()) -> None:
+        """The position, with this question before the player and these lines new in the log."""
+        self.seq += 1
+        first, self.lines = len(self.lines), (*self.lines, *lines)
+        asked = () if question is None else (0,)
+        self._send(
+            Update(self.seq, self.seq, self.scene, asked, SEATS, question=question, lines=lines, first_line=first)
+        )
+
+    def answers(self) -> list[Any]:
+        """What was answered so far."""
+        return [one["answer"] for one in self.heard if one["type"] == "Answer"]
+
+    def _send(self, message: Any) -> None:
+        assert self.route is not None
+        self.route.send(msgspec.json.encode(message).decode())

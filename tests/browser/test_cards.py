@@ -1,0 +1,76 @@
+"""Are cards laid in piles by hand: dragged, tapped, moved with the keys; and does the table refuse half a job?"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import Tables, record_at, seat_address
+
+
+def sit_before_the_cards(tables: Tables, sit: Sits) -> tuple[Page, str]:
+    """Somebody who looks at cards of the deck and must say where they go."""
+    record, seat = record_at("moonstone", "ArrangeCards")
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat))
+    expect(page.locator(".arrange")).to_be_visible()
+    return page, opened.match
+
+
+def pile(page: Page, place: str) -> Locator:
+    return page.locator(f'.pile[data-pile="{place}"]')
+
+
+def drag(page: Page, card: Locator, onto: Locator) -> None:
+    """With the mouse, as a hand does it: press, pull, let go."""
+    start, end = card.bounding_box(), onto.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] - 12, end["y"] + end["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def test_cards_are_dragged_and_moved_with_keys_into_piles(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    page, match = sit_before_the_cards(tables, sit)
+    loose, top, bottom = pile(page, ""), pile(page, "top"), pile(page, "bottom")
+    count = loose.locator(".card").count()
+    assert count >= 2
+    confirm = page.locator(".arrange .choice")
+    first = loose.locator(".card").first
+    number = first.get_attribute("data-card")
+    drag(page, first, top)
+    expect(top.locator(f'[data-card="{number}"]')).to_be_visible()
+    expect(confirm).to_be_disabled()  # some cards lie nowhere yet
+    expect(page.locator(".arrange [role=status]")).not_to_be_empty()
+    loose.locator(".card").first.focus()
+    other = loose.locator(".card").first.get_attribute("data-card")
+    page.keyboard.press("ArrowDown")
+    expect(top.locator(".card")).to_have_count(2)
+    page.keyboard.press("ArrowLeft")  # before the first one
+    expect(top.locator(".card").first).to_have_attribute("data-card", str(other))
+    picture(page, "arrange-cards")
+    while loose.locator(".card").count():
+        drag(page, loose.locator(".card").first, bottom)
+    expect(bottom.locator(".card")).to_have_count(count - 2)
+    expect(confirm).to_be_enabled()
+    before = tables.match(match).count
+    confirm.click()
+    expect(page.locator(".arrange")).to_have_count(0)
+    assert tables.match(match).count > before
+
+
+def test_a_tap_lays_a_card_on_the_next_pile_and_takes_it_up_again(tables: Tables, sit: Sits) -> None:
+    page, _ = sit_before_the_cards(tables, sit)
+    number = pile(page, "").locator(".card").first.get_attribute("data-card")
+    card = page.locator(f'.arrange [data-card="{number}"]')
+    for place in ("top", "bottom", ""):
+        card.click()
+        expect(pile(page, place).locator(f'[data-card="{number}"]')).to_be_visible()
+
+
+def test_every_card_to_be_laid_is_named(tables: Tables, sit: Sits) -> None:
+    page, _ = sit_before_the_cards(tables, sit)
+    for card in page.locator(".arrange .card .name").all():
+        expect(card).not_to_have_text("…")
+        expect(card).not_to_be_empty()

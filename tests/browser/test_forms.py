@@ -1,0 +1,150 @@
+"""Can the screen show what games ask for: a length judged by eye, dice with signs, secret cards, life lines, tokens?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.standin import StandIn
+
+from escarmouche.core.scene import Bar, Card, Figure, Hand, Proposal, Scene, Seat, Section, Setting, Sheet, Thing
+from escarmouche.server.wire import Line, Question
+
+INCH = 2540
+TABLE = Setting((24 * INCH, 24 * INCH), INCH, "in", ruler=False)
+LIFE = Bar("life", "Life", 6, 8, ("white ticked", "white ticked", "white", "white", "yellow", "yellow", "red", "red"))
+ALCHEMY = (Bar("components", "Fire", 2, 3), Bar("stones", "Stones", 1, 2), Bar("concentration", "Concentration", 2, 4))
+SHOOTER = Figure(0, 0, "Kara", "Ka", 6 * INCH, 6 * INCH, 1500, sheet="kara", bars=(LIFE, *ALCHEMY))
+TARGET = Figure(1, 1, "Yu", "Yu", 15 * INCH, 6 * INCH, 1500, bars=(LIFE,))
+THINGS = (
+    Thing("jinn:0", "jinn", "Jinn marker", 12 * INCH, 12 * INCH, 1500, "A"),
+    Thing("token:0", "token_fire", "Fire", 5 * INCH, 15 * INCH, 1000),
+    Thing("token:1", "token_water", "Water", 8 * INCH, 15 * INCH, 1000),
+    Thing("token:2", "token_air", "Air", 11 * INCH, 15 * INCH, 1000),
+    Thing("token:3", "token_earth", "Earth", 14 * INCH, 15 * INCH, 1000),
+)
+NAMES = ("quick", "normal", "brutal", "parry", "inactive")
+CARDS = tuple(Card(number, name, name, name.title()) for number, name in enumerate(NAMES))
+SCENE = Scene(
+    (SHOOTER, TARGET),
+    THINGS,
+    (Seat(0, "Jade [A]", "1 VP"), Seat(1, "Avalon [B]", "0 VP")),
+    (Hand("Your cards", 0, CARDS), Hand("Their cards", 1, tuple(Card(-1, "back") for _ in NAMES))),
+)
+SHEET = Sheet("kara", "Kara", "Hero", (), (Section("Damage", "|SS|SA|MM\nBow|0|1|4", "table"),))
+LINE = "() => document.querySelector('.judged').getBoundingClientRect().width"
+SCALE = "() => document.querySelector('.ground').getBoundingClientRect().width / 24"  # pixels for an inch
+
+
+def guess(inches: float) -> Proposal:
+    """The line runs across the one to the target: laid upon it, it would be a ruler."""
+    line = ((0, 0), (int(inches * INCH), 0))
+    return Proposal({"type": "Guess", "inches": inches}, f'{inches}"', path=line)
+
+
+@pytest.fixture
+def standin(sit: Sits) -> tuple[Page, StandIn]:
+    page = sit("#/")
+    table = StandIn(page, "alkemy", TABLE, SCENE, (SHEET,))
+    page.goto("/#/table/standin?key=any")
+    expect(page.locator(".figure .hit")).to_have_count(2)
+    return page, table
+
+
+def test_a_distance_is_judged_with_a_line_and_without_a_number(
+    standin: tuple[Page, StandIn], picture: Pictures
+) -> None:
+    page, table = standin
+    table.tell(Question("GuessDistance", "estimate", "How far is Yu?", "ALK-SHT-03", (guess(1), guess(1.5), guess(24))))
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_focused()
+    expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
+    inch = page.evaluate(SCALE)
+    for _ in range(11):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate(LINE) == pytest.approx(6.5 * inch, rel=0.02)
+    expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
+    assert slider.get_attribute("aria-valuetext")
+    assert not re.search(r"\d", slider.get_attribute("aria-valuetext") or "")
+    expect(page.locator("svg.board .ticks, svg.board .measure")).to_have_count(0)
+    expect(page.get_by_role("button", name="Measure")).to_be_disabled()
+    picture(page, "alkemy-estimate")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    assert table.answers() == [{"type": "Guess", "inches": 6.5}]
+    table.tell(None, (Line("Kara judges 6.5 inches: W4A + ~W1S."),))
+    expect(page.locator("svg.board .judged")).to_have_count(0)
+
+
+def test_the_cursor_of_the_keyboard_is_no_ruler_where_nobody_may_measure(standin: tuple[Page, StandIn]) -> None:
+    page, table = standin
+    table.tell(Question("Walk", "point", "Where to?", "ALK-MOV-04"))
+    expect(page.locator(".prompt h2")).to_have_text("Where to?")
+    page.keyboard.press("+")
+    page.keyboard.press("ArrowRight")
+    step = "() => document.querySelector('.cursor').getBoundingClientRect().x"
+    first = page.evaluate(step)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(step) - first == pytest.approx(20, abs=1)
+    assert page.evaluate(SCALE) > 25  # not an inch, and not the same part of one from near and far
+
+
+def test_dice_bear_their_number_and_their_sign_in_the_log_and_on_the_buttons(
+    standin: tuple[Page, StandIn], picture: Pictures
+) -> None:
+    page, table = standin
+    pairs = ("W4A W2S", "W4A Y3M", "W2S R1M")
+    options = tuple(Proposal(number, pair) for number, pair in enumerate(pairs))
+    line = Line("Kara rolls W4A W2S Y3M ~R1M.", "ALK-DIC-04", ("4 + 2 + COMBAT 3 = 9 (W4A W2S)",))
+    table.tell(Question("KeepDice", "choice", "Which two dice are kept?", "ALK-DIC-04", options), (line,))
+    first = page.locator(".prompt .choice").first.locator(".die")
+    expect(first).to_have_count(2)
+    expect(first.first).to_have_attribute("aria-label", "white die: 4, axe")
+    expect(first.first).to_have_text("4")
+    expect(page.locator(".log .die")).to_have_count(4)
+    expect(page.locator(".log .die.dropped")).to_have_attribute("aria-label", "red die: 1, mace")
+    page.locator(".log .line button").click()
+    expect(page.locator(".log .sum .die")).to_have_count(2)
+    page.locator(".roster li button").first.hover()
+    expect(page.locator(".sheet td")).to_have_text(["0", "1", "4"])
+    picture(page, "alkemy-dice")
+    page.locator(".prompt .choice").nth(2).click()
+    page.wait_for_timeout(100)
+    assert table.answers() == [2]
+
+
+def test_a_combat_card_is_chosen_in_secret_from_the_hand(standin: tuple[Page, StandIn]) -> None:
+    page, table = standin
+    options = tuple(Proposal({"type": "Play", "card": card.id}, card.name) for card in CARDS)
+    table.tell(Question("PlayCard", "cards", "Which card?", "ALK-CRD-01", options, secret=True))
+    expect(page.locator(".prompt .turn")).to_contain_text("secret")
+    expect(page.locator(".hand:not(.mine) .card.back")).to_have_count(len(NAMES))
+    expect(page.locator(".hand.mine .card svg")).to_have_count(len(NAMES))
+    page.locator(".hand.mine .card").nth(3).click()
+    expect(page.locator(".prompt .choice")).to_have_count(1)
+    page.locator(".prompt .choice").click()
+    page.wait_for_timeout(100)
+    assert table.answers() == [{"type": "Play", "card": 3}]
+
+
+def test_life_lines_and_counters_and_tokens_are_told_apart(standin: tuple[Page, StandIn]) -> None:
+    page, _ = standin
+    page.locator(".roster li button").first.hover()
+    life = page.locator(".sheet .bar-life i")
+    expect(life).to_have_count(8)
+    classes = [one.get_attribute("class") or "" for one in life.all()]
+    assert [re.sub(r"svelte\S*|box-", "", one).split() for one in classes] == [
+        *[["empty", "white", "ticked"]] * 2,
+        *[["full", "white"]] * 2,
+        *[["full", "yellow"]] * 2,
+        *[["full", "red"]] * 2,
+    ]
+    for kind, full, most in (("components", 2, 3), ("stones", 1, 2), ("concentration", 2, 4)):
+        expect(page.locator(f".sheet .bar-{kind} i.full")).to_have_count(full)
+        expect(page.locator(f".sheet .bar-{kind} i")).to_have_count(most)
+    expect(page.locator(".thing .disc")).to_have_count(5)
+    expect(page.locator(".thing-jinn.side-0 .owner-letter")).to_have_text("A")
+    drawn = {one.get_attribute("d") for one in page.locator(".thing .sign").all()}
+    assert len(drawn) == 5

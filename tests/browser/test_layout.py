@@ -1,0 +1,100 @@
+"""Does everything fit on a screen of 1280 by 800, in both languages: no text cut off, nothing to scroll sideways?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.player import Player
+
+# Everything with words of its own that does not show them: cut by itself, or by a box that cannot be scrolled.
+CUT = """() => {
+  const seen = (one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && getComputedStyle(one).visibility === "visible" && !one.closest(".sr");
+  };
+  const speaks = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  const told = (one, why) => `${one.tagName}.${one.className} «${one.textContent.trim().slice(0, 60)}»: ${why}`;
+  const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX)
+    || ["auto", "scroll"].includes(getComputedStyle(one).overflowY);
+  const found = [];
+  for (const one of document.querySelectorAll("#app *")) {
+    if (one.closest("svg") || !speaks(one) || !seen(one)) continue;
+    const style = getComputedStyle(one);
+    if (one.scrollWidth > one.clientWidth + 1 && style.display !== "inline" && style.overflowX !== "visible")
+      found.push(told(one, "cut across"));
+    if (one.scrollHeight > one.clientHeight + 3 && style.overflowY === "hidden") found.push(told(one, "cut below"));
+    for (let box = one.parentElement; box; box = box.parentElement) {
+      if (scrolls(box)) break;
+      if (getComputedStyle(box).overflowX !== "hidden") continue;
+      const [inner, outer] = [one.getBoundingClientRect(), box.getBoundingClientRect()];
+      const outside = inner.right > outer.right + 2 || inner.left < outer.left - 2;
+      if (outside) found.push(told(one, `outside of .${box.className}`));
+    }
+  }
+  return found;
+}"""
+SIDEWAYS = """() => [...document.querySelectorAll("html, body, .panel, .side, dialog, .options, .scroll")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className || one.tagName)"""
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(SIDEWAYS) == []
+
+
+def test_a_text_that_is_cut_is_found(sit: Sits) -> None:
+    page = sit("#/")
+    expect(page.locator(".start")).to_be_visible()
+    page.add_style_tag(content=".start { width: 30px; overflow: hidden; white-space: nowrap }")
+    assert [one for one in page.evaluate(CUT) if "start" in one]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", SMALL)
+def test_nothing_is_cut_off_at_the_table_its_menu_and_its_replay(
+    game: str, lang: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    opened = tables.open(game, "human", "bot")
+    page = sit(seat_address(opened, 0), lang=lang)
+    player = Player(page)
+    for number in range(4):
+        player.play(4)
+        player.look()
+        fits(page)
+        if number == 1:
+            page.locator(".roster li button").first.hover()
+            fits(page)
+    picture(page, f"{game}-{lang}-1280")
+    page.locator(".topbar .acts button").last.click()
+    expect(page.locator("dialog.menu")).to_be_visible()
+    fits(page)
+    page.goto(f"/#/replay/{opened.match}/20")
+    expect(page.locator(".film output")).to_be_visible()
+    fits(page)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_nothing_is_cut_off_in_the_lobby(lang: str, sit: Sits) -> None:
+    page = sit("#/", lang=lang)
+    for game in SMALL:
+        page.locator(f".game.dress-{game}").click()
+        for summary in page.locator(".new-table summary").all():
+            summary.click()
+        fits(page)
+
+
+def test_a_long_roster_is_scrolled_and_nobody_is_out_of_reach(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    opened = tables.open_for(
+        "fantastiques", "pitched_battle", ("valombre", "groinrouge"), ("human", "bot"), seed="roster"
+    )
+    page = sit(seat_address(opened, 0))
+    Player(page).look()
+    last = page.locator(".side.left .roster li button").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    last.hover()
+    expect(page.locator(".side.left .sheet h2")).to_have_text(last.locator(".name").inner_text())
+    picture(page, "roster-1280")
+    fits(page)

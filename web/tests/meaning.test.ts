@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { askedIn } from "../src/state/asking";
+import { bare } from "../src/state/ledger.svelte";
+import { rowOf } from "../src/state/estimate";
+import { merged, refusalsOf } from "../src/state/meaning";
+import { calledIn, laidName, moved, neighbour, pilesOf } from "../src/state/piles";
+import { boxClass } from "../src/board/figures";
+import { dressOf } from "../src/games/dress";
+import { near, toScreen } from "../src/board/camera";
+import type { Point, Proposal } from "../src/wire/types";
+
+const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
+  answer, label: String(answer), figure: -1, group: "", notes: [], path: [], refusal: "", why: "", ...more,
+});
+const at = (x: number, y: number): Point[] => [[0, 0], [x, y]];
+
+test("what was pointed at and cannot be is told, whatever else may be answered", () => {
+  const far = one("go", { path: at(90000, 0), refusal: "too far" });
+  const stay = one("stay");
+  expect(refusalsOf({ points: [[90000, 0]], seen: [stay, far], before: [stay] })).toEqual([far]);
+  const here = one("run", { path: at(90000, 0) });
+  expect(refusalsOf({ points: [[90000, 0]], seen: [stay, here, far], before: [stay] })).toEqual([]);
+});
+
+test("a place beside the one pointed at does not silence the reason", () => {
+  const far = one("there", { path: [[50000, 0]], refusal: "outside the zone" });
+  const beside = one("beside", { path: [[40000, 0]] });
+  expect(refusalsOf({ points: [[50000, 0]], seen: [beside, far], before: [] })).toEqual([far]);
+});
+
+test("somebody who can be attacked is meant, though the attack could be chosen before", () => {
+  const attack = one("attack", { path: at(3000, 0) });
+  const shove = one("shove", { refusal: "too heavy" });
+  expect(refusalsOf({ points: [], seen: [attack, shove], before: [attack, one("done")] })).toEqual([]);
+  expect(refusalsOf({ points: [], seen: [{ ...attack, refusal: "behind a wall" }], before: [attack] })).toHaveLength(1);
+});
+
+test("two looks at one place are one list, the legal first", () => {
+  const both = merged([one("a", { refusal: "no" }), one("b")], [one("b"), one("c")]);
+  expect(both.map((each) => each.answer)).toEqual(["b", "c", "a"]);
+});
+
+test("a question is one sentence, its list stands as buttons", () => {
+  const options = [one("x", { label: "Red first" }), one("y", { label: "Blue first" })];
+  expect(askedIn("Who begins? Red first, Blue first", options)).toEqual({ sentence: "Who begins?", beside: "" });
+  expect(askedIn("Who begins?\n  1. Red first\n  2. Blue first", options)).toEqual({ sentence: "Who begins?", beside: "" });
+  expect(askedIn("Choose an order: Red first, Blue first", options)).toEqual({ sentence: "Choose an order", beside: "" });
+  expect(askedIn("Qui commence ? (2 énergies)", options)).toEqual({ sentence: "Qui commence ?", beside: "(2 énergies)" });
+  expect(askedIn("Valombre [A]: which move?", options)).toEqual({ sentence: "Valombre [A]: which move?", beside: "" });
+  expect(askedIn("Which? These may: Kara and Yu.", [], ["Kara"])).toEqual({ sentence: "Which?", beside: "" });
+  expect(askedIn("Place Kara:", [])).toEqual({ sentence: "Place Kara", beside: "" });
+});
+
+test("a length judged by eye is an even row between the least and the greatest", () => {
+  const inches = (value: number, x: number) => one({ type: "Guess", inches: value }, { path: at(x, 0) });
+  const row = rowOf([inches(1, 2540), inches(2, 5080), inches(24, 60960)])!;
+  expect(row.count).toBe(24);
+  expect(row.at(5).answer).toEqual({ type: "Guess", inches: 6 });
+  expect(row.at(5).path).toEqual([]); // drawn at the scale of the table it would be a ruler
+  expect(row.at(23).answer).toEqual({ type: "Guess", inches: 24 });
+  expect(row.at(7).label).toBe("");
+  expect(rowOf([one(0.5), one(1), one(3)])!.at(3).answer).toBe(2);
+  expect(rowOf([one("near"), one("far")])).toBeNull();
+});
+
+test("cards are laid in piles and named in one word", () => {
+  const lay = [one({ type: "Arrange", top: [3, 1] }), one({ type: "Arrange", top: [1], bottom: [3] }), one({ type: "Arrange" })];
+  expect(pilesOf(lay)).toEqual({ places: ["top", "bottom"], cards: [3, 1] });
+  expect(pilesOf([one({ type: "Show", cards: [4] })])).toBeNull();
+  const laid = moved(moved(moved({}, 3, "top"), 1, "top", 0), 7, "bottom");
+  expect(laidName(laid)).toBe("top:1,3 bottom:7");
+  expect(laidName(moved(laid, 1, null))).toBe("top:3 bottom:7");
+  expect(laidName(moved(laid, 1, "top", 1))).toBe("top:3,1 bottom:7");
+  expect(neighbour(["top", "bottom"], null, 1)).toBe("top");
+  expect(neighbour(["top", "bottom"], "top", -1)).toBeNull();
+  expect(neighbour(["top", "bottom"], "bottom", 1)).toBe("bottom");
+});
+
+test("a card is called what is said of it once and again", () => {
+  expect(calledIn("on top of the deck Green 1", "on top of the deck Green 1, Green 1")).toBe("Green 1");
+  expect(calledIn("sur le paquet : Vert 1", "sur le paquet : Vert 1 et Vert 1")).toBe("Vert 1");
+  expect(calledIn("Green 1", "something else")).toBe("Green 1");
+});
+
+test("clauses in brackets stand as chips, not in the sentence", () => {
+  expect(bare('Too far: 9" of 6" [FAN-MOV-02].')).toBe('Too far: 9" of 6".');
+  expect(bare("Kara [A] is out [ALK-CHG-04, ALK-MOV-07]")).toBe("Kara [A] is out");
+});
+
+test("a ticked box is empty wherever it stands, and keeps its colour", () => {
+  const bar = { kind: "life", name: "", value: 2, most: 3, boxes: ["white ticked", "yellow", "red"] };
+  expect([0, 1, 2].map((index) => boxClass(bar, index))).toEqual(["empty box-white box-ticked", "full box-yellow", "full box-red"]);
+  expect(boxClass({ ...bar, boxes: [] }, 2)).toBe("empty");
+});
+
+test("dice are read out of a text, and only where the game has such dice", () => {
+  const read = dressOf("alkemy").dice!("Kara: W4A + ~R1M = 9 (W7A, FAW4A)");
+  expect(read.map((each) => (typeof each === "string" ? each : `${each.tone} ${each.number} ${each.said.en}${each.dropped ? " dropped" : ""}`))).toEqual([
+    "Kara: ", "white 4 white die: 4, axe", " + ", "red 1 red die: 1, mace dropped", " = 9 (W7A, FAW4A)",
+  ]);
+  expect(dressOf("fantastiques").dice).toBeUndefined();
+});
+
+test("a close look shows no more of the desk than it must", () => {
+  const table = { width: 900, height: 900 };
+  const screen = { width: 390, height: 400 };
+  for (const turn of [0, 1, 2, 3]) {
+    const camera = near(screen, table, turn, 1, [890, 890]);
+    const corners = [[0, 0], [900, 900]].map((place) => toScreen(camera, place as [number, number]));
+    expect(Math.min(...corners.map(([x]) => x))).toBeLessThanOrEqual(24);
+    expect(Math.max(...corners.map(([x]) => x))).toBeGreaterThanOrEqual(screen.width - 24);
+    expect(Math.max(...corners.map(([, y]) => y))).toBeGreaterThanOrEqual(screen.height - 24);
+  }
+});
