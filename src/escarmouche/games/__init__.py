@@ -12,6 +12,7 @@ from escarmouche.core.problems import Faulty, Problem
 
 GROUP = "escarmouche.games"
 OWN = {
+    "alkemy": "escarmouche.games.alkemy.game:GAME",
     "fantastiques": "escarmouche.games.fantastiques.game:GAME",
     "moonstone": "escarmouche.games.moonstone.game:GAME",
 }

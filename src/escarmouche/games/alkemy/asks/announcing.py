@@ -1,0 +1,191 @@
+"""Questions of the activation phase: who is played, what is announced, in which order it is resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, get_args
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.games.alkemy.decisions import (
+    Action,
+    Activate,
+    Charge,
+    Engage,
+    Hold,
+    Lead,
+    Order,
+    Pass,
+    Reactivate,
+    Stop,
+)
+from escarmouche.games.alkemy.position import Position
+
+ACTIONS = get_args(Action)
+
+
+class TakeLead(Ask[Lead]):
+    """[ALK-TRN-05, ALK-TRN-07, ALK-ACT-01, ALK-ACT-11, ALK-MUL-10] Activate a card, play figures again, or pass."""
+
+    __slots__ = ("cards", "figures", "game")
+
+    def __init__(self, game: Position, seat: int) -> None:
+        from escarmouche.games.alkemy.rules.leads import cards_to_activate, figures_to_reactivate
+
+        super().__init__(seat, "ALK-TRN-06")
+        self.game = game
+        self.cards = cards_to_activate(game, seat)
+        self.figures = figures_to_reactivate(game, seat)
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Pass):
+            return Refusal("may_not_pass", "ALK-TRN-05") if self.game.state.bound else None
+        if isinstance(answer, Activate):
+            return None if answer.card in self.cards else self._card_refusal(answer.card)
+        if isinstance(answer, Reactivate):
+            return self._again_refusal(answer.figures)
+        return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+
+    def _card_refusal(self, card: int) -> Refusal:
+        cards = self.game.state.cards
+        if not 0 <= card < len(cards) or cards[card].seat != self.seat:
+            return Refusal("not_your_card", "ALK-ACT-01", {"card": card})
+        if cards[card].activated:
+            return Refusal("card_activated", "ALK-ACT-02", {"card": card})
+        return Refusal("card_cannot_act", "ALK-ACT-03", {"card": card})
+
+    def _again_refusal(self, figures: tuple[int, ...]) -> Refusal | None:
+        if not figures or len(set(figures)) != len(figures):
+            return Refusal("nobody_named", "ALK-ACT-11")
+        for one in figures:
+            if one not in self.figures:
+                return Refusal("cannot_be_reactivated", "ALK-ACT-13", {"figure": one})
+        if len({self.game[one].card for one in figures}) > 1:
+            return Refusal("not_one_card", "ALK-MUL-10", {"figures": figures})
+        return None
+
+    def candidates(self) -> Sequence[Lead]:
+        found: list[Lead] = [Activate(card) for card in self.cards]
+        by_card: dict[int, list[int]] = {}
+        for one in self.figures:
+            by_card.setdefault(self.game[one].card, []).append(one)
+        for some in by_card.values():
+            for count in range(1, len(some) + 1):
+                found += [Reactivate(chosen) for chosen in combinations(some, count)]
+        return [*found, *(() if self.game.state.bound else (Pass(),))]
+
+    def sample(self, rng: Stream) -> Lead:
+        if self.cards and rng.below(4):
+            return Activate(self.cards[rng.below(len(self.cards))])
+        options = self.candidates()
+        return options[rng.below(len(options))]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        state = self.game.state
+        lit = [one for card in self.cards for one in state.cards[card].figures if self.game[one].where == "table"]
+        lit += [one for one in self.figures if one not in lit]
+        greyed = tuple(
+            (one.id, self._card_refusal(one.card)) for one in self.game.in_play(self.seat) if one.id not in lit
+        )
+        return Hints(tuple(lit), greyed)
+
+    def facts(self) -> dict[str, Any]:
+        return {"cards": self.cards, "figures": self.figures, "may_pass": not self.game.state.bound}
+
+
+class Announce(Ask[Action | Stop]):
+    """[ALK-ACT-03, ALK-ACT-04, ALK-ACT-06, ALK-MUL-02, ALK-GEN-04] The next action of one of these figures: nothing is
+    measured before it is announced. `stop`: the card may be left as it is; `hold`: a figure may sit this step out."""
+
+    __slots__ = ("figures", "game", "hold", "stop")
+
+    def __init__(self, game: Position, seat: int, figures: tuple[int, ...], *, stop: bool, hold: bool) -> None:
+        super().__init__(seat, "ALK-ACT-04" if stop else "ALK-ACT-03")
+        self.game = game
+        self.figures = figures
+        self.stop = stop
+        self.hold = hold and len(game.state.active) > 1
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        from escarmouche.games.alkemy.rules.actions import action_refusal
+
+        if isinstance(answer, Stop):
+            return self._stop_refusal("") if not self.stop else None
+        if not isinstance(answer, ACTIONS):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if answer.figure not in self.figures:
+            return Refusal("not_active", "ALK-ACT-01", {"figure": answer.figure})
+        if isinstance(answer, Hold):
+            return None if self.hold else self._stop_refusal("Hold")
+        return action_refusal(self.game, answer)
+
+    def _stop_refusal(self, tried: str) -> Refusal:
+        """Somebody must do something; or a figure alone on its card, which stops instead of waiting."""
+        return Refusal("not_an_option", self.why, {"tried": tried}) if self.stop else Refusal("must_act", "ALK-ACT-03")
+
+    def candidates(self) -> Sequence[Action | Stop]:
+        from escarmouche.games.alkemy.rules.actions import possible
+
+        found: list[Action | Stop] = []
+        for one in self.figures:
+            actions = possible(self.game, one)
+            found += [*actions, *_pairs(actions), *((Hold(one),) if self.hold else ())]
+        return [*found, *((Stop(),) if self.stop else ())]
+
+    def sample(self, rng: Stream) -> Action | Stop:
+        from escarmouche.games.alkemy.rules.actions import drawn, possible
+
+        if self.stop and rng.below(8) == 0:
+            return Stop()
+        who = self.figures[rng.below(len(self.figures))]
+        if self.hold and rng.below(8) == 0:
+            return Hold(who)
+        if rng.below(16) == 0 and (pairs := _pairs(possible(self.game, who))):
+            return pairs[rng.below(len(pairs))]
+        return drawn(self.game, who, rng)
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(self.figures)
+
+    def facts(self) -> dict[str, Any]:
+        return {"figures": self.figures, "stop": self.stop, "hold": self.hold}
+
+
+def _pairs(actions: Sequence[Action]) -> list[Action]:
+    """[ALK-CHG-10, ALK-ENG-01] Charges and engagements of two enemies at once, each of them as the first."""
+    found: list[Action] = []
+    for kind in (Charge, Engage):
+        alone = [one for one in actions if isinstance(one, kind)]
+        for a, b in combinations(alone, 2):
+            both = (*a.targets, *b.targets)
+            found += [kind(a.figure, both), kind(a.figure, both[::-1])]
+    return found
+
+
+class OrderFigures(Ask[Order]):
+    """[ALK-MUL-03] In which order are the announced actions resolved?"""
+
+    __slots__ = ("figures", "game")
+
+    def __init__(self, game: Position, seat: int, figures: tuple[int, ...]) -> None:
+        super().__init__(seat, "ALK-MUL-03")
+        self.game = game
+        self.figures = figures
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Order) and sorted(answer.figures) == sorted(self.figures):
+            return None
+        return Refusal("not_an_order", self.why, {"figures": self.figures})
+
+    def candidates(self) -> Sequence[Order]:
+        return [Order((*self.figures[i:], *self.figures[:i])) for i in range(len(self.figures))]
+
+    def sample(self, rng: Stream) -> Order:
+        return Order(tuple(self.figures[i] for i in rng.shuffled(len(self.figures))))
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(self.figures)
+
+    def facts(self) -> dict[str, Any]:
+        return {"figures": self.figures}

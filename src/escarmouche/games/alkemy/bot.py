@@ -1,0 +1,106 @@
+"""The door to the judgement of this game: which answers are worth giving, how good each looks to the seat, and the
+bots that treat their combat cards otherwise than the greedy one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Bot
+from escarmouche.games.alkemy.asks.fighting import ChooseCard
+from escarmouche.games.alkemy.asks.rolling import KeepDice
+from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.decisions import NOBODY
+from escarmouche.games.alkemy.judging import acting, alchemy, cards, leaving, moving, preparing, reacting
+from escarmouche.games.alkemy.judging.study import ByDigest, Kept, Study, kept_for
+from escarmouche.games.alkemy.position import Position
+
+Valued = Sequence[tuple[Any, float]]
+
+# Any: each answers its own kind of question, which is its key
+BY_KIND: Final[dict[str, Callable[[Study, Any], Valued]]] = {
+    "TakeLead": acting.take_lead,
+    "Announce": acting.announce,
+    "OrderFigures": acting.order_figures,
+    "ChoosePath": moving.choose_path,
+    "ChooseCard": cards.choose_card,
+    "CounterParry": reacting.counter_parry,
+    "ChooseTester": leaving.leave_tester,
+    "StrikeLeaver": leaving.strike_leaver,
+    "GiveEstimate": reacting.estimate,
+    "ReactTo": reacting.react,
+    "ChooseCover": reacting.cover,
+    "ChooseTarget": alchemy.choose_target,
+    "ChooseUpgrades": alchemy.choose_upgrades,
+    "PlacePiece": preparing.place_piece,
+    "PlaceToken": preparing.place_token,
+    "DeployCard": preparing.deploy_card,
+}
+BY_TOPIC: Final[dict[str, Callable[[Study, Any], Valued]]] = {
+    "initiative_figure": preparing.mind_figure,
+    "deployment_figure": preparing.mind_figure,
+    "choose_leader": preparing.choose_leader,
+    "choose_side": preparing.choose_side,
+    "harvest": alchemy.harvest,
+    "concentrate_more": alchemy.concentrate_more,
+    "bodyguard": reacting.bodyguard,
+    "empathy": reacting.empathy,
+}
+
+
+class Judge:
+    """The judgement. It keeps what no move changes: the cast of the match, tables of dice, fights reckoned before; and
+    who was last to fight whom, which a throw of dice does not tell."""
+
+    def __init__(self) -> None:
+        self._cast: Cast | None = None
+        self._kept: Kept | None = None
+        self._bout = (NOBODY, NOBODY)
+
+    def proposals(self, view: Any, ask: Ask[Any]) -> Valued:
+        """Answers with their value; every one of them is legal."""
+        study = self.study(view, ask)
+        if isinstance(ask, KeepDice):
+            figure, enemy = self._bout
+            return reacting.keep_dice(study, ask, enemy if figure == ask.figure else NOBODY)
+        judge = BY_KIND.get(ask.kind) or BY_TOPIC.get(getattr(ask, "topic", ""))
+        return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
+
+    def study(self, view: Any, ask: Ask[Any]) -> Study:
+        """The position as the asked seat reads it; what is the same as last time is not worked out again."""
+        cast = self._cast
+        if cast is None or self._kept is None or (cast.setup is not view.setup and cast.setup != view.setup):
+            self._cast = cast = Cast(view.setup)
+            self._kept = kept_for(ByDigest(cast.content), cast.settings)
+        self._kept.tidy()
+        if isinstance(ask, ChooseCard):
+            self._bout = (ask.figure, ask.enemy)
+        game: Position = getattr(ask, "game", None) or Position(cast, view.state)
+        return Study(game, ask.seat, self._kept)
+
+
+class Captain:
+    """A bot of this game alone: the greedy judgement on the table, and its own way with combat cards: by the mixed
+    strategy of the small game, or by lot."""
+
+    def __init__(self, seed: int | str, how: Literal["mixed", "random"]) -> None:
+        self.judge = Judge()
+        self.stream = Stream(f"{how} cards:{seed}")
+        self.mixed = how == "mixed"
+
+    def reply(self, view: Any, ask: Ask[Any]) -> Any:
+        """Cards by a mixture or by lot; everything else as it is valued most, equals by lot."""
+        if isinstance(ask, ChooseCard):
+            study = self.judge.study(view, ask)
+            return cards.mixed_card(study, ask, self.stream) if self.mixed else ask.sample(self.stream)
+        proposals = self.judge.proposals(view, ask)
+        best = max(value for _, value in proposals)
+        finest = [answer for answer, value in proposals if value >= best]
+        return finest[self.stream.below(len(finest))]
+
+
+BOTS: Mapping[str, Callable[[int | str], Bot]] = {
+    "solved": lambda seed: Captain(seed, "mixed"),
+    "greedy_random_cards": lambda seed: Captain(seed, "random"),
+}

@@ -1,0 +1,217 @@
+"""What a player may answer: one small record per decision, named as an order is given."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
+Point: TypeAlias = tuple[Coordinate, Coordinate]
+NOBODY = -1
+
+
+class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """An answer of a player; its name travels in the record."""
+
+
+# --- setting up ------------------------------------------------------------------------------------------------------
+
+
+class PlaceScenery(Decision, frozen=True):
+    """Put this piece of those still beside the table here, turned by so many degrees."""
+
+    piece: str
+    x: Coordinate
+    y: Coordinate
+    degrees: int = 0
+
+
+class Place(Decision, frozen=True):
+    """Put the thing in question here."""
+
+    x: Coordinate
+    y: Coordinate
+
+
+class Deploy(Decision, frozen=True):
+    """Put all the figures of one profile card on the table, in the order of the card."""
+
+    card: int
+    places: tuple[Point, ...]
+
+
+# --- having the lead -------------------------------------------------------------------------------------------------
+
+
+class Activate(Decision, frozen=True):
+    """Activate this profile card."""
+
+    card: int
+
+
+class Reactivate(Decision, frozen=True):
+    """Pay 1 AP for each of these figures (of one card) and play them again."""
+
+    figures: tuple[int, ...]
+
+
+class Pass(Decision, frozen=True):
+    """Leave the lead to the other player."""
+
+
+# --- announcing an action: nothing is measured yet -------------------------------------------------------------------
+
+
+class Walk(Decision, frozen=True):
+    """Walk; the path is asked when the walk is resolved. Out of a combat it is a disengagement."""
+
+    figure: int
+
+
+class Run(Decision, frozen=True):
+    """Run, for 2 AP; out of a combat it is a disengagement."""
+
+    figure: int
+
+
+class Charge(Decision, frozen=True):
+    """Charge these enemies, the initial target first."""
+
+    figure: int
+    targets: tuple[int, ...]
+
+
+class Engage(Decision, frozen=True):
+    """Come into contact with these enemies of a combat under way; the free attack goes to the first."""
+
+    figure: int
+    targets: tuple[int, ...]
+
+
+class Fight(Decision, frozen=True):
+    """Fight this enemy with combat cards."""
+
+    figure: int
+    enemy: int
+
+
+class Shoot(Decision, frozen=True):
+    """Shoot at this enemy; `masterly`: pay 1 AP more to ignore all cover (Master marksman)."""
+
+    figure: int
+    target: int
+    masterly: bool = False
+
+
+class Concentrate(Decision, frozen=True):
+    """Raise the concentration by one."""
+
+    figure: int
+
+
+class Prepare(Decision, frozen=True):
+    """Prepare this formula; its target is named once the components are spent."""
+
+    figure: int
+    formula: str
+
+
+class Touch(Decision, frozen=True):
+    """Act on this jinn marker, for 2 AP."""
+
+    figure: int
+    marker: int
+
+
+class Hold(Decision, frozen=True):
+    """The figure does nothing in this step."""
+
+    figure: int
+
+
+class Stop(Decision, frozen=True):
+    """Nobody else of this card does anything in this step; if nobody has announced anything, the card is done."""
+
+
+# --- while something is resolved -------------------------------------------------------------------------------------
+
+
+class Move(Decision, frozen=True):
+    """The figure in question moves along these points."""
+
+    path: tuple[Point, ...]
+
+
+class Estimate(Decision, frozen=True):
+    """So many tenths of an inch, by eye."""
+
+    tenths: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class Keep(Decision, frozen=True):
+    """Keep these two dice of the throw, by their places in it."""
+
+    dice: tuple[int, int]
+
+
+class Order(Decision, frozen=True):
+    """These figures, in this order."""
+
+    figures: tuple[int, ...]
+
+
+class React(Decision, frozen=True):
+    """A reaction: a move (`move`), an engagement of that shooter (`engage`), or shots at these figures; none of them:
+    no reaction."""
+
+    move: bool = False
+    engage: int = NOBODY
+    shots: tuple[int, ...] = ()
+
+
+class Target(Decision, frozen=True):
+    """The figures that a formula or one of its upgrades is for."""
+
+    figures: tuple[int, ...] = ()
+
+
+class Upgrade(Decision, frozen=True):
+    """Upgrades taken, by their places on the formula card, one entry a taking; `figures` are the added targets in
+    order; `boxes`: so many of the payments of two stones are made with an own life box (Blood of sap)."""
+
+    taken: tuple[int, ...] = ()
+    figures: tuple[int, ...] = ()
+    boxes: int = 0
+
+
+Lead: TypeAlias = Activate | Reactivate | Pass
+Action: TypeAlias = Walk | Run | Charge | Engage | Fight | Shoot | Concentrate | Prepare | Touch | Hold
+AnyDecision: TypeAlias = (
+    PlaceScenery
+    | Place
+    | Deploy
+    | Activate
+    | Reactivate
+    | Pass
+    | Walk
+    | Run
+    | Charge
+    | Engage
+    | Fight
+    | Shoot
+    | Concentrate
+    | Prepare
+    | Touch
+    | Hold
+    | Stop
+    | Move
+    | Estimate
+    | Keep
+    | Order
+    | React
+    | Target
+    | Upgrade
+)
+# Everything a record may hold: decisions, yes or no, a number or a word from a short list, dice.
+AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -1,0 +1,68 @@
+"""What is told of dice: every die with its number and symbol, what is kept of them, and what the sum decides."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from escarmouche.core.events import Total
+from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.profiles import Colour, Face
+
+
+class DiceThrown(Told, frozen=True):
+    """These dice fell for a figure; `pool` is the sum of bonus and penalty dice, `net` what counts of it."""
+
+    figure: int
+    kind: str  # combat, reflex, mind, shot, alchemy, cover
+    colour: Colour
+    dice: tuple[Face, ...]
+    pool: Total
+    net: int
+    why: str
+
+
+class DiceKept(Told, frozen=True):
+    """These two of the dice count, by their places in the throw; `chosen`: somebody was asked for them."""
+
+    figure: int
+    kept: tuple[int, int]
+    dice: tuple[Face, Face]
+    chosen: bool
+    why: str
+
+
+class Alkemy(Told, frozen=True):
+    """[ALK-END-04] Two sixes are kept: the cry of the game, and nothing else."""
+
+    figure: int
+    why: str = "ALK-END-04"
+
+
+class StatRolled(Told, frozen=True):
+    """A roll against a difficulty was made."""
+
+    figure: int
+    kind: str
+    total: Total
+    difficulty: int
+    success: bool
+    why: str
+
+
+class TotalAnnounced(Told, frozen=True):
+    """[ALK-CRD-21] The attacker tells his total before the parrier rolls."""
+
+    figure: int
+    total: Total
+    why: str = "ALK-CRD-21"
+
+
+class Opposed(Told, frozen=True):
+    """Two rolls were compared; `by`: the totals decided, the characteristics did, or both roll again (winner -1)."""
+
+    kind: str
+    figures: tuple[int, int]
+    totals: tuple[Total, Total]
+    winner: int
+    by: Literal["total", "characteristic", "again"]
+    why: str

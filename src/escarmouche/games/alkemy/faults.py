@@ -1,0 +1,225 @@
+"""What is wrong with the content? Figures nobody prints, names that lead nowhere, dice, warbands and tables unfit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+from typing import Final
+
+from escarmouche.core.packs import Entries, order_problems, placed
+from escarmouche.core.problems import Problem
+from escarmouche.games.alkemy.content import SCENARIO, SYMBOLS, content_of
+from escarmouche.games.alkemy.formulas import Formula
+from escarmouche.games.alkemy.guideline import worth
+from escarmouche.games.alkemy.lists import cost, roster_problems
+from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, Profile, SkillUse
+from escarmouche.games.alkemy.shelves import PACKAGE, Shelves
+from escarmouche.games.alkemy.state import Roster
+from escarmouche.games.alkemy.table_faults import piece_problems
+from escarmouche.games.alkemy.table_faults import problems as table_problems
+
+FACES: Final = 6
+FACE: Final = re.compile(r"[1-9]\d?[SAM]")
+COLUMNS: Final = 6
+RANGES: Final = {
+    "points": (1, 200), "lines": (1, 6), "mind": (1, 15), "reflex": (0, 10), "combat": (0, 10), "defence": (5, 20),
+    "ap": (2, 4), "walk": (1, 12), "charge": (1, 20), "run": (1, 30), "size": (1, 4), "limit": (0, 9),
+}  # fmt: skip
+WANTED: Final = {
+    "dice": COLOURS,
+    "cards": CARDS,
+    "sizes": ("1", "2", "3", "4"),
+    "columns": tuple("".join(sorted(pair)) for pair in combinations_with_replacement(SYMBOLS, 2)),
+    "shifts": (*ATTACKS, "point_blank", "attack_on_leaver", "counter_parry"),
+    "costs": (
+        "walk", "charge", "engagement", "run", "fight", "shot", "concentrate", "formula", "reaction", "reactivation",
+        "marker",
+    ),
+    "alchemy": ("alchemy",),
+    "conditions": ("entangled", "frightened"),
+    "formats": ("blitz", "300"),
+    "pieces": ("blitz", "300"),
+    "scenarios": (SCENARIO,),
+    "guideline": ("weights",),
+    "terrain": (
+        "open", "hampering", "cluttered", "obstructing_low", "obstructing", "obstructing_tall", "special_lake",
+        "special_hill",
+    ),
+}  # fmt: skip
+PARTS: Final = {"rank", "affinity", "stones", "formulas", "ranged_weapon", "rest", "effect", "until", "base", "cover"}
+
+
+def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
+    """Everything a person should mend, in the game's own files and in the packs."""
+    found = unusable(shelves, entries)
+    if found:
+        return found
+    return [*_roster_faults(shelves, entries), *_worth_faults(shelves, entries), *order_problems(PACKAGE)]
+
+
+def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
+    """What keeps the content from play: cards outside the rules, names nobody knows, unfit dice and tables."""
+    found = [*_missing(shelves), *_dice_faults(shelves, entries)]
+    for name, card in shelves.profiles.items():
+        found += profile_problems(card, shelves, entries["profiles"][name].where)
+    for name, formula in shelves.formulas.items():
+        found += formula_problems(formula, shelves, entries["formulas"][name].where)
+    found += _name_faults(shelves, entries)
+    return found or [*_table_faults(shelves, entries)]
+
+
+def _missing(shelves: Shelves) -> Iterator[Problem]:
+    """What the rules look up by name has to be there."""
+    for section, names in WANTED.items():
+        for name in names:
+            if name not in getattr(shelves, section):
+                yield Problem(f"data {section}", f"{name} is missing")
+
+
+def _dice_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ALK-RUL-01, ALK-RUL-02] Dice have six faces, each a number and a symbol; a pair of symbols has a column."""
+    for name, die in shelves.dice.items():
+        where = f"{entries['dice'][name].where}.faces"
+        if len(die.faces) != FACES:
+            yield Problem(where, f"{len(die.faces)} faces, a die has {FACES}", "ALK-RUL-01")
+        for face in die.faces:
+            if not FACE.fullmatch(face):
+                yield Problem(where, f"{face} is no face: a number and one of {', '.join(SYMBOLS)}", "ALK-RUL-01")
+    for name, one in shelves.columns.items():
+        if not 1 <= one.column <= COLUMNS:
+            fault = f"there is no column {one.column} among {COLUMNS}"
+            yield Problem(f"{entries['columns'][name].where}.column", fault, "ALK-RUL-02")
+
+
+# --- Cards --------------------------------------------------------------------------------------------------------
+
+
+def profile_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Problem]:
+    """[ALK-PRF-01, ALK-PRF-09, ALK-LST-03] The figures of a card, and whether what it names exists."""
+    for key, (low, high) in RANGES.items():
+        if not low <= (value := getattr(card, key)) <= high:
+            yield Problem(f"{where}.{key}", f"{value} is outside {low} to {high}")
+    if card.hero != (card.limit == 0):
+        yield Problem(f"{where}.limit", "a hero has no limit of cards, everybody else has one", "ALK-LST-03")
+    if card.hero and card.lines != 1:
+        yield Problem(f"{where}.lines", "a hero is one figure", "ALK-LST-04")
+    if min(card.boxes) < 0 or sum(card.boxes) < 1:
+        yield Problem(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02")
+    for row in (card.melee, card.ranged or ()):
+        if any(value < 0 for value in row):
+            yield Problem(where, "damage is never below 0", "ALK-PRF-06")
+    if card.faction not in card.factions:
+        yield Problem(f"{where}.factions", f"stands on the shelf of {card.faction} without its symbol", "ALK-LST-07")
+    for name in (card.faction, *card.factions):
+        if name not in shelves.factions:
+            yield Problem(f"{where}.factions", f"there is no faction {name}", "ALK-LST-07")
+    yield from _skill_problems(card, shelves, where)
+    yield from _mark_problems(card.marks, set(Profile.__struct_fields__), where)
+
+
+def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Problem]:
+    """[ALK-SKL-02, ALK-SKL-07, ALK-SKL-19] Skills that exist, with what they need on the card."""
+    gains = tuple(gain for one in card.equipments.values() for gain in one.gains)
+    yield from _use_problems((*card.skills, *gains), shelves, f"{where}.skills")
+    own = {one.id for one in (*card.skills, *gains)}
+    for one in card.equipments.values():
+        for name in set(one.loses) - {use.id for use in card.skills}:
+            yield Problem(f"{where}.equipments", f"{card.id} has no {name} to lose", "ALK-LST-08")
+    if ("ranged_weapon" in own) != (card.ranged is not None):
+        yield Problem(f"{where}.ranged", "a shooter has a second row of damage, nobody else", "ALK-SKL-02")
+    if ("alchemist" in own) != (card.alchemy is not None):
+        yield Problem(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07")
+    for use in card.skills if card.alchemy else ():
+        if card.alchemy and use.id == "alchemist" and use.value != card.alchemy.rank:
+            yield Problem(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07")
+    for name in card.alchemy.formulas if card.alchemy else ():
+        if name not in shelves.formulas:
+            yield Problem(f"{where}.alchemy.formulas", f"there is no formula {name}", "ALK-SKL-07")
+
+
+def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Iterator[Problem]:
+    for use in uses:
+        if use.id not in shelves.skills:
+            yield Problem(where, f"there is no skill {use.id}", "ALK-SKL-19")
+        elif use.id == "expert" and use.value not in CARDS:
+            yield Problem(where, f"there is no combat card {use.value}", "ALK-SKL-10")
+        elif use.id == "frightening" and not isinstance(use.value, int):
+            yield Problem(where, f"{use.value} is no difficulty", "ALK-SKL-08")
+        elif use.id == "ranged_weapon" and (use.range < 1 or use.weapon not in shelves.weapons):
+            yield Problem(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02")
+
+
+def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator[Problem]:
+    """[ALK-ALC-05, ALK-ALC-10, ALK-ALC-15] The figures of a formula, and whether what it names exists."""
+    most = shelves.alchemy["alchemy"].max_concentration if "alchemy" in shelves.alchemy else 0
+    if not 0 <= formula.concentration <= most:
+        yield Problem(f"{where}.concentration", f"{formula.concentration} is outside 0 to {most}", "ALK-ALC-05")
+    if min(formula.components, formula.range, formula.radius) < 0 or not formula.effects:
+        yield Problem(where, "a formula needs components, reaches somewhere and does something", "ALK-ALC-10")
+    if formula.faction and formula.faction not in shelves.factions:
+        yield Problem(f"{where}.faction", f"there is no faction {formula.faction}")
+    for index, effect in enumerate(formula.effects):
+        place = f"{where}.effects[{index}]"
+        wanted = effect.condition or (effect.entering.condition if effect.entering else "")
+        if wanted and wanted not in shelves.conditions:
+            yield Problem(place, f"there is no condition {wanted}")
+        yield from _use_problems([use for use in (effect.skill, effect.if_has) if use], shelves, place)
+    for index, upgrade in enumerate(formula.upgrades):
+        if upgrade.stones < 1 or upgrade.n < 1 or upgrade.most < 0:
+            yield Problem(f"{where}.upgrades[{index}]", "an upgrade costs stones and gives something", "ALK-ALC-15")
+    yield from _mark_problems(formula.marks, set(Formula.__struct_fields__), where)
+
+
+def _mark_problems(marks: Iterable[str], fields: set[str], where: str) -> Iterator[Problem]:
+    for name in marks:
+        if name not in fields | PARTS:
+            yield Problem(f"{where}.marks", f"there is no field {name} to be marked")
+
+
+def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """Parents of factions, gifts of skills, what cards beat."""
+    for name, faction in shelves.factions.items():
+        if faction.parent and faction.parent not in shelves.factions:
+            yield Problem(f"{entries['factions'][name].where}.parent", f"there is no faction {faction.parent}")
+    for name, skill in shelves.skills.items():
+        where = entries["skills"][name].where
+        yield from _use_problems([skill.gives] if skill.gives else [], shelves, where)
+        for condition in skill.immune:
+            if condition not in shelves.conditions:
+                yield Problem(f"{where}.immune", f"there is no condition {condition}", "ALK-SKL-09")
+    for name, card in shelves.cards.items():
+        if card.beats and card.beats not in ATTACKS:
+            yield Problem(f"{entries['cards'][name].where}.beats", f"{card.beats} is no attack", "ALK-CRD-11")
+
+
+# --- Warbands, tables, prices -------------------------------------------------------------------------------------
+
+
+def _table_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    scenario = shelves.scenarios[SCENARIO]
+    for name, layout in shelves.layouts.items():
+        yield from placed(table_problems(layout, shelves.terrain, scenario), name, entries["layouts"][name].where)
+    for name, pieces in shelves.pieces.items():
+        yield from piece_problems(pieces.scenery, shelves.terrain, f"{entries['pieces'][name].where}.scenery")
+
+
+def _roster_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ALK-LST-01..08] Every warband ready to play is legal and costs what it says."""
+    content = content_of(shelves)
+    for name, one in shelves.rosters.items():
+        where, roster = entries["rosters"][name].where, Roster(one.faction, one.cards)
+        found = roster_problems(roster, content, one.limit, where)
+        yield from found
+        if not found and (total := cost(roster, content)) != one.total:
+            yield Problem(f"{where}.total", f"says {one.total} points, the figures cost {total}", "ALK-LST-01")
+
+
+def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ALK-RUL-74] Where a card states the sum of the guideline, it is that sum to the hundredth."""
+    weights = shelves.guideline["weights"]
+    for name, card in shelves.profiles.items():
+        told = round(float(worth(card, weights)), 2)
+        if card.guideline and abs(card.guideline - told) > 0.005:
+            where = f"{entries['profiles'][name].where}.guideline"
+            yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74")

@@ -1,0 +1,112 @@
+"""The door of Alkemy: its facts, and a position that plays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from escarmouche.chance import Stream
+from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
+from escarmouche.games.alkemy.bot import BOTS, Judge
+from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.chronicle import chronicle
+from escarmouche.games.alkemy.content import check_content, load_content
+from escarmouche.games.alkemy.decisions import AnyAnswer
+from escarmouche.games.alkemy.lists import setup_problems
+from escarmouche.games.alkemy.orders import ORDERS, measure, standing
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rules.turns import next_step
+from escarmouche.games.alkemy.setups import SCENARIOS, STARTERS, first_state, random_setup, sized, starter
+from escarmouche.games.alkemy.stage import STAGE
+from escarmouche.games.alkemy.state import Setup, State
+from escarmouche.games.alkemy.words import WORDS
+
+
+class View(msgspec.Struct, frozen=True):
+    """[ALK-GEN-07] What a seat sees: everything. What is chosen in secret is not in the state until it is revealed."""
+
+    seat: int | None
+    setup: Setup
+    state: State
+
+
+class Alkemy(Position):
+    """A position that knows how to go on."""
+
+    __slots__ = ()
+
+    @property
+    def seats(self) -> int:
+        return self.cast.seats
+
+    def next_step(self) -> Script[None] | None:
+        return next_step(self)
+
+    def view(self, seat: int | None) -> View:
+        return View(seat, self.cast.setup, self.state)
+
+    def outcome(self) -> Outcome | None:
+        """[ALK-END-01..03] Who reached three points, was left alone, or led at the limit."""
+        state = self.state
+        if state.phase != "over":
+            return None
+        winners = () if state.winner < 0 else (state.winner,)
+        return Outcome(winners, tuple(map(float, state.score)), state.ending)
+
+    def other_world(self, seat: int | None, rng: Stream) -> None:
+        """Nothing lies face down in this game."""
+
+
+def begin(setup: Setup) -> Alkemy:
+    """A match from its set-up; `Faulty` lists everything wrong with it."""
+    cast, faults = _examined(msgspec.json.encode(setup))
+    if faults:
+        raise Faulty(faults)
+    return Alkemy(cast, first_state(cast))
+
+
+@lru_cache(maxsize=32)
+def _examined(setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
+    """The cast of a set-up and everything wrong with it, worked out once for all matches of a series."""
+    agreed = msgspec.json.decode(setup, type=Setup)
+    cast = Cast(agreed)
+    return cast, setup_problems(agreed, cast)
+
+
+def restore(setup: Setup, state: Any) -> Alkemy:
+    """A position from its set-up and the state it had when a step began, which is copied."""
+    own = state.copy() if isinstance(state, State) else msgspec.convert(state, State)
+    return Alkemy(Cast(setup), own)
+
+
+GAME = GameKind(
+    name="alkemy",
+    title="Alkemy",
+    rules="1",
+    package="escarmouche.games.alkemy",
+    seats=(2, 2),
+    hidden=False,
+    scenarios=SCENARIOS,
+    setup_type=Setup,
+    state_type=State,
+    answer_type=AnyAnswer,
+    begin=begin,
+    restore=restore,
+    setups=random_setup,
+    starter=starter,
+    content_digest=lambda: load_content().digest,
+    check_data=check_content,
+    words=WORDS,
+    judge=Judge,
+    bots=BOTS,
+    longest=20000,
+    forces=STARTERS,
+    sized=sized,
+    orders=ORDERS,
+    standing=standing,
+    measure=measure,
+    stage=STAGE,
+    chronicle=chronicle,
+)

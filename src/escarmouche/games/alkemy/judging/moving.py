@@ -1,0 +1,81 @@
+"""Where does a move end? By now it is announced and everybody may measure: every place it can really reach."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+from escarmouche.games.alkemy.asks.moving import ChoosePath
+from escarmouche.games.alkemy.decisions import Move, Point
+from escarmouche.games.alkemy.judging import weights
+from escarmouche.games.alkemy.judging.outlook import Outlook, Plan, outlook
+from escarmouche.games.alkemy.judging.spots import around
+from escarmouche.games.alkemy.judging.study import Study
+from escarmouche.games.alkemy.rules.paths import Path, path_refusal
+from escarmouche.games.alkemy.rules.ways import SIDES, against, directions, searched
+from escarmouche.table.plane import INCH
+
+TRIED: Final = 8  # places offered to the rules before a figure takes what the question proposes
+AT_REACH: Final = INCH - 4  # from an enemy who has no Reach: out of his, within ours
+HELD_OFF: Final = 4.0  # points: an enemy who can only parry
+
+
+def choose_path(study: Study, ask: ChoosePath) -> list[tuple[Move, float]]:
+    """The best places that the move can get to, with what they are worth."""
+    view = outlook(study, ask.who)
+    if ask.gang.foes:
+        return _to_foes(ask, view)
+    if ask.gang.along:
+        return [(move, view.value(*move.path[-1], _plan(study, ask))) for move in ask.candidates()]
+    found = _anywhere(ask, view, _plan(study, ask))
+    return found or [(move, view.value(*move.path[-1], _plan(study, ask))) for move in ask.candidates()]
+
+
+def _plan(study: Study, ask: ChoosePath) -> Plan:
+    one = study.game[ask.who]
+    return Plan(one.ap, halted=ask.gang.kind != "walk", done=ask.who not in study.state.active)
+
+
+def _anywhere(ask: ChoosePath, view: Outlook, plan: Plan) -> list[tuple[Move, float]]:
+    game, who, gang = ask.game, ask.who, ask.gang
+    one = game[who]
+    reach = searched(game, who, gang)
+    ranked: list[tuple[float, Point]] = []
+    if ask.refusal(ask.staying) is None:
+        ranked.append((view.value(one.x, one.y, plan), (one.x, one.y)))
+    for x, y in dict.fromkeys(around(view, gang.limit)):
+        if hypot(x - one.x, y - one.y) <= gang.limit:
+            effort = weights.EFFORT * hypot(x - one.x, y - one.y) / INCH
+            ranked.append((view.value(x, y, plan) - effort, (x, y)))
+    ranked.sort(reverse=True)
+    for value, (x, y) in ranked:
+        path = _path(one.x, one.y, reach.path(x, y), (x, y))
+        if path is not None and path_refusal(game, who, path, gang) is None:
+            return [(Move(path), value)]
+    return []
+
+
+def _path(x: int, y: int, found: list[Point] | None, end: Point) -> Path | None:
+    """The way that a search has found; staying needs none."""
+    if end == (x, y):
+        return ((x, y),)
+    return tuple(found) if found else None
+
+
+def _to_foes(ask: ChoosePath, view: Outlook) -> list[tuple[Move, float]]:
+    """[ALK-CHG-11, ALK-CRD-06] Beside its targets; with Reach, where those who have none can only parry."""
+    game, who, gang = ask.game, ask.who, ask.gang
+    plan = Plan(game[who].ap, halted=True, engaged=True)
+    found: list[tuple[Move, float]] = []
+    first = gang.foes[0]
+    if gang.kind == "charge" and game.traits[who].reach and not game.traits[first].reach:
+        apart = game.traits[who].radius + game.traits[first].radius + AT_REACH
+        ring = ((game[first].x + round(dx * apart), game[first].y + round(dy * apart)) for dx, dy in directions(SIDES))
+        found += [
+            (Move((spot,)), view.value(*spot, plan) + HELD_OFF)
+            for spot in (against(game, who, first, AT_REACH), *ring)
+            if path_refusal(game, who, (spot,), gang) is None
+        ]
+    if len(found) < TRIED:
+        found += [(move, view.value(*move.path[-1], plan)) for move in ask.candidates()]
+    return found

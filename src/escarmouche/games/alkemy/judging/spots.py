@@ -1,0 +1,73 @@
+"""Which places are worth a thought? On the way to markers, tokens and enemies, and all round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Final, Literal
+
+from escarmouche.games.alkemy.decisions import Point
+from escarmouche.games.alkemy.judging.eye import KNOWN
+from escarmouche.games.alkemy.judging.outlook import Goal, Outlook, Plan
+from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
+from escarmouche.games.alkemy.rules.ways import directions
+from escarmouche.table.plane import INCH
+
+RAYS: Final = 6  # directions thought of
+COMPASS: Final = 16  # directions tried
+INSIDE: Final = INCH // 8  # how far within its reach one stops at a marker
+SIDES: Final = 8  # places round a marker
+PREY: Final = 4  # enemies one thinks of going after
+CLOSE: Final = 0.9  # of a charge's length: as near as one likes to come before it
+
+
+def wished(view: Outlook, limit: float, rays: int = RAYS) -> Iterator[tuple[float, float]]:
+    """Places straight ahead, no farther than a move seems to lead, and in so many directions."""
+    one = view.one
+    for goal in (*view.goals, *view.tokens):
+        if goal.worth > 0.0:
+            yield _toward(view, goal, limit)
+    far = length(view.study.game, view.who, "charge")
+    for prey in sorted(view.prey, key=lambda one: -one.charge)[:PREY]:
+        apart = hypot(prey.x - one.x, prey.y - one.y)
+        go = min(limit, (apart - prey.bases) * prey.bias - CLOSE * far)
+        if apart > 0.0 and go > 0.0:
+            yield one.x + (prey.x - one.x) / apart * go, one.y + (prey.y - one.y) / apart * go
+    for dx, dy in directions(rays):
+        yield one.x + dx * limit, one.y + dy * limit
+
+
+def _toward(view: Outlook, goal: Goal, limit: float) -> tuple[float, float]:
+    """As far toward a marker or a token as it takes, or as a move seems to lead: the eye may be wrong about that."""
+    one = view.one
+    apart = hypot(goal.x - one.x, goal.y - one.y)
+    wanted = apart - goal.near + INSIDE
+    if wanted <= 0.0 or apart <= 0.0:
+        return one.x, one.y
+    looks = wanted * goal.bias if wanted > KNOWN else wanted
+    part = wanted / apart if looks <= limit else wanted / apart * limit / looks
+    return one.x + (goal.x - one.x) * part, one.y + (goal.y - one.y) * part
+
+
+def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float | None:
+    """The value of the best place that a move may lead to, by eye; None when there is none."""
+    game, who = view.study.game, view.who
+    limit = length(game, who, kind)
+    gang = Gang(kind, limit * 2)  # what stands in the way can be seen, how far it is cannot
+    ranked = sorted(((view.value(x, y, plan), round(x), round(y)) for x, y in wished(view, limit)), reverse=True)
+    return next((value for value, x, y in ranked if path_refusal(game, who, ((x, y),), gang) is None), None)
+
+
+def around(view: Outlook, limit: float) -> Iterator[Point]:
+    """Places to be looked at once a move is made and measured: round every marker and token, and those wished for."""
+    one = view.one
+    for goal in (*view.goals, *view.tokens):
+        if hypot(goal.x - one.x, goal.y - one.y) > limit + goal.near:
+            continue
+        for part in (goal.near - INSIDE, goal.near - 3 * INSIDE):
+            for dx, dy in directions(SIDES):
+                yield round(goal.x + dx * part), round(goal.y + dy * part)
+    for far, rays in ((limit - 1, COMPASS), (limit / 2, COMPASS // 2)):
+        for x, y in wished(view, far, rays):
+            yield round(x), round(y)

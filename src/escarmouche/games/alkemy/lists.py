@@ -1,0 +1,148 @@
+"""Is this warband legal, and may the match begin? Everything wrong is told at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.alkemy.cast import Cast, traits_key
+from escarmouche.games.alkemy.content import Content
+from escarmouche.games.alkemy.layouts import Layout
+from escarmouche.games.alkemy.profiles import Profile
+from escarmouche.games.alkemy.spacing import deployment_depth
+from escarmouche.games.alkemy.state import Recruit, Roster, Setup
+from escarmouche.games.alkemy.table_faults import problems as table_problems
+
+SEATS: Final = 2
+# ALK-LST-02: up to so many points, from so many to so many heroes
+HEROES: Final = ((200, (1, 1)), (300, (1, 2)))
+MANY_HEROES: Final = (2, 3)
+CROWDED: Final = 0.5  # the share of a deployment zone that the squares round the bases may fill
+
+
+def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
+    """[ALK-GEN-01, ALK-GEN-06] Everything that keeps this match from beginning."""
+    if cast.seats != SEATS:
+        return (Problem("setup.rosters", f"{cast.seats} warbands given, {SEATS} play", "ALK-GEN-01"),)
+    found: list[Problem] = []
+    if setup.limit < 0:
+        found.append(Problem("setup.limit", f"{setup.limit} points are no size of game", "ALK-GEN-06"))
+    for seat, roster in enumerate(cast.rosters):
+        found += roster_problems(roster, cast.content, cast.limit, f"setup.rosters[{seat}]")
+    if cast.layout is not None and cast.layout.format != setup.format:
+        fault = f"{cast.layout.id} is a table for {cast.layout.format}, not for {setup.format}"
+        found.append(Problem("setup.layout", fault, "ALK-GEN-06"))
+    if isinstance(setup.layout, Layout):
+        found += table_problems(setup.layout, cast.content.terrain, cast.scenario)
+    return tuple(found or _crowding(cast))
+
+
+def roster_problems(roster: Roster, content: Content, limit: int, where: str = "roster") -> tuple[Problem, ...]:
+    """[ALK-LST-01..08, ALK-RUL-62] Everything that keeps this warband from a game of so many points."""
+    place = f"{where}.cards"
+    known = [card for card in roster.cards if card.profile in content.profiles]
+    return (
+        *(Problem(place, f"there is no profile {card.profile}") for card in roster.cards if card not in known),
+        *_faction_problems(roster, known, content, where),
+        *_cost_problems(known, content, limit, place),
+        *_hero_problems(known, content, limit, place),
+        *_copy_problems(known, content, place),
+        *_figure_problems(known, content, place),
+        *_equipment_problems(known, content, place),
+    )
+
+
+def cost(roster: Roster, content: Content) -> int:
+    """[ALK-LST-01] What the figures of a warband cost; every figure has its price."""
+    return sum(content.profiles[card.profile].points * card.figures for card in roster.cards)
+
+
+def heroes_allowed(limit: int) -> tuple[int, int]:
+    """[ALK-LST-02, ALK-RUL-62] How many heroes at least and at most in a game agreed to be of so many points."""
+    return next((span for size, span in HEROES if limit <= size), MANY_HEROES)
+
+
+def _faction_problems(roster: Roster, known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
+    """[ALK-LST-07] Everybody bears the symbol of the faction chosen, alone or among others."""
+    if roster.faction not in content.factions:
+        fault = f"there is no faction {roster.faction}; there are {', '.join(content.factions)}"
+        yield Problem(f"{where}.faction", fault, "ALK-LST-07")
+        return
+    for name in dict.fromkeys(card.profile for card in known):
+        if roster.faction not in content.profiles[name].factions:
+            own = " and ".join(content.profiles[name].factions)
+            yield Problem(f"{where}.cards", f"{name} is {own}, not {roster.faction}", "ALK-LST-07")
+
+
+def _cost_problems(known: Sequence[Recruit], content: Content, limit: int, where: str) -> Iterator[Problem]:
+    total = cost(Roster("", tuple(known)), content)
+    if total > limit:
+        yield Problem(where, f"costs {total} points, {limit} are agreed", "ALK-LST-01")
+
+
+def _hero_problems(known: Sequence[Recruit], content: Content, limit: int, where: str) -> Iterator[Problem]:
+    """[ALK-LST-02, ALK-LST-04] So many heroes as the size of the game allows, each of them once."""
+    heroes = Counter(card.profile for card in known if content.profiles[card.profile].hero)
+    low, high = heroes_allowed(limit)
+    if not low <= heroes.total() <= high:
+        wanted = str(low) if low == high else f"{low} or {high}"
+        yield Problem(where, f"{heroes.total()} heroes, {wanted} lead a warband of {limit} points", "ALK-LST-02")
+    for name, times in heroes.items():
+        if times > 1:
+            yield Problem(where, f"{name} stands there {times} times, a hero comes once", "ALK-LST-04")
+
+
+def _copy_problems(known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
+    """[ALK-LST-05, ALK-SKL-14] No more copies of a card than its limit; a Constable-Templar brings one Templar more."""
+    copies = Counter(card.profile for card in known if not content.profiles[card.profile].hero)
+    spare = Counter(tag for tag in (_spare_tag(content.profiles[card.profile], content) for card in known) if tag)
+    for name, times in copies.items():
+        card, beyond = content.profiles[name], times - content.profiles[name].limit
+        for tag in card.tags:
+            used = max(0, min(beyond, spare[tag]))
+            beyond -= used
+            spare[tag] -= used
+        if beyond > 0:
+            yield Problem(where, f"{times} cards of {name}, its limit is {card.limit}", "ALK-LST-05")
+
+
+def _spare_tag(profile: Profile, content: Content) -> str:
+    """[ALK-SKL-14] The tag of which this card lets its warband take one more than the limit."""
+    skills = (content.skills[one.id] for one in profile.skills if one.id in content.skills)
+    return next((one.tag for one in skills if one.tag and "recruitment" in one.hooks), "")
+
+
+def _figure_problems(known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
+    """[ALK-LST-06, ALK-PRF-10] Some or all of the figures of a card; the first copies are complete."""
+    incomplete: Counter[str] = Counter()
+    for card in known:
+        lines = content.profiles[card.profile].lines
+        if not 1 <= card.figures <= lines:
+            fault = f"{card.figures} figures of {card.profile}, its card has {lines}"
+            yield Problem(where, fault, "ALK-LST-06")
+        elif card.figures < lines:
+            incomplete[card.profile] += 1
+    for name, times in incomplete.items():
+        if times > 1:
+            fault = f"{times} incomplete cards of {name}: one is completed before another is taken"
+            yield Problem(where, fault, "ALK-LST-06")
+
+
+def _equipment_problems(known: Sequence[Recruit], content: Content, where: str) -> Iterator[Problem]:
+    """[ALK-LST-08] An equipment is one of those that the card offers."""
+    for card in known:
+        offered = content.profiles[card.profile].equipments
+        if card.equipment and card.equipment not in offered:
+            choice = f"it has {', '.join(offered)}" if offered else "it has none to choose"
+            yield Problem(where, f"{card.profile} has no equipment {card.equipment}; {choice}", "ALK-LST-08")
+
+
+def _crowding(cast: Cast) -> Iterator[Problem]:
+    """[ALK-RUL-93] Is the deployment zone wide enough for each warband?"""
+    depth = deployment_depth(cast.table, cast.scenario)
+    for seat, roster in enumerate(cast.rosters):
+        taken = sum((2 * cast.traits[traits_key(one)].radius) ** 2 * one.figures for one in roster.cards)
+        if taken > CROWDED * depth * cast.table[0]:
+            yield Problem(f"setup.rosters[{seat}]", "too many figures for the deployment zone", "ALK-RUL-93")

@@ -1,0 +1,145 @@
+"""A position in play: the plain state, the cast that never changes, and the table indexes that speed up its queries.
+
+The indexes (`ground` for scenery, `crowd` for bases) only repeat what the state says; every change of place goes
+through `put` and `take_off`, which keep the two together. What is worked out from a position is kept in `memo` until
+anything changes, what depends on places alone (who sees whom) in `places` until anybody stands elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from escarmouche.core import Event
+from escarmouche.games.alkemy.cast import Cast, Traits
+from escarmouche.games.alkemy.content import Content
+from escarmouche.games.alkemy.ground import Ground
+from escarmouche.games.alkemy.settings import Settings
+from escarmouche.games.alkemy.state import Figure, State, Where
+from escarmouche.table.plane import Crowd
+
+CONTACT = 25  # 0.01 inch, in whole hundredths of a millimetre: bases this close touch
+SIZES = 4
+MARKERS = 40  # the team of jinn markers: nobody's enemy, in everybody's way
+
+
+def team(seat: int, size: int) -> int:
+    """The team of a base in the crowd: by player and size, so that a mask can mean those taller than somebody."""
+    return seat * SIZES + size - 1
+
+
+def seat_mask(seat: int) -> int:
+    """The teams of one player."""
+    return ((1 << SIZES) - 1) << (seat * SIZES)
+
+
+FIGURES = seat_mask(0) | seat_mask(1)
+EVERYTHING = FIGURES | 1 << MARKERS
+
+
+def taller_mask(size: int) -> int:
+    """The teams of everybody taller than this size."""
+    return sum(1 << team(seat, other) for seat in (0, 1) for other in range(size + 1, SIZES + 1))
+
+
+class Position:
+    """One position of a match, as the rules work on it."""
+
+    __slots__ = ("cast", "crowd", "ground", "memo", "places", "settings", "state", "told", "traits")
+
+    def __init__(self, cast: Cast, state: State) -> None:
+        self.cast = cast
+        self.settings: Settings = cast.settings
+        self.state = state
+        self.told: list[Event] = []
+        self.memo: dict[Any, Any] = {}
+        self.places: dict[Any, Any] = {}
+        self.traits: list[Traits] = [cast.traits[state.cards[one.card].traits] for one in state.figures]
+        self.ground = Ground.of(cast, state.scenery)
+        self._index_all()
+
+    def copy(self) -> Self:
+        """A twin that shares only what never changes."""
+        twin = object.__new__(type(self))
+        twin.cast, twin.settings, twin.traits, twin.ground = self.cast, self.settings, self.traits, self.ground
+        twin.state = self.state.copy()
+        twin.told = []
+        twin.memo = {}
+        twin.places = self.places  # only ever added to; replaced when anybody stands elsewhere
+        twin.crowd = self.crowd.copy()
+        return twin
+
+    # --- looking -----------------------------------------------------------------------------------------------
+
+    def __getitem__(self, figure: int) -> Figure:
+        return self.state.figures[figure]
+
+    @property
+    def content(self) -> Content:
+        return self.cast.content
+
+    def in_play(self, seat: int | None = None) -> Iterator[Figure]:
+        """The figures on the table, of one player or of both."""
+        figures = self.state.figures
+        return (figures[one] for one in self.ids(seat))
+
+    def ids(self, seat: int | None = None) -> tuple[int, ...]:
+        """The numbers of the figures on the table, of one player or of both."""
+        found: tuple[int, ...] | None = self.places.get(seat)
+        if found is None:
+            figures = self.state.figures
+            found = tuple([one.id for one in figures if one.where == "table" and (seat is None or one.seat == seat)])
+            self.places[seat] = found
+        return found
+
+    # --- changing ----------------------------------------------------------------------------------------------
+
+    def change(self, figure: Figure, **fields: Any) -> Figure:
+        """The figure with these fields changed takes its place; whoever held the old one must look again."""
+        changed = self.state.figures[figure.id] = replace(figure, **fields)
+        self.memo = {}
+        return changed
+
+    def put(self, figure: Figure, x: int, y: int, perch: str = "", **fields: Any) -> Figure:
+        """Stand a figure here, wherever it was."""
+        changed = self.change(figure, x=x, y=y, perch=perch, where="table", **fields)
+        self.places = {}
+        self._index(changed)
+        return changed
+
+    def take_off(self, figure: Figure, where: Where = "out") -> Figure:
+        """Take a figure off the table."""
+        self.crowd.remove(figure.id)
+        changed = self.change(figure, where=where)
+        self.places = {}
+        return changed
+
+    def lay(self) -> None:
+        """Scenery or markers have come: index them anew."""
+        self.ground = Ground.of(self.cast, self.state.scenery)
+        self.memo, self.places = {}, {}
+        self._index_all()
+
+    def _index_all(self) -> None:
+        state = self.state
+        self.crowd = Crowd(len(state.figures) + self.cast.scenario.markers)
+        for one in self.in_play():
+            self._index(one)
+        radius = self.cast.scenario.marker_radius
+        for number, marker in enumerate(state.markers):
+            self.crowd.put(self.marker_disc(number), marker.x, marker.y, radius, MARKERS)
+
+    def _index(self, figure: Figure) -> None:
+        traits = self.traits[figure.id]
+        self.crowd.put(figure.id, figure.x, figure.y, traits.radius, team(figure.seat, traits.size))
+
+    def marker_disc(self, number: int) -> int:
+        """The disc of a marker in the crowd: behind those of the figures."""
+        return len(self.state.figures) + number
+
+    # --- telling -----------------------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        self.told.append(event)

@@ -1,0 +1,1 @@
+"""The rules of Alkemy, in the order of the book: each script names its clauses."""

@@ -1,0 +1,217 @@
+"""What do formulas do? One small script per word of the vocabulary; no rule knows a formula by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from escarmouche.chance import Pool
+from escarmouche.core import Script
+from escarmouche.core.events import Total
+from escarmouche.games.alkemy.decisions import Point, Upgrade
+from escarmouche.games.alkemy.events.alchemy import (
+    Affected,
+    OutOfRange,
+    StonesRecovered,
+    ZoneEntered,
+    ZoneLaid,
+)
+from escarmouche.games.alkemy.formulas import Formula, FormulaEffect
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rules import health
+from escarmouche.games.alkemy.rules.modifiers import experts, frightening, stat
+from escarmouche.games.alkemy.state import Effect, Zone
+from escarmouche.table.plane import Circle, inch, inches, stretches
+
+
+def apply(game: Position, caster: int, formula: Formula, target: int, upgrade: Upgrade) -> Script[None]:
+    """[ALK-ALC-15, ALK-ALC-16, ALK-RUL-53] The effects on the target and on those that upgrades have added; whoever
+    turns out to be too far away wastes its stones."""
+    if formula.side == "zone":
+        _lay_zone(game, caster, formula, upgrade)
+        return
+    damage = sum(formula.upgrades[number].n for number in upgrade.taken if formula.upgrades[number].op == "more_damage")
+    heals = {target: 0}
+    for op, one in _named(formula, upgrade):
+        if one != caster and not game.crowd.within(caster, one, inch(formula.range)):
+            game.tell(
+                OutOfRange(caster, formula.id, one, inches(game.crowd.gap(caster, one)), formula.range, "ALK-RUL-53")
+            )
+        elif op == "more_targets":
+            heals.setdefault(one, 0)
+        else:
+            heals[one] = heals.get(one, 0) + 1
+    for one, more in heals.items():
+        for effect in formula.effects:
+            if game[one].where == "table":
+                yield from EFFECTS[effect.op](game, Work(caster, one, formula, effect, damage, more, one == target))
+
+
+def _named(formula: Formula, upgrade: Upgrade) -> list[tuple[str, int]]:
+    """The figures that upgrades have named, each with its upgrade."""
+    ops = [formula.upgrades[number].op for number in upgrade.taken]
+    naming = [op for op in ops if op in {"more_targets", "more_heal"}]
+    return list(zip(naming, upgrade.figures, strict=True))
+
+
+class Work:
+    """One effect of a formula at work on one figure."""
+
+    __slots__ = ("caster", "effect", "formula", "heals", "more_damage", "target", "who")
+
+    def __init__(  # noqa: PLR0917 - who does what to whom, and how much more of it
+        self, caster: int, who: int, formula: Formula, effect: FormulaEffect, more_damage: int, heals: int, target: bool
+    ) -> None:
+        self.caster = caster
+        self.who = who
+        self.formula = formula
+        self.effect = effect
+        self.more_damage = more_damage
+        self.heals = heals
+        self.target = target  # the first one, not one of those added
+
+
+def _leave(game: Position, work: Work, effect: Effect) -> None:
+    """Leave an effect on a figure."""
+    figure = game[work.who]
+    game.change(figure, effects=(*figure.effects, effect))
+    told = Affected(work.formula.id, work.who, work.effect.op, effect.what, effect.amount, effect.until)
+    game.tell(told)
+
+
+def grant_skill(game: Position, work: Work) -> Script[None]:
+    """[ALK-SKL-08, ALK-SKL-10] A skill for a while; another one, or a higher value, for whoever has it already."""
+    effect = work.effect
+    given = effect.skill
+    assert given is not None
+    if given.id == "expert" and effect.if_has is not None and str(given.value) in experts(game, work.who):
+        given = effect.if_has
+    value = given.value
+    if given.id == "frightening" and effect.if_has_raise and (now := frightening(game, work.who)):
+        value = now + effect.if_has_raise
+    _leave(game, work, Effect("skill", given.id, value, effect.until, source=work.formula.id))
+    yield from ()
+
+
+def recover_stones(game: Position, work: Work) -> Script[None]:
+    """Spent stones come back, never more than are printed."""
+    block, figure = game.traits[work.who].alchemy, game[work.who]
+    if block is not None:
+        back = min(int(work.effect.n), block.stones - figure.stones)
+        game.change(figure, stones=figure.stones + back)
+        game.tell(StonesRecovered(work.who, back))
+    yield from ()
+
+
+def condition(game: Position, work: Work) -> Script[None]:
+    """A condition until the end of the turn; it does not add up."""
+    if not any(one.kind == work.effect.condition for one in game[work.who].effects):
+        _leave(game, work, Effect("entangled", "entangled", source=work.formula.id))
+    yield from ()
+
+
+def stat_mod(game: Position, work: Work) -> Script[None]:
+    """A characteristic rises or falls."""
+    effect = work.effect
+    _leave(game, work, Effect("stat", effect.stat, effect.n, effect.until, source=work.formula.id))
+    yield from ()
+
+
+def bonus_die(game: Position, work: Work) -> Script[None]:
+    """Dice for the next roll of one of these kinds."""
+    effect = work.effect
+    _leave(game, work, Effect("dice", " ".join(effect.rolls), effect.n, "next_roll", source=work.formula.id))
+    yield from ()
+
+
+def in_cover(game: Position, work: Work) -> Script[None]:
+    """Counts as in scenery cover against every shot."""
+    _leave(game, work, Effect("cover", "scenery", source=work.formula.id))
+    yield from ()
+
+
+def damage(game: Position, work: Work) -> Script[None]:
+    """[ALK-SKL-04] So many DMG, or as many as the caster has yellow boxes ticked; upgrades add to the first target, or
+    to all where the card says so."""
+    amount = caster_yellow(game, work.caster) if isinstance(work.effect.n, str) else work.effect.n
+    for_all = any(one.op == "more_damage" and one.every_target for one in work.formula.upgrades)
+    if work.target or for_all:
+        amount += work.more_damage
+    yield from health.hurt(game, work.who, amount, "formula", by=work.caster, why="ALK-ALC-12")
+
+
+def caster_yellow(game: Position, caster: int) -> int:
+    """The yellow boxes ticked on the caster's line."""
+    white, yellow, _ = game.traits[caster].profile.boxes
+    return max(0, min(yellow, game[caster].ticked - white))
+
+
+def forbid(game: Position, work: Work) -> Script[None]:
+    """Something it may not do until the end of the turn."""
+    _leave(game, work, Effect("forbid", work.effect.what, source=work.formula.id))
+    yield from ()
+
+
+def heal(game: Position, work: Work) -> Script[None]:
+    """[ALK-PRF-11] Boxes unticked: the formula's own on its target, and those of upgrades on whom they name."""
+    boxes = work.heals * max((one.n for one in work.formula.upgrades if one.op == "more_heal"), default=0)
+    health.heal(game, work.who, boxes + (int(work.effect.n) if work.target else 0), work.formula.id)
+    yield from ()
+
+
+def move_mod(game: Position, work: Work) -> Script[None]:
+    """[ALK-MOV-01] Longer moves."""
+    effect = work.effect
+    for gait in ("walk", "charge", "run"):
+        if more := getattr(effect, gait):
+            _leave(game, work, Effect("move", gait, more, effect.until, source=work.formula.id))
+    yield from ()
+
+
+EFFECTS: Final[dict[str, Callable[[Position, Work], Script[None]]]] = {
+    "grant_skill": grant_skill,
+    "recover_stones": recover_stones,
+    "condition": condition,
+    "stat_mod": stat_mod,
+    "bonus_die": bonus_die,
+    "in_cover": in_cover,
+    "damage": damage,
+    "forbid": forbid,
+    "heal": heal,
+    "move_mod": move_mod,
+}
+
+
+def _lay_zone(game: Position, caster: int, formula: Formula, upgrade: Upgrade) -> None:
+    """[ALK-GEN-05, ALK-RUL-82] A zone reaches so far round the base of its caster, and lies where he stood whatever he
+    does afterwards, until the end of the turn."""
+    radius = formula.radius + sum(formula.upgrades[n].n for n in upgrade.taken if formula.upgrades[n].op == "radius")
+    one = game[caster]
+    reach = inch(radius) + game.traits[caster].radius
+    game.state.zones = (*game.state.zones, Zone(formula.id, one.seat, one.x, one.y, reach, caster))
+    game.tell(ZoneLaid(caster, formula.id, radius))
+
+
+def enter_zones(game: Position, who: int, path: Sequence[Point]) -> Script[None]:
+    """An enemy that comes into a zone on its way, from outside: white dice against its DEFENCE. `path` begins where it
+    stood."""
+    for zone in game.state.zones:
+        if zone.seat == game[who].seat or not _enters(game, who, path, zone):
+            continue
+        formula = game.content.formulas[zone.formula]
+        entering = next(one.entering for one in formula.effects if one.entering is not None)
+        faces = yield Pool(entering.dice, 6, "ALK-ALC-12", who)
+        white = game.content.dice["white"]
+        total = Total(sum(white[face - 1].number for face in faces)).plus(entering.plus, formula.id, "ALK-ALC-12")
+        difficulty = stat(game, who, "defence")
+        caught = total.value >= difficulty.value
+        game.tell(ZoneEntered(who, formula.id, tuple(faces), total, difficulty, caught))
+        if caught:
+            effect = FormulaEffect("condition", condition=entering.condition)
+            yield from condition(game, Work(zone.caster, who, formula, effect, 0, 0, target=True))
+
+
+def _enters(game: Position, who: int, path: Sequence[Point], zone: Zone) -> bool:
+    """Does the base come to overlap the zone, having been outside?"""
+    inside = stretches(list(path), float(game.traits[who].radius), Circle(zone.x, zone.y, zone.radius))
+    return any(begin > 0 for begin, _ in inside)

@@ -1,0 +1,83 @@
+"""How does a figure get out of a combat? A REFLEX roll against one enemy; whoever loses it is struck, then leaves."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from escarmouche.core import Script
+from escarmouche.games.alkemy.asks.fighting import ChooseCard, ChooseTester, StrikeLeaver
+from escarmouche.games.alkemy.decisions import NOBODY
+from escarmouche.games.alkemy.events.combat import LeaverSpared, LeaveTested, LeftUntested, NoWayOut
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rules.fighting import Hand, card_shift, combat_dice, legal_cards
+from escarmouche.games.alkemy.rules.linking import contact, fighting, foes
+from escarmouche.games.alkemy.rules.modifiers import dice
+from escarmouche.games.alkemy.rules.moving import walk
+from escarmouche.games.alkemy.rules.rolling import NO_DICE, opposed
+from escarmouche.games.alkemy.rules.skills import lose_immunity
+from escarmouche.games.alkemy.rules.striking import Blow, strike
+
+
+def leave(
+    game: Position, who: int, kind: Literal["walk", "run", "engage"], targets: tuple[int, ...] = ()
+) -> Script[bool]:
+    """[ALK-DIS-01, ALK-DIS-03, ALK-DIS-04, ALK-DIS-07, ALK-RUL-26] Out of its combats: the test, the blows of a lost
+    one, then, if the figure still stands, the move. By an engagement of `targets` only the other combats are left.
+    Gives whether the activation ends at once, as a fight does."""
+    if kind == "engage":
+        from escarmouche.games.alkemy.rules.engaging import engage
+
+        return (yield from engage(game, who, targets))
+    yield from slip_away(game, who, foes(game, who))
+    if game[who].where != "table":
+        return False
+    yield from walk(game, who, kind)
+    if fighting(game, who):
+        game.tell(NoWayOut(who))
+    return False
+
+
+def slip_away(game: Position, who: int, left: tuple[int, ...], also: tuple[int, ...] = ()) -> Script[None]:
+    """[ALK-DIS-02, ALK-DIS-03, ALK-DIS-04, ALK-DIS-08, ALK-RUL-28] The opposed REFLEX roll against one of the enemies
+    left (or, where the table plays so, one of those `also` fought), and the attacks of those left if it is lost."""
+    keepers = tuple(one for one in left if may_keep(game, one, who))
+    if not keepers:
+        game.tell(LeftUntested(who))
+        return
+    testers = (*keepers, *also)
+    tester = testers[0] if len(testers) == 1 else (yield ChooseTester(game, who, testers))
+    won = (yield from opposed(game, who, tester, "reflex", "ALK-DIS-02")) == who
+    game.tell(LeaveTested(who, tester, won))
+    if not won:
+        yield from _blows(game, who, keepers)
+
+
+def may_keep(game: Position, enemy: int, leaver: int) -> bool:
+    """[ALK-DIS-05, ALK-RUL-27] May this enemy test and strike whoever leaves? Not without Reach and without contact,
+    when the leaver has Reach."""
+    return game.traits[enemy].reach or not game.traits[leaver].reach or contact(game, enemy, leaver)
+
+
+def _blows(game: Position, who: int, keepers: tuple[int, ...]) -> Script[None]:
+    """[ALK-DIS-04, ALK-DIS-06, ALK-RUL-25] Every enemy may strike once before the figure goes, in the order its player
+    chooses, each if he wants to; what is left is lost when the figure falls."""
+    ready = keepers
+    while ready and game[who].where == "table":
+        striker = yield StrikeLeaver(game, who, ready)
+        if striker == NOBODY:
+            game.tell(LeaverSpared(who, ready))
+            return
+        ready = tuple(one for one in ready if one != striker)
+        yield from _strike_leaver(game, striker, who)
+
+
+def _strike_leaver(game: Position, striker: int, who: int) -> Script[None]:
+    """[ALK-DIS-04, ALK-DIS-06, ALK-CRD-42, ALK-PRF-07, ALK-RUL-68] A COMBAT roll against DEFENCE, one column to the
+    left, for nothing and without a card; or with an attack card against Inactive where the table plays so."""
+    pool, shift = dice(game, striker, "combat", against=who), NO_DICE
+    if game.settings.leaver_free_attack == "inactive_fight":
+        card = yield ChooseCard(game, striker, who, legal_cards(game, striker, who, "leaver"), free="leaver")
+        lose_immunity(game, striker)
+        pool, shift = combat_dice(game, Hand(striker, who, card, "inactive")), card_shift(game, card)
+    shift = shift.plus(game.content.shifts["attack_on_leaver"], "leaver", "ALK-DIS-04")
+    yield from strike(game, Blow(striker, who, pool, shift, "leaver", "ALK-DIS-06"))

@@ -1,0 +1,236 @@
+"""How are dice thrown, kept and compared? Two to four of the health's colour, two kept, a number and two symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from escarmouche.chance import Pool
+from escarmouche.core import Script, Total
+from escarmouche.games.alkemy.asks.rolling import KeepDice, Pair, Worth
+from escarmouche.games.alkemy.events.rolling import Alkemy, DiceKept, DiceThrown, Opposed, StatRolled, TotalAnnounced
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.profiles import Colour, Face, RollKind, Stat
+from escarmouche.games.alkemy.rules.health import colour as colour_of
+from escarmouche.games.alkemy.rules.modifiers import dice as dice_of
+from escarmouche.games.alkemy.rules.modifiers import settled, stat, used
+
+SIDES: Final = 6
+KEPT: Final = 2  # ALK-DIC-01
+MOST: Final = 2  # ALK-DIC-03: bonus or penalty dice
+FIRST, LAST = 1, 6  # columns of a damage table
+DOUBLE_SIX: Final = 12  # ALK-END-04
+NO_DICE: Final = Total(0)
+_PAIRS: Final = {count: tuple(combinations(range(count), KEPT)) for count in range(KEPT, KEPT + MOST + 1)}
+
+
+class Fallen(msgspec.Struct, frozen=True, gc=False):
+    """Dice on the table before any is kept: `faces` from 1 to 6 of the colour's die, and what those faces show."""
+
+    colour: Colour
+    faces: tuple[int, ...]
+    dice: tuple[Face, ...]
+
+    def keeping(self, pair: Pair) -> Throw:
+        """The throw with these two kept."""
+        one, other = self.dice[pair[0]], self.dice[pair[1]]
+        symbols = one.symbol + other.symbol if one.symbol <= other.symbol else other.symbol + one.symbol
+        return Throw(self.colour, self.faces, pair, one.number + other.number, symbols)
+
+
+class Throw(msgspec.Struct, frozen=True, gc=False):
+    """Dice that fell and the two that count: `faces` from 1 to 6 of the colour's die, `kept` by places, the sum of the
+    two kept numbers, and the two kept symbols in the alphabet's order ("AS")."""
+
+    colour: Colour
+    faces: tuple[int, ...]
+    kept: Pair
+    number: int
+    symbols: str
+
+
+Decided: TypeAlias = Literal["total", "characteristic", "again"]
+Matters: TypeAlias = Callable[[Throw], Worth]
+
+
+# --- one throw -----------------------------------------------------------------------------------------------------
+
+
+def net_dice(dice: Total) -> int:
+    """[ALK-DIC-01, ALK-DIC-03, ALK-RUL-05] Bonus dice less penalty dice, and only then no more than two of them."""
+    return max(-MOST, min(MOST, dice.value))
+
+
+def throw(
+    game: Position,
+    who: int,
+    dice: Total,
+    why: str,
+    *,
+    kind: str = "",
+    matters: Matters | None = None,
+    colour: Colour | None = None,
+) -> Script[Throw]:
+    """[ALK-DIC-01, ALK-DIC-02, ALK-PRF-03, ALK-PRF-05] Throw the dice of a figure in the colour of its health as it is
+    now (or of `colour`) and keep two. `matters` says what comes of a throw with two dice kept: where every pair that
+    may be kept comes to the same nobody is asked; without it only the numbers count."""
+    pool = settled(game, who, dice) if dice.parts else dice
+    net = net_dice(pool)
+    shade = colour or colour_of(game, who)
+    faces = tuple((yield Pool(KEPT + abs(net), SIDES, why, who)))
+    die = game.content.dice[shade]
+    fallen = Fallen(shade, faces, tuple([die[face - 1] for face in faces]))
+    game.tell(DiceThrown(who, kind, shade, fallen.dice, pool, net, why))
+    thrown = fallen.keeping((0, 1)) if not net else (yield from _keep(game, who, fallen, net, matters))
+    if thrown.number == DOUBLE_SIX:
+        game.tell(Alkemy(who))
+    return thrown
+
+
+def keep_pairs(shown: tuple[Face, ...], net: int) -> tuple[Pair, ...]:
+    """[ALK-DIC-04, ALK-DIC-05, ALK-RUL-04] The pairs that may be kept: any with bonus dice, those of the two lowest
+    numbers with penalty dice."""
+    pairs = _PAIRS[len(shown)]
+    if net >= 0:
+        return pairs
+    numbers = [one.number for one in shown]
+    lowest = sum(sorted(numbers)[:KEPT])
+    return tuple(pair for pair in pairs if numbers[pair[0]] + numbers[pair[1]] == lowest)
+
+
+def _keep(game: Position, who: int, fallen: Fallen, net: int, matters: Matters | None) -> Script[Throw]:
+    """[ALK-DIC-04, ALK-DIC-05, ALK-RUL-04, ALK-RUL-78] The roller chooses the two dice, or his opponent among equal
+    penalty dice where the table plays so. Where it makes no difference the highest sum that may be kept is."""
+    dice = fallen.dice
+    pairs = keep_pairs(dice, net)
+    kept = max(pairs, key=lambda pair: dice[pair[0]].number + dice[pair[1]].number)
+    weigh = matters
+    chosen = False
+    if weigh is not None and len(pairs) > 1 and len({weigh(fallen.keeping(pair)) for pair in pairs}) > 1:
+        chosen = True
+        seat = game[who].seat
+        if net < 0 and game.settings.penalty_tie_chooser == "opponent":
+            seat = 1 - seat
+        answer = yield KeepDice(
+            seat,
+            who,
+            dice,
+            pairs,
+            colour=fallen.colour,
+            penalty=net < 0,
+            worth=lambda pair: weigh(fallen.keeping(pair)),
+        )
+        kept = (min(answer.dice), max(answer.dice))
+    game.tell(DiceKept(who, kept, (dice[kept[0]], dice[kept[1]]), chosen, "ALK-DIC-04" if net > 0 else "ALK-DIC-05"))
+    return fallen.keeping(kept)
+
+
+# --- symbols -------------------------------------------------------------------------------------------------------
+
+
+def column(game: Position, thrown: Throw, shift: int) -> int:
+    """[ALK-PRF-06, ALK-PRF-07, ALK-RUL-02, ALK-RUL-03] The column of a damage table that the two symbols name, shifted
+    and kept within the table; 0, no damage, left of the first one where the table plays so."""
+    found = game.content.columns[thrown.symbols] + shift
+    if found < FIRST and game.settings.shift_left_of_first_column == "no_damage":
+        return 0
+    return max(FIRST, min(LAST, found))
+
+
+def damage(game: Position, who: int, thrown: Throw, shift: int, *, ranged: bool = False) -> int:
+    """[ALK-PRF-06, ALK-PRF-08] How many boxes a hit of this figure ticks: by its melee row, by its second for shots."""
+    profile = game.traits[who].profile
+    row = profile.ranged if ranged else profile.melee
+    at = column(game, thrown, shift)
+    return row[at - 1] if row is not None and at else 0
+
+
+# --- rolls ---------------------------------------------------------------------------------------------------------
+
+
+def roll_stat(
+    game: Position,
+    who: int,
+    name: Stat,
+    difficulty: int,
+    why: str,
+    *,
+    kind: RollKind | None = None,
+    dice: Total | None = None,
+) -> Script[bool]:
+    """[ALK-DIC-06] Two dice and a characteristic against a difficulty. `kind` of the roll is the characteristic's own,
+    `dice` those of the skills and effects on it, unless told otherwise."""
+    what: RollKind = kind or _kind(name)
+    value = stat(game, who, name)
+    thrown = yield from throw(game, who, dice_of(game, who, what) if dice is None else dice, why, kind=what)
+    used(game, who, what)
+    total = value.plus(thrown.number, "dice", "ALK-DIC-06")
+    success = total.value >= difficulty
+    game.tell(StatRolled(who, what, total, difficulty, success, why))
+    return success
+
+
+def _kind(name: Stat) -> RollKind:
+    if name == "defence":
+        raise ValueError("nobody rolls with DEFENCE: it is a difficulty")
+    return name
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of an opposed roll: who rolls, the characteristic as it stands, the bonus and penalty dice; `matters` as
+    for `throw`."""
+
+    who: int
+    value: Total
+    dice: Total
+    matters: Matters | None = None
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """How an opposed roll ended, with the throws and totals that decided it, in the order of the sides."""
+
+    winner: int
+    throws: tuple[Throw, Throw]
+    totals: tuple[Total, Total]
+
+
+def opposed(game: Position, one: int | Side, other: int | Side, name: Stat, why: str) -> Script[int]:
+    """[ALK-DIC-07, ALK-DIC-08, ALK-DIC-09] An opposed roll in which only the numbers count; gives the winner. A figure
+    rolls with its own characteristic and the dice of its skills and effects, a `Side` with those it brings."""
+    what = _kind(name)
+    foes = other.who if isinstance(other, Side) else other, one.who if isinstance(one, Side) else one
+    sides = [
+        each if isinstance(each, Side) else Side(each, stat(game, each, name), dice_of(game, each, what, against=foe))
+        for each, foe in zip((one, other), foes, strict=True)
+    ]
+    done = yield from contest(game, (sides[0], sides[1]), what, why)
+    return done.winner
+
+
+def contest(
+    game: Position, sides: tuple[Side, Side], kind: RollKind, why: str, *, announced: bool = False
+) -> Script[Contest]:
+    """[ALK-DIC-07, ALK-DIC-08, ALK-DIC-09, ALK-RUL-06, ALK-RUL-24] Both sides roll, the first keeps its dice before the
+    second throws; the higher total wins, then the higher characteristic as it stands, else both roll the same dice
+    again. `announced`: the first side tells its total before the second rolls."""
+    one, other = sides
+    while True:
+        first = yield from throw(game, one.who, one.dice, why, kind=kind, matters=one.matters)
+        mine = one.value.plus(first.number, "dice", "ALK-DIC-06")
+        if announced:
+            game.tell(TotalAnnounced(one.who, mine))
+        second = yield from throw(game, other.who, other.dice, why, kind=kind, matters=other.matters)
+        totals = mine, other.value.plus(second.number, "dice", "ALK-DIC-06")
+        ahead = totals[0].value - totals[1].value
+        better = ahead or one.value.value - other.value.value
+        winner = one.who if better > 0 else other.who if better < 0 else -1
+        by: Decided = "total" if ahead else "characteristic" if better else "again"
+        game.tell(Opposed(kind, (one.who, other.who), totals, winner, by, why))
+        if better:
+            break
+    used(game, one.who, kind)
+    used(game, other.who, kind)
+    return Contest(winner, (first, second), totals)

@@ -1,0 +1,158 @@
+"""Where do things stand when a table is set up, and how far apart? Markers, deployment, gaps between pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import cos, hypot, inf, radians, sin
+from typing import NamedTuple
+
+from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.numbers import Scenario
+
+Point = tuple[int, int]
+OVERLAP = -1.0  # the gap between things that lie on each other
+
+
+def marker_places(table: tuple[int, int], scenario: Scenario) -> tuple[Point, ...]:
+    """[ALK-SET-01, ALK-RUL-55] One marker at the centre, the others on the median line, so far apart edge to edge."""
+    width, depth = table
+    step = scenario.marker_gap + 2 * scenario.marker_radius
+    ends = scenario.markers - 1
+    return tuple((width // 2 + (2 * i - ends) * step // 2, depth // 2) for i in range(scenario.markers))
+
+
+def deployment_depth(table: tuple[int, int], scenario: Scenario) -> int:
+    """[ALK-SET-07, ALK-RUL-54] How deep the ground is, from a player's edge, that is far enough from the markers."""
+    return table[1] // 2 - scenario.beyond_markers - scenario.marker_radius
+
+
+# --- Gaps between edges -------------------------------------------------------------------------------------------
+
+
+class Box(NamedTuple):
+    """A rectangle made ready for measuring: its centre, half its sides, how it is turned. A quarter turn is none."""
+
+    x: float
+    y: float
+    across: float
+    along: float
+    c: float = 1.0
+    s: float = 0.0
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far it reaches from its centre along the table's width and its depth."""
+        c, s = abs(self.c), abs(self.s)
+        return c * self.across + s * self.along, s * self.across + c * self.along
+
+
+def box(piece: Scenery) -> Box:
+    """The footprint of a piece."""
+    width, depth = piece.width / 2, piece.depth / 2
+    if piece.degrees % 90 == 0:
+        return Box(piece.x, piece.y, width, depth) if piece.degrees % 180 == 0 else Box(piece.x, piece.y, depth, width)
+    angle = radians(piece.degrees)
+    return Box(piece.x, piece.y, width, depth, cos(angle), sin(angle))
+
+
+def edge_gap(one: Box, table: tuple[int, int]) -> float:
+    """From the piece to the nearest table edge; negative when it juts out."""
+    across, along = one.reach if one.s else (one.across, one.along)
+    return min(one.x - across, one.y - along, table[0] - one.x - across, table[1] - one.y - along)
+
+
+def point_gap(one: Box, x: float, y: float) -> float:
+    """From the piece to a point; 0 inside it."""
+    dx, dy = x - one.x, y - one.y
+    if one.s:
+        dx, dy = one.c * dx + one.s * dy, one.c * dy - one.s * dx
+    return _beyond(abs(dx) - one.across, abs(dy) - one.along)
+
+
+def piece_gap(one: Box, other: Box) -> float:
+    """Between two pieces; `OVERLAP` when they lie on each other."""
+    if not one.s and not other.s:
+        dx = abs(one.x - other.x) - one.across - other.across
+        dy = abs(one.y - other.y) - one.along - other.along
+        return OVERLAP if dx < 0 and dy < 0 else _beyond(dx, dy)
+    if not _apart(one, other) and not _apart(other, one):
+        return OVERLAP
+    nearest = min(point_gap(other, *corner) for corner in _corners(one))
+    return min(nearest, *(point_gap(one, *corner) for corner in _corners(other)))
+
+
+def _corners(one: Box) -> Iterator[tuple[float, float]]:
+    for right in (-one.across, one.across):
+        for up in (-one.along, one.along):
+            yield one.x + one.c * right - one.s * up, one.y + one.s * right + one.c * up
+
+
+def _apart(one: Box, other: Box) -> bool:
+    """Does a line along a side of the first keep the two apart?"""
+    dx, dy = other.x - one.x, other.y - one.y
+    right, up = one.c * dx + one.s * dy, one.c * dy - one.s * dx
+    c, s = abs(one.c * other.c + one.s * other.s), abs(one.c * other.s - one.s * other.c)
+    wide, deep = c * other.across + s * other.along, s * other.across + c * other.along
+    return abs(right) >= one.across + wide or abs(up) >= one.along + deep
+
+
+class Clearances:
+    """[ALK-SET-03] What stands on a table already, and the gaps that the scenario wants round a new piece."""
+
+    __slots__ = ("_markers", "_plain", "_scenario", "_turned", "table")
+
+    def __init__(
+        self, table: tuple[int, int], scenario: Scenario, markers: Iterable[Point], standing: Iterable[Scenery]
+    ) -> None:
+        self.table = table
+        self._scenario = scenario
+        self._markers = tuple(markers)
+        boxes = tuple(map(box, standing))
+        self._plain = tuple(one[:4] for one in boxes if not one.s)
+        self._turned = tuple(one for one in boxes if one.s)
+
+    def margin(self, one: Box, floor: float = -inf) -> float:
+        """[ALK-SET-03, ALK-RUL-56] By how much the tightest gap round a piece is wider than it should be; negative:
+        narrower; minus infinity where it lies on something or juts out, or is surely no better than `floor`."""
+        wanted = self._scenario.scenery_gap_edge
+        gap = edge_gap(one, self.table)
+        tightest = gap - wanted
+        if gap < 0 or tightest <= floor:
+            return -inf
+        wanted = self._scenario.scenery_gap_marker
+        for gap in self._marker_gaps(one):
+            if gap < 0 or gap - wanted <= floor:
+                return -inf
+            tightest = min(tightest, gap - wanted)
+        wanted = self._scenario.scenery_gap_piece
+        for gap in self._piece_gaps(one):
+            if gap < 0 or gap - wanted <= floor:
+                return -inf
+            tightest = min(tightest, gap - wanted)
+        return tightest
+
+    def _marker_gaps(self, one: Box) -> Iterator[float]:
+        radius = self._scenario.marker_radius
+        if one.s:
+            yield from (point_gap(one, x, y) - radius for x, y in self._markers)
+            return
+        x, y, across, along = one[:4]
+        for there, up in self._markers:
+            yield _beyond(abs(x - there) - across, abs(y - up) - along) - radius
+
+    def _piece_gaps(self, one: Box) -> Iterator[float]:
+        if one.s:
+            yield from (piece_gap(one, Box(*other)) for other in self._plain)
+        else:  # most pieces lie along the table: a search measures thousands of these
+            x, y, across, along = one[:4]
+            for there, up, wide, deep in self._plain:
+                dx, dy = abs(x - there) - across - wide, abs(y - up) - along - deep
+                yield OVERLAP if dx < 0 and dy < 0 else _beyond(dx, dy)
+        yield from (piece_gap(one, other) for other in self._turned)
+
+
+def _beyond(dx: float, dy: float) -> float:
+    """How far apart, by how far apart along either axis."""
+    if dx <= 0:
+        return max(0.0, dy)
+    return dx if dy <= 0 else hypot(dx, dy)

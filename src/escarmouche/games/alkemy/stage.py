@@ -1,0 +1,69 @@
+"""How does this game appear on a screen? The door to the lobby, the scene, the sheets and the meaning of gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Ask
+from escarmouche.core.offering import Forms, form_of
+from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
+from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
+from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
+from escarmouche.games.alkemy.asks.fighting import ChooseCard
+from escarmouche.games.alkemy.asks.moving import ChoosePath
+from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
+from escarmouche.games.alkemy.asks.shooting import GiveEstimate, ReactTo
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.staging import lobby, painting, sheets
+from escarmouche.games.alkemy.staging.desk import Desk
+from escarmouche.games.alkemy.staging.phrases import phrase
+from escarmouche.games.alkemy.staging.reading import answers
+from escarmouche.games.alkemy.words.answering import FIGURE_TOPICS
+from escarmouche.table.plane import INCH
+
+FORMS: Final[Forms] = MappingProxyType(
+    {
+        PlacePiece: "point",
+        PlaceToken: "point",
+        DeployCard: "point",
+        TakeLead: "action",
+        Announce: "action",
+        ReactTo: "action",
+        ChooseTarget: "action",
+        ChoosePath: "path",
+        GiveEstimate: "estimate",
+    }
+)
+
+
+class AlkemyStage:
+    """The stage of Alkemy."""
+
+    def lobby(self, lang: str) -> Lobby:
+        return lobby.lobby(lang)
+
+    def setting(self, game: Position, lang: str) -> Setting:
+        """[ALK-GEN-04] Nobody measures: what must be measured, the referee measures when it is resolved."""
+        return Setting(game.cast.table, INCH, phrase(lang, "unit"), ruler=False)
+
+    def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
+        return painting.scene(game, lang)
+
+    def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
+        return sheets.sheets(game.cast, lang)
+
+    def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
+        desk = Desk(game, ask, gesture, lang)
+        return desk.offers(answers(desk))
+
+    def form(self, ask: Ask[Any]) -> str:
+        if isinstance(ask, ChooseCard):
+            return "cards"
+        if isinstance(ask, ChooseUpgrades):
+            return "several" if ask.options else "choice"
+        return form_of(ask, FORMS, FIGURE_TOPICS)
+
+
+STAGE: Final = AlkemyStage()

@@ -1,0 +1,159 @@
+"""What does a gesture mean where somebody has the lead, announces an action or answers one?
+
+[ALK-GEN-04] Enemies are offered by sight alone; how far they are shows when the action is resolved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from typing import Any
+
+from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
+from escarmouche.games.alkemy.asks.shooting import NONE, ReactTo
+from escarmouche.games.alkemy.decisions import (
+    NOBODY,
+    Action,
+    Activate,
+    Charge,
+    Concentrate,
+    Engage,
+    Fight,
+    Hold,
+    Order,
+    Pass,
+    Prepare,
+    React,
+    Reactivate,
+    Run,
+    Shoot,
+    Stop,
+    Touch,
+    Walk,
+)
+from escarmouche.games.alkemy.rules.actions import possible
+from escarmouche.games.alkemy.rules.linking import fighting, foes
+from escarmouche.games.alkemy.rules.modifiers import skill
+from escarmouche.games.alkemy.staging.desk import Desk
+
+
+def lead(desk: Desk, ask: TakeLead) -> Iterator[Any]:
+    """The card of the figure pointed at, or that figure again with any others of its card; all there is to do where
+    nothing is pointed at."""
+    if named := desk.numbers("card:"):
+        yield Activate(named[0])
+    elif picked := desk.numbers("pick:"):
+        yield Reactivate(picked)
+    elif desk.figure < 0:
+        yield from ask.candidates()
+    elif desk.game[desk.figure].seat == ask.seat:
+        again = [one for one in ask.candidates() if isinstance(one, Reactivate) and desk.figure in one.figures]
+        yield from again
+        if not again or desk.game[desk.figure].card in ask.cards:
+            yield Activate(desk.game[desk.figure].card)
+    if desk.figure >= 0:
+        yield Pass()
+
+
+# --- announcing ----------------------------------------------------------------------------------------------------
+
+
+def announce(desk: Desk, ask: Announce) -> Iterator[Any]:
+    """The actions of the figure pointed at, against the enemy, at the marker or to the place pointed at."""
+    figure, target = desk.figure, desk.target
+    if figure >= 0 and target < 0 and desk.game[figure].seat != ask.seat:
+        figure, target = NOBODY, figure  # an enemy alone: whoever may act against it
+    for one in (figure,) if figure >= 0 else ask.figures:
+        yield from _meant(desk, ask, one, target)
+    if ask.stop or desk.empty:
+        yield Stop()
+
+
+def _meant(desk: Desk, ask: Announce, who: int, target: int) -> Iterator[Any]:
+    if who not in ask.figures:
+        yield Walk(who)  # refused, with the reason
+    elif target >= 0:
+        yield from _against(desk, who, target)
+    elif desk.marker >= 0:
+        yield Touch(who, desk.marker)
+        yield from (Walk(who), Run(who))
+    elif desk.points or desk.gesture.thing or desk.gesture.terrain:
+        yield from (Walk(who), Run(who))
+    elif desk.figure < 0:
+        yield from possible(desk.game, who)
+        yield from (Hold(who),) if ask.hold else ()
+    else:
+        yield from _everything(desk, who)
+        yield from (Hold(who),) if ask.hold else ()
+
+
+def _against(desk: Desk, who: int, target: int) -> Iterator[Action]:
+    """Everything one may do to somebody; charges and engagements of two at once after those of one."""
+    game = desk.game
+    enemies = next((ends for start, ends in desk.arrows() if start == who), ())
+    pair = enemies if len(enemies) > 1 and all(one < desk.crowd for one in enemies) else ()
+    if target in foes(game, who):
+        yield Fight(who, target)
+        yield from (kind(who, pair) for kind in (Engage,) if pair)
+        yield Engage(who, (target,))
+    else:
+        yield from (kind(who, pair) for kind in (Charge,) if pair)
+        yield Charge(who, (target,))
+    yield from _shots(desk, who, target)
+    kind = Engage if fighting(game, who) else Charge
+    others = [one.targets[0] for one in possible(game, who) if isinstance(one, kind) and one.targets[0] != target]
+    if desk.legal(kind(who, (target,))):
+        yield from (kind(who, (target, other)) for other in others)
+        yield from (kind(who, (other, target)) for other in others)
+
+
+def _shots(desk: Desk, who: int, target: int) -> Iterator[Action]:
+    if desk.game.traits[who].weapon is not None:
+        yield Shoot(who, target)
+        if skill(desk.game, who, "master_marksman"):
+            yield Shoot(who, target, masterly=True)
+
+
+def _everything(desk: Desk, who: int) -> Iterator[Action]:
+    """All that a figure could think of, so that what it may not do is told with the reason."""
+    game = desk.game
+    enemies, block = game.ids(1 - game[who].seat), game.traits[who].alchemy
+    yield from (Walk(who), Run(who))
+    for enemy in foes(game, who):
+        yield from (Fight(who, enemy), Engage(who, (enemy,)))
+    yield from (Charge(who, (enemy,)) for enemy in enemies)
+    for enemy in enemies:
+        yield from _shots(desk, who, enemy)
+    if block is not None:
+        yield Concentrate(who)
+        yield from (Prepare(who, formula) for formula in block.formulas)
+    yield from (Touch(who, marker) for marker in range(len(game.state.markers)))
+
+
+def order(desk: Desk, ask: OrderFigures) -> Iterator[Order]:
+    """The figures in the order they were picked, or every order that begins with the one pointed at."""
+    if picked := desk.numbers("pick:"):
+        yield Order(picked)
+    first = desk.pointed
+    yield from (Order(some) for some in permutations(ask.figures) if first not in ask.figures or some[0] == first)
+
+
+# --- reacting ------------------------------------------------------------------------------------------------------
+
+
+def react(desk: Desk, ask: ReactTo) -> Iterator[React]:
+    """Against the enemy pointed at, away to a place, or all that is open; letting it be comes first."""
+    game, pointed = desk.game, desk.pointed
+    yield NONE
+    if desk.points:
+        yield React(move=True)
+    elif desk.on_table(pointed) and game[pointed].seat != ask.seat:
+        yield from (React(shots=(pointed,)), React(engage=pointed))
+        yield from (one for one in ask.candidates() if pointed in one.shots)
+    else:
+        yield React(move=True)
+        yield from (React(engage=enemy) for enemy in ask.open.engage)
+        yield from (React(shots=(enemy,)) for enemy in ask.open.shots)
+        ready = [enemy for enemy, why in ask.open.shots.items() if why is None]
+        for count in range(2, min(ask.open.most_shots, len(ready)) + 1):
+            yield from (React(shots=some) for some in combinations(ready, count))

@@ -1,0 +1,55 @@
+"""What stands on a combat card in the hand, and why may one of the five not be played now?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.core.scene import Proposal
+from escarmouche.games.alkemy.asks.fighting import ChooseCard
+from escarmouche.games.alkemy.profiles import CARDS, CardName
+from escarmouche.games.alkemy.rules.linking import contact
+from escarmouche.games.alkemy.rules.modifiers import experts
+from escarmouche.games.alkemy.staging.phrases import phrase
+from escarmouche.games.alkemy.words.voice import Voice
+
+
+def text_of(voice: Voice, figure: int, card: CardName) -> Iterator[str]:
+    """[ALK-CRD-09, ALK-CRD-11, ALK-CRD-14, ALK-CRD-24] What the card does, line by line."""
+    known, lang = voice.game.content.cards[card], voice.language.code
+    if card == "inactive":
+        yield phrase(lang, "card.inactive")
+    if known.reflex_dice:
+        yield phrase(lang, "card.reflex", dice=_signed_dice(voice, known.reflex_dice))
+    if known.beats:
+        yield phrase(lang, "card.beats", card=voice.combat_card(known.beats))
+    if known.column_shift:
+        yield phrase(lang, "card.column", shift=voice.signed(known.column_shift))
+    if known.counter_margin:
+        yield phrase(lang, "card.counter", margin=known.counter_margin)
+    if card in experts(voice.game, figure):
+        yield phrase(lang, "card.expert")
+
+
+def _signed_dice(voice: Voice, count: int) -> str:
+    return f"{voice.signed(count)[0]} {voice.count(abs(count), 'die')}"
+
+
+def barred(voice: Voice, ask: ChooseCard) -> Iterator[Proposal]:
+    """The cards of the hand that may not be played, each with the reason."""
+    for card in CARDS:
+        if card not in ask.options:
+            name, why = str(voice.combat_card(card)), _why_not(voice, ask, card)
+            yield Proposal(card, name, refusal=phrase(voice.language.code, f"card.barred.{why}"), why=ask.why)
+
+
+def _why_not(voice: Voice, ask: ChooseCard, card: CardName) -> str:
+    """[ALK-CRD-04..07] Which of the rules keeps the card in the hand."""
+    game = voice.game
+    if ask.free:
+        return "charge"
+    attack = game.content.cards[card].attack
+    if attack and game[ask.figure].failed_charge:
+        return "failed"
+    if attack and not game.traits[ask.figure].reach and not contact(game, ask.figure, ask.enemy):
+        return "reach"
+    return "ap"

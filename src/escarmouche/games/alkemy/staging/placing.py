@@ -1,0 +1,83 @@
+"""What does a gesture mean while the table is set up? Scenery, component tokens and figures, by pointing at places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import atan2, degrees, hypot
+from typing import Final
+
+from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
+from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
+from escarmouche.games.alkemy.rules.paths import TOUCH
+from escarmouche.games.alkemy.staging.desk import Desk
+
+TURNS: Final = (0, 90)  # how a piece may lie where nobody turns it
+NEAREST: Final = 3  # places proposed beside the one that was pointed at
+SPOTS: Final = 6  # places proposed where nothing is pointed at
+
+
+def piece(desk: Desk, ask: PlacePiece) -> Iterator[PlaceScenery]:
+    """Every piece that waits, at the place pointed at, lying along the table and across it; a second point turns it.
+    Without a place, one proposal for each piece."""
+    waiting = [one.id for one in desk.game.state.beside]
+    if not desk.points:
+        first: dict[str, PlaceScenery] = {}
+        for candidate in ask.candidates():
+            first.setdefault(candidate.piece, candidate)
+        yield from first.values()
+        return
+    turns = TURNS if len(desk.points) == 1 else (_turn(desk.points), *TURNS)
+    for name in waiting:
+        found = [PlaceScenery(name, *desk.points[0], turn) for turn in dict.fromkeys(turns)]
+        yield from [one for one in found if desk.legal(one)] or found[:1]
+
+
+def _turn(points: Sequence[Point]) -> int:
+    """The direction from the first point to the last, in whole degrees."""
+    (ax, ay), (bx, by) = points[0], points[-1]
+    return round(degrees(atan2(by - ay, bx - ax))) % 180
+
+
+def token(desk: Desk, ask: PlaceToken) -> Iterator[Place]:
+    """The place pointed at; where that is not allowed, those nearest to it that are. Without one, places here and
+    there."""
+    known = ask.candidates()
+    if not desk.points:
+        yield from known[:: max(1, len(known) // SPOTS)][:SPOTS]
+        return
+    x, y = desk.points[-1]
+    if not desk.legal(Place(x, y)):
+        yield from sorted(known, key=lambda spot: hypot(spot.x - x, spot.y - y))[:NEAREST]
+    yield Place(x, y)
+
+
+def deploy(desk: Desk, ask: DeployCard) -> Iterator[Deploy]:
+    """The card pointed at, or each that waits, its figures at the points given, or side by side at the last of them.
+    Without a place, in ranks."""
+    named, cards = desk.numbers("card:"), desk.game.state.cards
+    pointed = desk.game[desk.figure].card if desk.figure >= 0 else named[0] if named else -1
+    waiting = (pointed,) if pointed in ask.waiting else ask.waiting
+    if not desk.points:
+        yield from (one for one in ask.candidates() if one.card in waiting)
+        return
+    for card in waiting:
+        figures = cards[card].figures
+        if len(desk.points) == len(figures):
+            yield Deploy(card, desk.points)
+            continue
+        found = [Deploy(card, row) for row in _rows(desk, figures)]
+        legal = [one for one in found if desk.legal(one)]
+        yield from legal[:1] or found[:1]
+
+
+def _rows(desk: Desk, figures: Sequence[int]) -> Iterator[tuple[Point, ...]]:
+    """The first figures at the points given; the rest side by side from the last point on, to either side or about it,
+    or one behind the other."""
+    points = desk.points[: len(figures)]
+    rest = len(figures) - len(points) + 1
+    step = 2 * max(desk.game.traits[one].radius for one in figures) + TOUCH
+    x, y = points[-1]
+    back = step if desk.game.state.edges[desk.ask.seat] == 1 else -step
+    for shift in (-(rest - 1) * step // 2, 0, -(rest - 1) * step):
+        yield (*points[:-1], *((x + shift + number * step, y) for number in range(rest)))
+    yield (*points[:-1], *((x, y + number * back) for number in range(rest)))

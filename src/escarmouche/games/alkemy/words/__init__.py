@@ -1,0 +1,47 @@
+"""How does this game speak? French and English for what happened, what is asked, what is refused, and the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.core import Outcome
+from escarmouche.core.speech import Manner, Speech
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.words import answering, asking, reasons, refusing, telling
+from escarmouche.games.alkemy.words.phrases import scores
+from escarmouche.games.alkemy.words.picture import draw
+from escarmouche.games.alkemy.words.voice import Voice
+
+
+class AlkemySpeech(Speech[Voice]):
+    """The words of the game: a figure is called `Recruit 2 [A]`."""
+
+    __slots__ = ()
+
+    def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
+        """Who has won, and the score."""
+        voice = Voice(game, lang)
+        gaps = {"scores": scores(voice, outcome.scores), "why": outcome.why}
+        winners = voice.listed([voice.seat(seat) for seat in outcome.winners])
+        return voice.say("outcome.won" if outcome.winners else "outcome.draw", winners=winners, **gaps)
+
+    def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
+        """The table as text, with everybody on it: the same for all seats, since nothing on it is hidden."""
+        return draw(Voice(game, lang), width)
+
+    def seat_name(self, game: Position, seat: int, lang: str) -> str:
+        """`Kingdom of Avalon [A]`."""
+        return Voice(game, lang).seat(seat)
+
+
+WORDS: Final = AlkemySpeech(
+    Manner(
+        voice=Voice,
+        event=telling.TELLER.sentence,
+        why=reasons.reasons,
+        question=asking.question,
+        listing=asking.listing,
+        answer=answering.label,
+        refusal=refusing.refusal_text,
+    )
+)

@@ -1,0 +1,92 @@
+"""What is asked, in a sentence; with what the card says, for those who have no screen. Answers: see `answering`.
+
+[ALK-GEN-04] Before something is declared no question tells a distance: those of announcements know none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Ask
+from escarmouche.games.alkemy.words.voice import Voice
+
+FIGURES: Final = ("figure", "enemy", "target", "leaver", "victim", "shooter")
+
+
+def question(voice: Voice, ask: Ask[Any]) -> str:
+    """The question as a person reads it."""
+    key, about = _asked(ask)
+    return voice.say(key, seat=voice.seat(ask.seat), **gaps(voice, about))
+
+
+def listing(voice: Voice, ask: Ask[Any]) -> str:
+    """What the card says of the formula or skill that a question is about; empty where there is nothing."""
+    key, about = _asked(ask)
+    text = _reminder(voice, about, ask.why)
+    return voice.say(f"list.{key}", reminder=text) if f"list.{key}" in voice.language.texts and text else ""
+
+
+def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
+    """The key of a question's words, and what it is about."""
+    about = ask.facts()
+    key = f"topic.{about['topic']}" if "topic" in about else f"ask.{ask.kind}"
+    return key + (_VARIANTS[key](about) if key in _VARIANTS else ""), about
+
+
+_VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProxyType(
+    {
+        "ask.ChoosePath": lambda about: f".{about['kind']}",
+        "ask.KeepDice": lambda about: ".penalty" if about["penalty"] else "",
+        "ask.ReactTo": lambda about: f".{about['trigger']}",
+        "ask.TakeLead": lambda about: "" if about["may_pass"] else ".bound",
+        "topic.combat_card": lambda about: ".free" if about["free"] else "",
+    }
+)
+
+
+def gaps(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:
+    """What a question is about, as people say it."""
+    found = {name: value for name, value in about.items() if name not in ("seat", "topic")}
+    for name, value in found.items():
+        if name in FIGURES:
+            found[name] = voice.figure(value)
+        elif name in _SAID:
+            found[name] = _SAID[name](voice, value)
+    if "limit" in found and "kind" in found:
+        found["limit"] = voice.inches_said(about["limit"])
+    return found
+
+
+def _ready(voice: Voice, figures: tuple[int, ...]) -> str:
+    """`Recruit 1 [A] (2 AP) and Recruit 2 [A] (1 AP)`."""
+    said = [f"{voice.figure(one)} ({voice.count(voice.game[one].ap, 'ap')})" for one in figures]
+    return voice.listed(said)
+
+
+_SAID: Final[Mapping[str, Callable[[Voice, Any], Any]]] = MappingProxyType(
+    {
+        "beside": lambda voice, beside: voice.listed([voice.scenery(one) for one in beside]),
+        "damage": lambda voice, damage: voice.count(damage, "damage"),
+        "dice": lambda voice, dice: voice.faces(dice),
+        "edge": lambda voice, edge: voice.term("edge", str(edge)),
+        "enemies": lambda voice, enemies: voice.figures(enemies),
+        "figures": _ready,
+        "formula": lambda voice, formula: voice.formula(formula),
+        "free": lambda voice, free: voice.say(f"free.{free}") if free else "",
+        "left": lambda voice, left: voice.count(left, "ap"),
+        "margin": lambda voice, margin: voice.count(margin, "point"),
+        "stones": lambda voice, stones: voice.count(stones, "stone"),
+    }
+)
+
+
+def _reminder(voice: Voice, about: Mapping[str, Any], clause: str) -> str:
+    """The text of the formula card, or of the skill whose clause asks."""
+    content = voice.game.content
+    skills = (one for one in content.skills.values() if one.clause == clause)
+    thing = content.formulas[about["formula"]] if "formula" in about else next(skills, None)
+    if thing is None:
+        return ""
+    return thing.text if voice.french else thing.text_en

@@ -1,0 +1,156 @@
+"""The table as text: scenery, jinn markers, component tokens and figures on a grid, whose turn it is, the rosters.
+
+A figure is two signs: a letter of its name, capital for the first player and small for the second, and a number among
+its likes. [ALK-GEN-04] The grid is to scale, and nothing on it is told in numbers; inches stand along its edges only
+while things are being placed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from string import ascii_lowercase, ascii_uppercase, digits
+from textwrap import wrap
+from types import MappingProxyType
+from typing import Final
+
+from escarmouche.core.charting import FRAME, MARGIN, Chart, distinct_letters
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.words.roster import roster
+from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.table.plane import inch
+
+COLUMNS: Final = 96  # two for each inch of a table of 48
+NARROWEST: Final = 24
+ROWS: Final = 40
+NUMBERS: Final = digits[1:] + ascii_uppercase
+MARKERS: Final = "▲▼◇"  # by owner: the first player, the second, nobody
+COMPONENT: Final = "°"
+PLACING: Final = ("scenery", "tokens", "deployment")  # when places are measured and typed
+SIGNS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "open": ".",
+        "hampering": "=",
+        "cluttered": ":",
+        "obstructing_low": "▒",
+        "obstructing": "▓",
+        "obstructing_tall": "█",
+        "special_lake": "~",
+        "special_hill": "'",
+    }
+)
+
+
+def draw(voice: Voice, width: int) -> str:
+    """The whole picture, in lines of at most `width` signs."""
+    named = codes(voice)
+    columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
+    lines = [
+        *wrap(_title(voice), width),
+        *Canvas(voice, named, columns).lines(),
+        *wrap(voice.say("picture.legend", entries=", ".join(_legend(voice))), width),
+        *(line for text in _lying(voice) for line in wrap(text, width)),
+        "",
+        *(line for text in roster(voice, named) for line in _folded(text, width)),
+    ]
+    return "\n".join(lines)
+
+
+def _folded(text: str, width: int) -> list[str]:
+    """A line of the roster; what does not fit goes on below, set in."""
+    bare = text.lstrip()
+    return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
+
+
+def codes(voice: Voice) -> dict[int, str]:
+    """The code of every figure, by its number: `R2`, the second recruit of the first player."""
+    game = voice.game
+    found: dict[int, str] = {}
+    for seat, alphabet in enumerate((ascii_uppercase, ascii_lowercase)):
+        mine = [one for one in game.state.figures if one.seat == seat]
+        names = {game.traits[one.id].profile.id: voice.one_of(game.state.cards[one.card].traits) for one in mine}
+        letters = dict(zip(names, distinct_letters(list(names.values()), alphabet), strict=True))
+        for one in mine:
+            number = max(1, voice.number_among_likes(one.id))
+            found[one.id] = letters[game.traits[one.id].profile.id] + NUMBERS[min(number, len(NUMBERS)) - 1]
+    return found
+
+
+def _title(voice: Voice) -> str:
+    state = voice.game.state
+    key = "picture.title.turn" if state.turn else "picture.title"
+    title = voice.say(key, turn=state.turn, phase=voice.term("phase", state.phase))
+    if state.phase in {"draw", "sides", "deployer", "start", "initiative", "end", "over"}:  # nobody's turn
+        return f"{title}."
+    seat = voice.seat(state.seat)
+    if state.card >= 0:
+        return f"{title}. {voice.say('picture.turn.card', seat=seat, card=voice.card(state.card))}."
+    return f"{title}. {voice.say('picture.turn', seat=seat)}."
+
+
+def _legend(voice: Voice) -> Iterator[str]:
+    state = voice.game.state
+    if state.markers:
+        yield f"{MARKERS[-1]} {voice.say('picture.neutral')}"
+        for owner in sorted({marker.owner for marker in state.markers if marker.owner >= 0}):
+            yield f"{MARKERS[owner]} {voice.say('picture.held', seat=voice.seat(owner))}"
+    if state.tokens:
+        yield f"{COMPONENT} {voice.say('picture.token')}"
+    for kind, sign in SIGNS.items():
+        sizes = sorted({piece.size for piece in state.scenery if piece.type == kind and piece.size})
+        if any(piece.type == kind for piece in state.scenery):
+            name = voice.named(voice.game.content.terrain[kind])
+            said = voice.say("picture.size", sizes="/".join(map(str, sizes)))
+            yield f"{sign} {voice.say('picture.terrain', name=name, sizes=said)}" if sizes else f"{sign} {name}"
+
+
+def _lying(voice: Voice) -> Iterator[str]:
+    """Markers with their owners, tokens by element, scenery that waits, zones of formulas."""
+    state = voice.game.state
+    if state.markers:
+        markers = [
+            voice.say("picture.marker", marker=number, owner=_owner(voice, marker.owner))
+            for number, marker in enumerate(state.markers)
+        ]
+        yield voice.say("picture.markers", markers=", ".join(markers))
+    if state.tokens:
+        tokens = [f"#{number} {voice.term('element', token.element)}" for number, token in enumerate(state.tokens)]
+        yield voice.say("picture.tokens", tokens=", ".join(tokens))
+    if state.beside:
+        yield voice.say("picture.beside", pieces=", ".join(voice.scenery(piece.id) for piece in state.beside))
+    for zone in state.zones:
+        yield voice.say("picture.zone", formula=voice.formula(zone.formula), figure=voice.figure(zone.caster))
+
+
+def _owner(voice: Voice, owner: int) -> str:
+    return voice.seat(owner) if owner >= 0 else voice.say("picture.free")
+
+
+class Canvas(Chart):
+    """The chart of a position; `ruled`: with inches along its edges."""
+
+    def __init__(self, voice: Voice, named: dict[int, str], columns: int) -> None:
+        game = voice.game
+        super().__init__(game.cast.table, inch(1), columns, ROWS)
+        self.ruled = game.state.phase in PLACING
+        self._scenery(game)
+        for number, marker in enumerate(game.state.markers):
+            self.write(marker.x, marker.y, f"{MARKERS[marker.owner]}{number}")
+        for one in game.in_play():
+            self.write(one.x, one.y, named[one.id])
+        for token in game.state.tokens:
+            self.write(token.x, token.y, f"{COMPONENT}{voice.term('sign', token.element)}")
+
+    def _row_mark(self, row: int) -> str:
+        return super()._row_mark(row) if self.ruled else ""
+
+    def _column_marks(self) -> str:
+        return super()._column_marks() if self.ruled else ""
+
+    def _scenery(self, game: Position) -> None:
+        """A cell shows the piece under its middle."""
+        field = game.ground.field
+        everything = (1 << len(game.state.scenery)) - 1
+        for row, column, x, y in self.middles():
+            if here := field.at(x, y, everything):
+                piece = game.state.scenery[(here & -here).bit_length() - 1]
+                self.cells[row][column] = SIGNS[piece.type]

@@ -1,0 +1,332 @@
+"""What happened, as a sentence of the referee: who did what, every die with its symbol, every sum with its causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.core.speech import Gaps, Teller
+from escarmouche.games.alkemy.events import (
+    alchemy,
+    combat,
+    health,
+    moving,
+    play,
+    preparing,
+    rolling,
+    shooting,
+    skills,
+)
+from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.words.phrases import (
+    column_said,
+    dice_of,
+    granted,
+    kept_said,
+    paid,
+    pool_said,
+    scores,
+    symbols_said,
+    upgrade_said,
+)
+from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.table.plane import to_inches
+
+Filler = Callable[[Voice, Any], Gaps]
+
+FIGURES: Final = ("figure", "target", "enemy", "tester", "guard", "victim", "of")
+GROUPS: Final = ("targets", "enemies", "at")
+SEATS: Final = ("seat", "leader", "owner")
+SEAT_WINNERS: Final = (play.LeadTaken, play.Scored, play.MatchEnded)
+TERMS: Final = ("health", "until")
+
+
+def _plain_gaps(voice: Voice, event: Told) -> Gaps:
+    """The fields that mean the same in every event."""
+    gaps: Gaps = msgspec.structs.asdict(event)
+    for name, value in gaps.items():
+        if name in FIGURES or (name == "winner" and not isinstance(event, SEAT_WINNERS)):
+            gaps[name] = voice.figure(value)
+        elif name in GROUPS:
+            gaps[name] = voice.figures(value)
+        elif name in SEATS or name == "winner":
+            gaps[name] = voice.seat(value)
+        elif name in _SAID:
+            gaps[name] = _SAID[name](voice, value)
+        elif name in TERMS:
+            gaps[name] = voice.term(name, value)
+    return gaps
+
+
+_SAID: Final[Mapping[str, Callable[[Voice, Any], Any]]] = MappingProxyType(
+    {
+        "ap": lambda voice, ap: voice.count(ap, "ap"),
+        "card": lambda voice, card: voice.card(card),
+        "cost": lambda voice, cost: voice.inches(cost),
+        "damage": lambda voice, damage: voice.count(damage, "damage"),
+        "distance": lambda voice, distance: voice.inches_said(distance),
+        "formula": lambda voice, formula: voice.formula(formula),
+        "marker": lambda voice, marker: voice.marker(marker),
+        "source": lambda voice, source: voice.formula(source),
+        "stones": lambda voice, stones: voice.count(stones, "stone"),
+        "total": lambda voice, total: voice.sum(total),
+        "difficulty": lambda voice, difficulty: (
+            difficulty if isinstance(difficulty, int) else voice.sum(difficulty)
+        ),
+    }
+)  # fmt: skip
+
+
+# --- which of the ways to say it -----------------------------------------------------------------------------------
+
+
+def _hit(event: Any) -> str:
+    return "hit" if event.hit else "missed"
+
+
+def _ended(event: play.MatchEnded) -> str:
+    if event.winner < 0:
+        return "draw"
+    return {"ALK-END-02": "alone", "ALK-END-03": "limit"}.get(event.why, "points")
+
+
+def _announced(event: play.Announced) -> str:
+    return f"{event.action}.masterly" if event.what == "masterly" else event.action
+
+
+def _measured(event: shooting.Measured) -> str:
+    return ("aimed" if event.aimed else "within") if event.within else "beyond"
+
+
+def _covered(event: shooting.CoverRolled) -> str:
+    if not event.saved:
+        return "failed"
+    return "stopped" if event.victim < 0 else "diverted"
+
+
+def _hurt(event: health.Hurt) -> str:
+    return "lost" if event.lost else ""
+
+
+def _yes(name: str, yes: str = "", no: str = "") -> Callable[[Any], str]:
+    """One variant where this field holds something, another where not."""
+    return lambda event: (yes or name) if getattr(event, name) else no
+
+
+_VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
+    {
+        preparing.DeployerFound: _yes("figures", "rolled"),
+        preparing.SceneryPlaced: _yes("narrow"),
+        play.Activated: lambda event: "" if len(event.figures) > 1 else "one",
+        play.ActivationEnded: _yes("left", "left", "nobody"),
+        play.Announced: _announced,
+        play.Fizzled: _yes("refunded"),
+        play.LeadTaken: lambda event: "self" if event.winner == event.leader else "given",
+        play.MarkerTouched: lambda event: "neutral" if event.owner < 0 else "taken",
+        play.MatchEnded: _ended,
+        play.Passed: _yes("forced"),
+        play.Scored: lambda event: "nobody" if event.winner < 0 else "",
+        rolling.DiceKept: lambda event: "forced" if event.why == "ALK-DIC-05" else "",
+        rolling.DiceThrown: lambda event: "" if event.kind else "bare",
+        rolling.Opposed: lambda event: event.by,
+        rolling.StatRolled: _yes("success", "passed", "failed"),
+        combat.Attacked: lambda event: f"{event.how}.{_hit(event)}",
+        combat.ChargeDeclared: lambda event: "" if len(event.targets) == 1 else "several",
+        combat.ChargeEnded: lambda event: "nobody" if event.why == "ALK-MUL-06" else "fell",
+        combat.ChargeFailed: lambda event: event.reason,
+        combat.LeaveTested: _yes("won", "won", "lost"),
+        combat.NobodyAttacked: _yes("ends"),
+        health.Hurt: _hurt,
+        moving.CombatBegun: _yes("contact", "contact", "reach"),
+        moving.Moved: lambda event: f"{event.kind}.up" if event.perch else event.kind,
+        shooting.CoverRolled: _covered,
+        shooting.Measured: _measured,
+        shooting.Reacted: lambda event: event.how,
+        shooting.Shot: lambda event: f"{'reaction.' if event.reaction else ''}{_hit(event)}",
+        alchemy.Affected: lambda event: event.op,
+        alchemy.Combusted: _yes("success", "passed", "failed"),
+        alchemy.OutOfRange: lambda event: "more" if event.why == "ALK-RUL-53" else "",
+        alchemy.ZoneEntered: _yes("caught", "caught", "missed"),
+    }
+)
+
+
+# --- what fills its gaps beside the plain fields -------------------------------------------------------------------
+
+
+def _placed(voice: Voice, event: preparing.SceneryPlaced) -> Gaps:
+    return {"piece": voice.scenery(event.piece.id)}
+
+
+def _pair(voice: Voice, numbers: tuple[int, int]) -> str:
+    """`2 against 1`, the first player's first."""
+    return voice.say("against", one=numbers[0], other=numbers[1])
+
+
+def _deployer(voice: Voice, event: preparing.DeployerFound) -> Gaps:
+    return {"cards": _pair(voice, event.cards)}
+
+
+def _deployed(voice: Voice, event: preparing.CardDeployed) -> Gaps:
+    return {"figures": voice.figures(who for who, _, __ in event.places)}
+
+
+def _both(voice: Voice, event: Any) -> Gaps:
+    """Two figures against each other."""
+    one, other = event.figures
+    return {"one": voice.figure(one), "other": voice.figure(other)}
+
+
+def _announcement(voice: Voice, event: play.Announced) -> Gaps:
+    what = voice.formula(event.what) if event.action == "prepare" else event.what
+    marker = voice.marker(int(event.what)) if event.action == "touch" else ""
+    return {"formula": what, "marker": marker, "left": voice.count(event.left, "ap")}
+
+
+def _fizzled(voice: Voice, event: play.Fizzled) -> Gaps:
+    return {"action": voice.term("action", event.action), "refunded": voice.count(event.refunded, "ap")}
+
+
+def _left(voice: Voice, event: play.ActivationEnded) -> Gaps:
+    """`Garlan [A] 2 AP (on alert)`."""
+    told = [
+        voice.say("left.alert" if ap else "left", figure=voice.figure(who), ap=voice.count(ap, "ap"))
+        for who, ap in event.left
+    ]
+    return {"left": ", ".join(told)}
+
+
+def _scored(voice: Voice, event: play.Scored) -> Gaps:
+    points = voice.count(voice.game.cast.scenario.points_per_turn, "point")
+    return {"held": _pair(voice, event.held), "scores": scores(voice, event.score), "points": points}
+
+
+def _thrown(voice: Voice, event: rolling.DiceThrown) -> Gaps:
+    return {
+        "roll": voice.term("roll", event.kind),
+        "dice": dice_of(voice, len(event.dice), event.colour),
+        "pool": pool_said(voice, event.pool, event.net),
+        "faces": voice.faces(event.dice),
+    }
+
+
+def _kept(voice: Voice, event: rolling.DiceKept) -> Gaps:
+    return {"dice": kept_said(voice, event.dice), "sum": sum(one.number for one in event.dice)}
+
+
+def _tested(voice: Voice, event: rolling.StatRolled) -> Gaps:
+    return {"roll": voice.term("roll", event.kind)}
+
+
+def _opposed(voice: Voice, event: rolling.Opposed) -> Gaps:
+    mine, yours = map(voice.sum, event.totals)
+    return _both(voice, event) | {"roll": voice.term("roll", event.kind), "mine": mine, "yours": yours}
+
+
+def _declared(voice: Voice, event: combat.ChargeDeclared) -> Gaps:
+    return {"first": voice.figure(event.targets[0]), "others": voice.figures(event.targets[1:])}
+
+
+def _revealed(voice: Voice, event: combat.CardsRevealed) -> Gaps:
+    mine, yours = (voice.combat_card(card) for card in event.cards)
+    costs = [voice.count(ap, "ap") for ap in event.paid]
+    if event.free:
+        costs[0] = voice.say(f"free.{event.free}")
+    return _both(voice, event) | {"mine": mine, "yours": yours, "paid": costs[0], "paid_too": costs[1]}
+
+
+def _read(voice: Voice, event: combat.DamageRead | shooting.ShotRead) -> Gaps:
+    column = column_said(voice, event.symbols, event.shift, event.column)
+    return {"symbols": symbols_said(voice, event.symbols), "column": column}
+
+
+def _hurt_gaps(voice: Voice, event: health.Hurt) -> Gaps:
+    return {"boxes": voice.count(event.boxes, "box"), "lost": voice.count(event.lost, "level")}
+
+
+def _moved(voice: Voice, event: moving.Moved) -> Gaps:
+    """The length of a charge with what it might have been, unless a formula that is over had made it longer."""
+    far = length(voice.game, event.figure, "charge")
+    most = voice.say("out_of", most=voice.number(to_inches(far))) if far >= event.cost else ""
+    return {"perch": voice.scenery(event.perch), "most": most}
+
+
+def _fell(voice: Voice, event: moving.Fell) -> Gaps:
+    return {"piece": voice.scenery(event.piece), "height": voice.inches(event.height)}
+
+
+def _cover(voice: Voice, event: shooting.CoverRolled) -> Gaps:
+    kind = voice.scenery(event.piece) if event.piece else voice.term("cover", event.kind)
+    return {"cover": kind, "dice": voice.faces(event.dice), "sum": sum(one.number for one in event.dice)}
+
+
+def _prepared(voice: Voice, event: alchemy.Prepared) -> Gaps:
+    element = voice.game.content.formulas[event.formula].element
+    return {"paid": paid(voice, components=event.components, element=element, stones=event.stones)}
+
+
+def _harvested(voice: Voice, event: alchemy.Harvested) -> Gaps:
+    count, element = voice.count(event.components, "component"), voice.term("of_element", event.element)
+    return {"components": voice.say("components", count=count, element=element)}
+
+
+def _upgraded(voice: Voice, event: alchemy.Upgraded) -> Gaps:
+    formula = voice.game.content.formulas[event.formula]
+    price = paid(voice, stones=event.stones, boxes=event.boxes)
+    return {"taken": upgrade_said(voice, formula, event.taken), "paid": price}
+
+
+def _entered(voice: Voice, event: alchemy.ZoneEntered) -> Gaps:
+    white = voice.game.content.dice["white"]
+    return {"faces": voice.faces(white[face - 1] for face in event.faces)}
+
+
+_GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
+    {
+        preparing.CardDeployed: _deployed,
+        preparing.DeployerFound: _deployer,
+        preparing.SceneryLeftOut: lambda voice, event: {"piece": voice.scenery(event.piece)},
+        preparing.SceneryPlaced: _placed,
+        preparing.SideChosen: lambda voice, event: {"edge": voice.term("edge", str(event.edge))},
+        preparing.TokenPlaced: lambda voice, event: {"element": voice.term("of_element", event.element)},
+        play.Activated: lambda voice, event: {"figures": voice.figures(event.figures)},
+        play.ActivationEnded: _left,
+        play.Announced: _announcement,
+        play.Fizzled: _fizzled,
+        play.InitiativeChosen: _both,
+        play.MatchEnded: lambda voice, event: {"scores": scores(voice, event.score)},
+        play.Reactivated: lambda voice, event: {"figures": voice.figures(event.figures)},
+        play.Scored: _scored,
+        rolling.DiceKept: _kept,
+        rolling.DiceThrown: _thrown,
+        rolling.Opposed: _opposed,
+        rolling.StatRolled: _tested,
+        combat.CardsRevealed: _revealed,
+        combat.ChargeDeclared: _declared,
+        combat.DamageRead: _read,
+        combat.NobodyAttacked: _both,
+        combat.Parried: lambda voice, event: {"margin": voice.count(event.margin, "point")},
+        health.Healed: lambda voice, event: {"boxes": voice.count(event.boxes, "box")},
+        health.Hurt: _hurt_gaps,
+        moving.Fell: _fell,
+        moving.Moved: _moved,
+        shooting.CoverRolled: _cover,
+        shooting.Estimated: lambda voice, event: {"estimate": voice.inches_said(event.tenths / 10)},
+        shooting.ShotRead: _read,
+        skills.ConditionFailed: lambda voice, event: {"skill": voice.skill(event.skill)},
+        alchemy.Affected: lambda voice, event: granted(voice, event.op, event.what, event.amount),
+        alchemy.Harvested: _harvested,
+        alchemy.OutOfRange: lambda voice, event: {"range": voice.inches_said(event.range)},
+        alchemy.Prepared: _prepared,
+        alchemy.Upgraded: _upgraded,
+        alchemy.ZoneEntered: _entered,
+        alchemy.ZoneLaid: lambda voice, event: {"radius": voice.inches_said(event.radius)},
+    }
+)
+
+
+TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)

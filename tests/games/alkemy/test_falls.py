@@ -1,0 +1,90 @@
+"""How a figure comes down from scenery."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.ground_table import at, ground_table, hill, house, rocks, run, told, wall
+
+from escarmouche.games.alkemy.events.moving import Fell, Moved
+from escarmouche.games.alkemy.rules.falling import fall_damage
+from escarmouche.games.alkemy.rules.moving import Gang, go
+from escarmouche.table.plane import inch
+
+WALK = Gang("walk", inch(5))
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-EX-35")
+@pytest.mark.parametrize(
+    ("height", "size", "damage"),
+    [(4.5, 2, 3), (2.0, 2, 0), (2.01, 2, 1), (3.0, 2, 1), (1.5, 1, 1), (4.5, 4, 1), (1, 3, 0)],
+)
+def test_a_fall_hurts_by_its_begun_inches_less_the_size(height: float, size: int, damage: int) -> None:
+    assert fall_damage(inch(height), size) == damage
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-EX-35")
+def test_a_jump_from_four_and_a_half_inches_costs_a_man_three_boxes() -> None:
+    game = ground_table(("man", 0, 10, 12), scenery=[house(10, 12)])
+    run(go(game, 0, (at(14, 12),), WALK))
+    assert game[0].ticked == 3
+    assert [(one.piece, one.damage) for one in told(game, Fell)] == [("house0", 3)]
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-SKL-04", "ALK-EX-35")
+def test_tough_is_of_no_use_against_a_fall() -> None:
+    game = ground_table(("brute", 0, 10, 12), scenery=[house(10, 12)])
+    run(go(game, 0, (at(14, 12),), WALK))
+    assert game[0].ticked == 3
+
+
+@pytest.mark.rule("ALK-MOV-10", "ALK-EX-35")
+def test_with_leap_a_fall_is_none() -> None:
+    game = ground_table(("leaper", 0, 10, 12), scenery=[house(10, 12)])
+    run(go(game, 0, (at(14, 12),), WALK))
+    assert game[0].ticked == 0
+    assert told(game, Fell) == []
+
+
+@pytest.mark.rule("ALK-MOV-11")
+def test_a_fall_costs_no_length_and_the_move_goes_on() -> None:
+    game = ground_table(("man", 0, 10, 12), scenery=[rocks(10, 12)])
+    run(go(game, 0, (at(14, 12),), WALK))
+    assert (game[0].x, game[0].y, game[0].perch) == (*at(14, 12), "")
+    assert told(game, Moved)[0].cost == inch(4)
+    assert game[0].ticked == 1  # 2.6 inches
+
+
+@pytest.mark.rule("ALK-MOV-11", "ALK-PRF-04")
+def test_who_does_not_survive_the_fall_lies_where_it_fell() -> None:
+    boxes = ground_table(("man", 0, 10, 12), scenery=[house(10, 12)]).traits[0].life
+    game = ground_table(("man", 0, 10, 12, {"ticked": boxes - 3}), scenery=[house(10, 12)])
+    run(go(game, 0, (at(14, 12),), WALK))
+    assert game[0].where == "out"
+    assert (game[0].x, game[0].y) == at(11.75, 12)  # the edge of the house
+    assert not game.crowd.present(0)
+
+
+@pytest.mark.rule("ALK-MOV-09")
+def test_to_walk_about_on_a_roof_is_no_fall() -> None:
+    game = ground_table(("man", 0, 10, 12), scenery=[house(10, 12)])
+    run(go(game, 0, (at(10.5, 12),), WALK))
+    assert game[0].ticked == 0
+    assert game[0].perch == "house0"
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-TER-10", "ALK-RUL-109")
+def test_down_by_the_access_is_no_fall() -> None:
+    tower = house(10, 12, 4, 4, access=at(12, 12))
+    down, over = (ground_table(("man", 0, 10, 12), scenery=[tower]) for _ in range(2))
+    run(go(down, 0, (at(14, 12),), WALK))
+    run(go(over, 0, (at(10, 15),), WALK))
+    assert (down[0].ticked, over[0].ticked) == (0, 3)
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-RUL-104")
+def test_nobody_falls_off_a_hill_nor_off_a_wall_no_higher_than_himself() -> None:
+    for scenery in (hill(10, 12), wall(10, 12)):
+        game = ground_table(("man", 0, 10, 12), scenery=[scenery])
+        assert game[0].perch
+        run(go(game, 0, (at(14, 12),), WALK))
+        assert game[0].ticked == 0

@@ -1,0 +1,166 @@
+"""May this warband be played? The rules of recruitment, and everything wrong told at once."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.setting_up import band
+
+from escarmouche.games.alkemy.cast import Cast, traits_of
+from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.lists import cost, heroes_allowed, roster_problems, setup_problems
+from escarmouche.games.alkemy.setups import starter
+from escarmouche.games.alkemy.state import Recruit, Roster, Setup
+
+content = load_content()
+
+
+def faults(roster: Roster, limit: int = 180) -> list[str]:
+    return [one.why for one in roster_problems(roster, content, limit)]
+
+
+def test_every_warband_ready_to_play_is_legal_and_costs_what_it_says() -> None:
+    assert len(content.rosters) == 12
+    for name, one in content.named_rosters.items():
+        assert roster_problems(content.rosters[name], content, one.limit) == ()
+        assert cost(content.rosters[name], content) == one.total <= one.limit
+
+
+@pytest.mark.rule("ALK-LST-01")
+def test_the_figures_may_cost_no_more_than_agreed() -> None:
+    both = band("khaliman", "hakan", "jaraya_malikh")  # 43 + 20
+    assert faults(both, 63) == []
+    assert faults(both, 62) == ["ALK-LST-01"]
+    assert faults(band("avalon", "garlan", ("avalonian_recruits", 2)), 71) == ["ALK-LST-01"]  # 46 + 2 x 13
+
+
+@pytest.mark.rule("ALK-LST-02")
+@pytest.mark.parametrize(
+    ("limit", "allowed"), [(100, (1, 1)), (200, (1, 1)), (201, (1, 2)), (300, (1, 2)), (301, (2, 3)), (900, (2, 3))]
+)
+def test_how_many_heroes_lead_a_warband_of_a_size(limit: int, allowed: tuple[int, int]) -> None:
+    assert heroes_allowed(limit) == allowed
+
+
+@pytest.mark.rule("ALK-LST-02")
+def test_too_few_or_too_many_heroes_are_refused() -> None:
+    one, two = band("avalon", "garlan"), band("avalon", "garlan", "mordrem")
+    three = band("avalon", "garlan", "mordrem", "lotharius")
+    assert faults(band("avalon", "templar")) == ["ALK-LST-02"]
+    assert faults(two, 200) == ["ALK-LST-02"]
+    assert faults(two, 201) == []
+    assert faults(three, 300) == ["ALK-LST-02"]
+    assert faults(three, 301) == []
+    assert faults(one, 301) == ["ALK-LST-02"]
+
+
+@pytest.mark.rule("ALK-RUL-62")
+def test_the_size_is_the_agreed_limit_not_the_points_spent() -> None:
+    cheap = band("avalon", "garlan", "mordrem")  # 87 points
+    assert faults(cheap, 300) == []
+    assert faults(cheap, 180) == ["ALK-LST-02"]
+
+
+@pytest.mark.rule("ALK-LST-04")
+def test_a_hero_comes_once() -> None:
+    assert faults(band("avalon", "garlan", "garlan"), 300) == ["ALK-LST-04"]
+
+
+@pytest.mark.rule("ALK-LST-05")
+def test_no_more_copies_of_a_card_than_its_limit() -> None:
+    assert faults(band("jade_triad", "fu_nihao", *["disciple"] * 3)) == []
+    assert faults(band("jade_triad", "fu_nihao", *["disciple"] * 4)) == ["ALK-LST-05"]
+
+
+@pytest.mark.rule("ALK-SKL-14", "ALK-GEN-02")
+def test_a_constable_templar_brings_one_templar_above_the_limit_and_no_more() -> None:
+    assert faults(band("avalon", "garlan", *["templar"] * 3), 180) == ["ALK-LST-05"]
+    assert faults(band("avalon", "lotharius", *["templar"] * 3), 180) == []
+    assert faults(band("avalon", "lotharius", *["templar"] * 4), 180) == ["ALK-LST-05"]
+    assert faults(band("temple", "lotharius", *["templar"] * 3, *["collector_brother"] * 2), 300) == ["ALK-LST-05"]
+    assert faults(band("avalon", "lotharius", *[("avalonian_recruits", 2)] * 4), 180) == ["ALK-LST-05"]  # no Templars
+
+
+@pytest.mark.rule("ALK-LST-06")
+def test_fewer_figures_than_lines_but_one_card_is_filled_before_the_next() -> None:
+    assert faults(band("jade_triad", "fu_nihao", "lancers")) == []
+    assert faults(band("jade_triad", "fu_nihao", ("lancers", 2), ("lancers", 1))) == []
+    assert faults(band("jade_triad", "fu_nihao", ("lancers", 1), ("lancers", 1))) == ["ALK-LST-06"]
+    assert faults(band("jade_triad", "fu_nihao", ("lancers", 3))) == ["ALK-LST-06"]
+    assert faults(band("jade_triad", "fu_nihao", ("lancers", 0))) == ["ALK-LST-06"]
+
+
+@pytest.mark.rule("ALK-LST-07")
+def test_everybody_bears_a_common_symbol() -> None:
+    assert faults(band("avalon", "garlan", "disciple")) == ["ALK-LST-07"]
+    assert faults(band("temple", "lotharius", "templar", "temple_novice")) == []
+    assert faults(band("temple", "lotharius", ("avalonian_recruits", 2))) == ["ALK-LST-07"]
+    assert faults(band("avalon", "lotharius", ("avalonian_recruits", 2))) == []  # the Templar is an Avalonian too
+    assert faults(band("moon", "garlan")) == ["ALK-LST-07"]
+
+
+@pytest.mark.rule("ALK-LST-08")
+def test_equipment_is_chosen_among_what_the_card_offers() -> None:
+    assert faults(band("khaliman", Recruit("araoui", 1, "envoy"))) == []
+    assert faults(band("khaliman", Recruit("araoui", 1, "sabre"))) == ["ALK-LST-08"]
+    assert faults(band("khaliman", Recruit("hakan", 1, "bow"))) == ["ALK-LST-08"]
+
+
+@pytest.mark.rule("ALK-LST-08")
+def test_the_bow_is_exchanged_for_immunity() -> None:
+    bow, envoy = traits_of(content, Recruit("araoui")), traits_of(content, Recruit("araoui", 1, "envoy"))
+    assert bow.weapon is not None
+    assert "diplomatic_immunity" not in bow.skills
+    assert envoy.weapon is None
+    assert "diplomatic_immunity" in envoy.skills
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    bad = band("avalon", "garlan", "garlan", ("lancers", 5), "nobody", *["templar"] * 4)
+    assert set(faults(bad, 200)) == {
+        "",  # there is no profile nobody
+        "ALK-LST-01",
+        "ALK-LST-02",
+        "ALK-LST-04",
+        "ALK-LST-05",
+        "ALK-LST-06",
+        "ALK-LST-07",
+    }
+
+
+# --- the match ----------------------------------------------------------------------------------------------------
+
+
+def match_faults(setup: Setup) -> list[str]:
+    return [one.why for one in setup_problems(setup, Cast(setup))]
+
+
+@pytest.mark.rule("ALK-GEN-01")
+def test_two_players_oppose_each_other() -> None:
+    assert match_faults(Setup(("avalon_blitz", "jade_blitz"))) == []
+    assert match_faults(Setup(("avalon_blitz",))) == ["ALK-GEN-01"]
+    assert match_faults(Setup(("avalon_blitz", "jade_blitz", "aurlok_blitz"))) == ["ALK-GEN-01"]
+
+
+@pytest.mark.rule("ALK-GEN-06")
+def test_any_other_size_may_be_agreed() -> None:
+    small = Setup((band("avalon", "garlan"), band("khaliman", "hakan")), limit=50)
+    assert match_faults(small) == []
+    assert match_faults(Setup(small.rosters, limit=45)) == ["ALK-LST-01"]
+    large = ("avalon_300", "jade_300")
+    assert match_faults(Setup(large)) == ["ALK-LST-01", "ALK-LST-02"] * 2
+    assert match_faults(Setup(large, format="300", layout="canal_of_concord")) == []
+    assert match_faults(Setup(large, format="300")) == ["ALK-GEN-06"]  # on the table of a Blitz
+    assert match_faults(Setup(small.rosters, limit=-1)) == ["ALK-GEN-06", "ALK-LST-01", "ALK-LST-01"]
+
+
+@pytest.mark.rule("ALK-RUL-93")
+def test_a_warband_must_have_room_to_deploy() -> None:
+    crowd = band("avalon", "garlan", "mordrem", *[("avalonian_recruits", 2)] * 3, *[("crossbowmen", 2)] * 2,
+                 *["temple_novice"] * 3, *["templar"] * 2, *[("avalonian_pilgrims", 2)] * 2)  # fmt: skip
+    assert match_faults(Setup((crowd, crowd), limit=420)) == ["ALK-RUL-93"] * 2
+    assert match_faults(Setup((crowd, crowd), limit=420, format="300", layout="canal_of_concord")) == []
+
+
+def test_the_starters_may_begin_in_every_scenario() -> None:
+    for scenario in ("blitz", "blitz_by_hand", "300"):
+        assert match_faults(starter(scenario)) == []

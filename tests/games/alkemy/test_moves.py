@@ -1,0 +1,258 @@
+"""Walks, runs, charges, engagements: how far, through what, ending where."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.ground_table import (
+    BASE,
+    at,
+    code,
+    ground_table,
+    hedge,
+    here,
+    lake,
+    locked,
+    marsh,
+    rocks,
+    ruins,
+    run,
+    told,
+)
+
+from escarmouche.chance import Stream
+from escarmouche.core import Refusal
+from escarmouche.games.alkemy.asks.moving import ChoosePath
+from escarmouche.games.alkemy.decisions import Move, Walk
+from escarmouche.games.alkemy.events.moving import Moved, Stayed
+from escarmouche.games.alkemy.ground import Stand
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rules import linking
+from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.rules.moving import Gang, any_way, go, may_move, walk
+from escarmouche.games.alkemy.state import Effect
+from escarmouche.table.plane import inch, inches
+
+WALK, RUN = Gang("walk", inch(5)), Gang("run", inch(12))
+
+
+# --- lengths -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-MOV-01")
+def test_a_figure_has_three_lengths_and_effects_change_them() -> None:
+    game = ground_table(("man", 0, 12, 12, {"effects": (Effect("move", "walk", 1, source="souffle_du_manitou"),)}))
+    assert [inches(length(game, 0, kind)) for kind in ("walk", "charge", "run")] == [6, 7, 12]
+
+
+@pytest.mark.rule("ALK-MOV-04")
+def test_a_walk_goes_up_to_its_length_along_any_path() -> None:
+    game = ground_table(("man", 0, 12, 12))
+    assert code(game, WALK, at(17, 12)) == ""
+    assert code(game, WALK, at(17.01, 12)) == "too_far ALK-MOV-04"
+    assert code(game, WALK, at(14, 12), at(14, 15)) == ""
+    assert code(game, WALK, at(14, 12), at(14, 15.1)) == "too_far ALK-MOV-04"
+    assert code(game, WALK, at(13, 12), at(12, 12)) == ""
+    assert code(game, WALK) == "no_path ALK-MOV-04"
+
+
+@pytest.mark.rule("ALK-MOV-05")
+def test_a_run_goes_up_to_its_length() -> None:
+    game = ground_table(("man", 0, 6, 12))
+    assert code(game, RUN, at(18, 12)) == ""
+    assert code(game, RUN, at(18.01, 12)) == "too_far ALK-MOV-05"
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05", "ALK-RUL-63")
+@pytest.mark.parametrize("gang", [WALK, RUN])
+def test_who_need_not_get_anywhere_may_stay(gang: Gang) -> None:
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 20, 12))
+    run(go(game, 0, (here(game),), gang))
+    assert told(game, Stayed) == [Stayed(0, gang.kind, gang.why)]
+    assert told(game, Moved) == []
+
+
+# --- what is in the way --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-MOV-02")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("gang", [WALK, RUN, Gang("charge", inch(7), foes=(2,)), Gang("failed", inch(5))])
+def test_nobody_passes_through_a_figure_friend_or_enemy(gang: Gang, seat: int) -> None:
+    game = ground_table(("man", 0, 10, 12), ("man", seat, 12, 12), ("man", 1, 14 + BASE, 12))
+    assert code(game, gang, at(14, 12)) == "figure_in_the_way ALK-MOV-02"
+
+
+@pytest.mark.rule("ALK-MOV-03")
+def test_a_base_ends_on_no_other_base_no_marker_and_on_the_table() -> None:
+    game = ground_table(("man", 0, 3, 12), ("man", 0, 6, 12), markers=[(3, 9)])
+    assert code(game, WALK, at(5.3, 12)) == "no_room ALK-MOV-03"
+    assert code(game, WALK, at(3, 9.5)) == "no_room ALK-MOV-03"
+    assert code(game, WALK, at(0.3, 12)) == "off_table ALK-MOV-03"
+    assert code(game, WALK, at(0.59, 12)) == ""
+    assert code(game, WALK, (10**12, 0)) == "off_table ALK-MOV-03"
+
+
+@pytest.mark.rule("ALK-MOV-03")
+def test_a_base_fits_along_its_whole_path() -> None:
+    # A gap of 1.3 inches between two rocks lets a base of 1.18 through, one of 1.1 does not.
+    wide = [rocks(12, 9.6, 2, 3.5), rocks(12, 14.4, 2, 3.5)]
+    tight = [rocks(12, 9.7, 2, 3.5), rocks(12, 14.3, 2, 3.5)]
+    assert code(ground_table(("man", 0, 9, 12), scenery=wide), RUN, at(15, 12)) == ""
+    assert code(ground_table(("man", 0, 9, 12), scenery=tight), RUN, at(15, 12)) == "impassable ALK-TER-05"
+    marker = ground_table(("man", 0, 9, 12), markers=[(12, 12)])
+    assert code(marker, RUN, at(15, 12)) == "marker_in_the_way ALK-MOV-03"
+    assert code(marker, RUN, at(0.2, 12), at(15, 8)) == "off_table ALK-MOV-03"
+
+
+@pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05")
+@pytest.mark.parametrize(("gang", "why"), [(WALK, "ALK-MOV-04"), (RUN, "ALK-MOV-05")])
+def test_a_walk_or_run_neither_ends_in_contact_nor_passes_through_it(gang: Gang, why: str) -> None:
+    game = ground_table(("man", 0, 10, 12), ("man", 1, 12, 12 + BASE + 0.005), ("man", 0, 10, 15))
+    assert code(game, gang, at(12, 12)) == f"enemy_contact {why}"
+    assert code(game, gang, at(14, 12)) == f"enemy_contact {why}"
+    assert code(game, gang, at(12, 11.9)) == ""
+    assert code(game, gang, at(10, 15 - BASE - 0.005)) == ""  # contact with a friend is nothing
+
+
+@pytest.mark.rule("ALK-MOV-08")
+@pytest.mark.parametrize("gang", [WALK, RUN])
+def test_a_walk_or_run_may_end_in_a_reach_zone_without_a_combat(gang: Gang) -> None:
+    game = ground_table(("man", 0, 10, 12), ("lancer", 1, 14, 12))
+    run(go(game, 0, (at(14 - BASE - 0.5, 12),), gang))
+    assert linking.in_zone(game, 1, 0)
+    assert not linking.fighting(game, 0)
+
+
+@pytest.mark.rule("ALK-SKL-03", "ALK-MOV-02", "ALK-MOV-04", "ALK-RUL-105")
+def test_with_leap_one_passes_over_figures_up_to_size_two_and_lands_free_of_enemies() -> None:
+    game = ground_table(("leaper", 0, 10, 12), ("man", 1, 12, 12), ("ogre", 0, 10, 14))
+    assert code(game, WALK, at(14, 12)) == ""
+    assert code(game, WALK, at(12.5, 12)) == "no_room ALK-MOV-03"
+    assert code(game, WALK, at(12 + BASE + 0.005, 12)) == "enemy_contact ALK-MOV-04"
+    assert code(game, RUN, at(10, 17)) == "figure_in_the_way ALK-MOV-02"
+
+
+# --- may it move at all --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-MOV-06", "ALK-RUL-18", "ALK-DIS-09")
+def test_after_a_run_there_is_no_other_movement() -> None:
+    game = ground_table(("man", 0, 6, 12))
+    run(walk(game, 0, "walk"), Move((at(8, 12),)))
+    assert may_move(game, 0) is None  # a walk before the run is allowed
+    run(walk(game, 0, "run"), Move((at(18, 12),)))
+    refusal = may_move(game, 0)
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("has_run", "ALK-MOV-06")
+
+
+@pytest.mark.rule("ALK-MOV-06")
+def test_a_run_on_the_spot_is_a_run_all_the_same() -> None:
+    game = ground_table(("man", 0, 6, 12))
+    run(walk(game, 0, "run"), Move((here(game),)))
+    assert may_move(game, 0) is not None
+
+
+@pytest.mark.rule("ALK-CHG-09", "ALK-RUL-17", "ALK-ACT-12", "ALK-DIS-09")
+def test_after_a_charge_good_or_bad_there_is_no_other_movement() -> None:
+    game = ground_table(("man", 0, 6, 12, {"charged": True}))
+    refusal = may_move(game, 0)
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("has_charged", "ALK-CHG-09")
+
+
+# --- out of a combat -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-MOV-07", "ALK-DIS-07")
+def test_a_figure_in_combat_moves_only_out_of_it() -> None:
+    game = locked()
+    assert code(game, WALK, at(9, 12)) == ""
+    assert code(game, WALK, here(game)) == "still_in_combat ALK-DIS-07"
+    slide = at(12 + BASE * 0.134, 12 + BASE / 2)  # round the enemy, still touching it
+    assert code(game, WALK, slide) != ""
+
+
+@pytest.mark.rule("ALK-DIS-07")
+@pytest.mark.parametrize(("one", "foe"), [("man", "lancer"), ("lancer", "man")])
+def test_a_disengagement_ends_outside_every_zone_that_would_hold_it(one: str, foe: str) -> None:
+    game = locked(one=one, foe=foe, gap=0.5)
+    assert code(game, WALK, at(11.51, 12)) == "still_in_combat ALK-DIS-07"
+    assert code(game, WALK, at(11.49, 12)) == ""
+
+
+@pytest.mark.rule("ALK-DIS-07")
+def test_a_disengagement_may_end_in_the_zone_of_an_enemy_it_was_not_fighting() -> None:
+    game = locked(("lancer", 1, 7, 12))
+    assert code(game, WALK, at(7 + BASE + 0.5, 12)) == ""
+
+
+@pytest.mark.rule("ALK-DIS-07", "ALK-RUL-63", "ALK-RUL-106")
+def test_who_finds_no_way_out_stays() -> None:
+    ring = [("man", 0, 12 + 1.2 * x, 12 + 1.2 * y) for x, y in ((-1, 0), (0, 1), (0, -1), (-0.8, 0.8), (-0.8, -0.8))]
+    ring += [("man", 0, 12.85, 12.95), ("man", 0, 12.85, 11.05)]
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 12 + BASE, 12), *ring[:3])
+    linking.link(game, 0, 1)
+    assert any_way(game, 0, WALK) is None
+    assert code(game, WALK, here(game)) == ""
+    assert ChoosePath(game, 0, 0, WALK).sample(Stream("ring")) == Move((here(game),))
+
+
+# --- a move that must end somewhere --------------------------------------------------------------------------------
+
+
+def north(game: Position, who: int, stand: Stand) -> Refusal | None:
+    """A stand-in for the end of a reaction move: north of the middle."""
+    return None if stand[1] > inch(14) else Refusal("not_north", "ALK-RXM-05", {"figure": who})
+
+
+@pytest.mark.rule("ALK-RXM-05", "ALK-RUL-63", "ALK-RUL-106")
+def test_a_move_with_an_end_of_its_own_must_get_there_if_it_can() -> None:
+    game = ground_table(("man", 0, 12, 12))
+    gang = Gang("reaction", inch(5), end=north)
+    assert code(game, gang, at(12, 13)) == "not_north ALK-RXM-05"
+    assert code(game, gang, at(12, 15)) == ""
+    assert code(game, gang, here(game)) == "not_north ALK-RXM-05"
+    short = Gang("reaction", inch(1), end=north)
+    assert code(game, short, here(game)) == ""
+    assert ChoosePath(game, 0, 0, gang).refusal(ChoosePath(game, 0, 0, gang).sample(Stream("n"))) is None
+
+
+# --- the question --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-MOV-01", "ALK-MOV-04")
+def test_every_path_drawn_or_proposed_is_legal() -> None:
+    scenery = [hedge(8, 8), rocks(16, 9), marsh(12, 15), lake(6, 16), ruins(18, 17)]
+    rng = Stream("paths")
+    for k in range(60):
+        places = [("man", 0, 12, 11.9), ("leaper", 0, 10, 11), ("lancer", 1, 13.5, 13), ("ogre", 1, 9, 13.2)]
+        game = ground_table(*places, scenery=scenery, markers=[(12, 9.5)])
+        for who in range(4):
+            for gang in (WALK, RUN, Gang("charge", inch(7), foes=(2 if who < 2 else 0,))):
+                ask = ChoosePath(game, game[who].seat, who, gang)
+                assert ask.refusal(ask.sample(rng)) is None
+                if k == 0:
+                    answers = ask.candidates()
+                    assert answers
+                    assert all(ask.refusal(answer) is None for answer in answers)
+                    hints = ask.hints()
+                    assert hints.outlines or hints.spots
+
+
+@pytest.mark.rule("ALK-MOV-01")
+def test_an_answer_that_is_no_path_is_refused() -> None:
+    ask = ChoosePath(ground_table(("man", 0, 12, 12)), 0, 0, WALK)
+    refusal = ask.refusal(Walk(0))
+    assert refusal is not None
+    assert refusal.code == "must_move"
+    assert ask.facts() == {"figure": 0, "kind": "walk", "limit": 5.0, "enemies": (), "leaves": ()}
+
+
+@pytest.mark.rule("ALK-RUL-63")
+def test_two_of_a_card_who_walk_through_each_other_do_so_one_after_the_other() -> None:
+    game = ground_table(("man", 0, 10, 12), ("man", 0, 12, 12))
+    assert code(game, WALK, at(14, 12)) == "figure_in_the_way ALK-MOV-02"
+    run(walk(game, 1, "walk"), Move((at(12, 15),)))
+    run(walk(game, 0, "walk"), Move((at(14, 12),)))
+    assert here(game, 0) == at(14, 12)

@@ -1,0 +1,214 @@
+"""The ways to an enemy: charges, engagements, and the walk after a charge that failed."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.ground_table import (
+    BASE,
+    at,
+    code,
+    ground_table,
+    here,
+    house,
+    lake,
+    locked,
+    marsh,
+    rocks,
+    run,
+    told,
+)
+
+from escarmouche.chance import Stream
+from escarmouche.games.alkemy.asks.moving import ChoosePath
+from escarmouche.games.alkemy.decisions import Move
+from escarmouche.games.alkemy.events.moving import Moved
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rules import linking
+from escarmouche.games.alkemy.rules.moving import Gang, any_way, direct, go, toward, ways
+from escarmouche.games.alkemy.settings import Settings
+from escarmouche.table.plane import inch, inches
+
+# --- charges -------------------------------------------------------------------------------------------------------
+
+
+def charge(limit: float, *targets: int) -> Gang:
+    return Gang("charge", inch(limit), foes=targets)
+
+
+@pytest.mark.rule("ALK-CHG-02", "ALK-CHG-03")
+def test_a_charge_ends_in_contact_with_its_target() -> None:
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 11, 12))
+    assert code(game, charge(7, 1), at(11 - BASE - 0.005, 12)) == ""
+    assert code(game, charge(7, 1), at(11 - BASE - 0.1, 12)) == "not_reached ALK-CHG-11"
+    assert code(game, charge(3, 1), at(11 - BASE - 0.005, 12)) == "too_far ALK-CHG-02"
+    assert code(game, charge(9, 1), at(11, 15), at(11, 12 + BASE + 0.005)) == ""  # not necessarily straight
+
+
+@pytest.mark.rule("ALK-CHG-03", "ALK-SKL-01", "ALK-EX-03")
+def test_with_reach_a_charge_stops_anywhere_within_an_inch() -> None:
+    game = ground_table(("lancer", 0, 6, 12), ("man", 1, 11, 12))
+    assert code(game, charge(7, 1), at(11 - BASE - 1, 12)) == ""
+    assert code(game, charge(7, 1), at(11 - BASE - 0.4, 12)) == ""
+    assert code(game, charge(7, 1), at(11 - BASE - 1.01, 12)) == "not_reached ALK-CHG-11"
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-RUL-108")
+def test_a_charge_on_two_ends_at_both_and_touches_nobody_else() -> None:
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 10, 11.3), ("man", 1, 10, 12.7), ("man", 1, 8, 12 + BASE))
+    both = list(ways(game, 0, charge(7, 1, 2)))
+    assert both
+    assert all(linking.touches_at(game, 0, (*path[-1], ""), foe) for path in both for foe in (1, 2))
+    assert code(game, charge(7, 1, 2), at(10 - BASE - 0.005, 11.3)) == "not_reached ALK-CHG-11"
+    past = game.copy()
+    past.put(past[3], *at(7.6, 12 + BASE + 0.004))
+    assert code(past, charge(7, 1, 2), both[0][-1]) == "enemy_contact ALK-CHG-02"
+
+
+@pytest.mark.rule("ALK-CHG-03", "ALK-RUL-14")
+def test_a_charge_finds_its_way_round_rocks_and_none_where_it_is_too_long() -> None:
+    scenery = [rocks(9, 12, 1, 3)]
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 12, 12), scenery=scenery)
+    path = any_way(game, 0, charge(7, 1))
+    assert path is not None
+    assert len(path) > 1
+    assert code(game, charge(7, 1), *path) == ""
+    assert any_way(game, 0, charge(5, 1)) is None
+    lonely = ground_table(("man", 0, 6, 12), ("man", 1, 12, 12), scenery=[lake(9, 12, 2, 23.9)])
+    assert any_way(lonely, 0, charge(20, 1)) is None
+
+
+@pytest.mark.rule("ALK-CHG-03")
+def test_a_charge_up_a_wall_needs_the_length_to_climb() -> None:
+    # On the roof of the house stands the target: only a leap gets there.
+    for who, found in (("man", False), ("leaper", True)):
+        game = ground_table((who, 0, 6, 12), ("man", 1, 10, 12), scenery=[house(10, 12, 5, 3)])
+        assert (any_way(game, 0, charge(7, 1)) is not None) is found
+
+
+# --- engagements ---------------------------------------------------------------------------------------------------
+
+
+def engagement(*targets: int, leaves: tuple[int, ...] = ()) -> Gang:
+    return Gang("engage", inch(5), foes=targets, leaves=leaves)
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-ENG-01", "ALK-EX-06")
+def test_an_engagement_is_straight_and_does_not_go_round() -> None:
+    game = locked(foe="lancer", gap=0.8)
+    goal = direct(game, 0, (1,))
+    assert goal is not None
+    assert code(game, engagement(1), goal) == ""
+    assert code(game, engagement(1), at(12.4, 11.8), goal) == "not_direct ALK-ENG-05"
+    behind = (game[1].x + game[1].x - goal[0], game[1].y)
+    assert code(game, engagement(1), behind) == "not_direct ALK-ENG-05"
+    assert code(game, engagement(1), goal, (goal[0], goal[1] + 5)) == "not_direct ALK-ENG-05"
+    run(go(game, 0, (goal,), engagement(1)))
+    assert linking.contact(game, 0, 1)
+    assert linking.foes(game, 0) == (1,)
+
+
+@pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
+def test_two_enemies_are_engaged_at_the_place_that_touches_both() -> None:
+    game = ground_table(("man", 0, 9, 12), ("lancer", 1, 11, 11.3), ("lancer", 1, 11, 12.7))
+    linking.link(game, 1, 0)
+    linking.link(game, 2, 0)
+    goal = direct(game, 0, (1, 2))
+    assert goal is not None
+    assert goal[0] < game[1].x
+    assert code(game, engagement(1, 2), goal) == ""
+    apart = ground_table(("man", 0, 9, 12), ("lancer", 1, 11, 10), ("lancer", 1, 11, 14))
+    assert direct(apart, 0, (1, 2)) is None
+
+
+@pytest.mark.rule("ALK-ENG-06", "ALK-DIS-08", "ALK-MOV-07", "ALK-EX-09")
+def test_an_engagement_leaves_no_combat_but_those_it_set_out_to_leave() -> None:
+    game = locked(("lancer", 1, 12 - BASE - 0.9, 12), foe="lancer", gap=0.9)
+    linking.link(game, 2, 0)
+    goal = direct(game, 0, (2,))
+    assert goal is not None
+    assert code(game, engagement(2), goal) == "leaves_combat ALK-ENG-06"
+    assert code(game, engagement(2, leaves=(1,)), goal) == ""
+    near = locked(("lancer", 1, 12 - BASE - 0.3, 12), foe="lancer", gap=0.5)
+    linking.link(near, 2, 0)
+    close = direct(near, 0, (2,))
+    assert close is not None
+    assert code(near, engagement(2), close) == ""  # still in the zone of the first
+
+
+# --- failed charges ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ALK-CHG-07", "ALK-RUL-15", "ALK-EX-03")
+def test_a_failed_charge_walks_its_whole_length_toward_the_target() -> None:
+    game = ground_table(("ghulam_suleman", 0, 4, 12), ("man", 1, 4 + BASE + 7.5, 12))
+    path = toward(game, 0, 1, inch(5))
+    assert path == (at(9, 12),)
+    run(go(game, 0, path, Gang("failed", inch(5))))
+    assert inches(game.crowd.gap(0, 1)) == 2.5
+    assert not linking.fighting(game, 0)
+
+
+@pytest.mark.rule("ALK-CHG-07", "ALK-CHG-12", "ALK-RUL-15", "ALK-RUL-16")
+def test_a_failed_charge_stops_a_tenth_of_an_inch_short_of_everybody() -> None:
+    near = ground_table(("man", 0, 4, 12), ("lancer", 1, 8, 12))
+    (end,) = toward(near, 0, 1, inch(5))
+    near.put(near[0], *end)
+    assert inches(near.crowd.gap(0, 1)) == 0.1
+    beside = ground_table(("man", 0, 4, 12), ("man", 1, 14, 12), ("man", 1, 8, 12 + BASE))
+    path = toward(beside, 0, 1, inch(5))
+    beside.put(beside[0], *path[-1])
+    assert beside.crowd.gap(0, 2) >= inch(0.1) - 2
+    brushing = ground_table(("man", 0, 4, 12), ("man", 1, 14, 12), ("man", 1, 9, 12 + BASE + 0.05))
+    (end,) = toward(brushing, 0, 1, inch(5))
+    brushing.put(brushing[0], *end)
+    assert inches(brushing.crowd.gap(0, 2)) == 0.1
+    assert end[0] < inch(9)
+
+
+@pytest.mark.rule("ALK-CHG-07", "ALK-RUL-15")
+def test_a_failed_charge_takes_the_shortest_legal_way_round_rocks() -> None:
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 16, 12), scenery=[rocks(9, 11.5, 1, 3)])
+    path = toward(game, 0, 1, inch(5))
+    assert path[0][1] > inch(12)  # the northern end of the rocks is nearer
+    assert code(game, Gang("failed", inch(5)), *path) == ""
+    walked = Position.copy(game)
+    run(go(walked, 0, path, Gang("failed", inch(5))))
+    assert inches(told(walked, Moved)[0].cost) == pytest.approx(5, abs=0.02)
+
+
+@pytest.mark.rule("ALK-RUL-15")
+def test_a_failed_charge_hemmed_in_goes_as_far_as_it_can() -> None:
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 16, 12), scenery=[lake(9, 12, 2, 23.9)])
+    (end,) = toward(game, 0, 1, inch(5))
+    assert inches(end[0]) == pytest.approx(8 - BASE / 2, abs=0.01)
+    stuck = ground_table(("man", 0, 6, 12), ("man", 1, 6 + BASE + 0.05, 12))
+    assert toward(stuck, 0, 1, inch(5)) == (here(stuck),)
+
+
+@pytest.mark.rule("ALK-RUL-15", "ALK-TER-04")
+def test_a_failed_charge_pays_for_the_ground() -> None:
+    game = ground_table(("man", 0, 4, 12), ("man", 1, 16, 12), scenery=[marsh(8, 12, 4, 6)])
+    assert toward(game, 0, 1, inch(5)) == (at(7.5, 12),)  # 2 inches, then 1.5 that count double
+
+
+@pytest.mark.rule("ALK-ENG-07")
+def test_an_engagement_too_long_goes_straight_and_stops_short() -> None:
+    game = ground_table(("man", 0, 6, 12), ("man", 1, 16, 12), scenery=[rocks(9, 11.5, 1, 3)])
+    (end,) = toward(game, 0, 1, inch(5), straight=True)
+    assert inches(end[0]) == pytest.approx(8.5 - BASE / 2, abs=0.01)
+    assert end[1] == inch(12)
+
+
+@pytest.mark.rule("ALK-RUL-15")
+def test_the_owner_may_stop_earlier_on_the_same_way_if_the_table_says_so() -> None:
+    settings = Settings(failed_charge_walk="owner_may_stop")
+    game = ground_table(("man", 0, 4, 12), ("man", 1, 16, 12), settings=settings)
+    gang = Gang("failed", inch(5), along=toward(game, 0, 1, inch(5)))
+    assert code(game, gang, at(7, 12)) == ""
+    assert code(game, gang, at(7, 12.5)) == "not_the_way ALK-RUL-15"
+    assert code(game, gang, here(game)) == ""
+    ask = ChoosePath(game, 0, 0, gang)
+    assert all(ask.refusal(ask.sample(Stream(str(k)))) is None for k in range(20))
+    assert ask.refusal(Move(gang.along)) is None
+    full = ground_table(("man", 0, 4, 12), ("man", 1, 16, 12))
+    assert code(full, Gang("failed", inch(5)), here(full)) == "must_move ALK-RUL-15"
