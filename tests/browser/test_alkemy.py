@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, seat_address
 from tests.browser.player import Player, Screen
@@ -26,6 +26,7 @@ from escarmouche.games.alkemy.decisions import Charge
 
 WARBANDS = ("khaliman_patrol", "avalon_patrol")
 LONGER = ("aurlok_blitz", "jade_blitz")
+PHONE = (390, 844)
 MOST = 3000  # answers of a random match
 MARKS = "() => document.querySelector('svg.board').innerHTML"
 MEASURED = re.compile(r"\d[\d.,]*\s*(?:\"|inch|in\b|mm)")
@@ -67,9 +68,7 @@ def record_before(
 
 
 @pytest.mark.rule("ALK-GEN-01")
-def test_a_match_against_the_greedy_bot_is_played_to_its_outcome(
-    tables: Tables, sit: Sits, picture: Pictures
-) -> None:
+def test_a_match_against_the_greedy_bot_is_played_to_its_outcome(tables: Tables, sit: Sits, picture: Pictures) -> None:
     opened = tables.open_for("alkemy", "blitz", WARBANDS, ("human", "bot"), seed="browser", options=("turn_limit=4",))
     page = sit(seat_address(opened, 0))
     player = Duellist(page)
@@ -82,7 +81,8 @@ def test_a_match_against_the_greedy_bot_is_played_to_its_outcome(
     assert told.over
     assert ended.outcome.split("\n")[0] in {"Victory!", "Defeat", "A draw"}
     assert ended.lines > begun.lines + 30
-    assert all(player.ways[way] for way in ("button", "pointed", "key", "card")), player.ways
+    assert all(player.ways[way] for way in ("button", "pointed", "key")), player.ways
+    assert player.ways["card"] + player.ways["slider"], player.ways
 
 
 # --- distances -----------------------------------------------------------------------------------------------------
@@ -175,6 +175,24 @@ def test_at_one_screen_a_curtain_falls_between_the_two_cards(tables: Tables, sit
     expect(page.locator(".card-choice .card[aria-pressed='true']")).to_have_count(0)
 
 
+@pytest.mark.rule("ALK-CRD-01")
+def test_on_a_phone_all_five_cards_can_be_reached(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    record, seat = record_before(both_choose)
+    page = sit(seat_address(tables.bring(record), seat), size=PHONE, touch=True)
+    cards = page.locator(".card-choice .card")
+    expect(cards).to_have_count(5)
+    for card in cards.all():
+        card.scroll_into_view_if_needed()
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
+        assert min(box["width"], box["height"]) >= 44
+    picture(page, "alkemy-phone")
+    page.locator(".card-choice .card.playable").first.tap()
+    expect(page.locator(".card-choice")).to_have_count(0)
+
+
 # --- dice, formulas, scenery ---------------------------------------------------------------------------------------
 
 
@@ -190,7 +208,8 @@ def test_the_dice_to_keep_bear_their_number_and_symbol_and_what_comes_of_them(
     for pair in pairs.all():
         expect(pair.locator(".die:not(.dropped)")).to_have_count(2)
         expect(pair.locator(".die.dropped").first).to_be_visible()
-        assert re.fullmatch(r"(white|yellow|red) die: \d, (sword|axe|mace)", pair.locator(".die").first.get_attribute("aria-label") or "")
+        said = pair.locator(".die").first.get_attribute("aria-label") or ""
+        assert re.fullmatch(r"(white|yellow|red) die: \d, (sword|axe|mace)", said)
     assert len({pair.inner_text() for pair in pairs.all()}) == pairs.count()
     picture(page, "alkemy-dice-kept")
 
@@ -214,18 +233,19 @@ def test_a_formula_asks_for_its_target_and_the_sheet_shows_the_card(
 @pytest.mark.rule("ALK-SET-02")
 def test_a_piece_of_scenery_is_laid_where_one_points(tables: Tables, sit: Sits, picture: Pictures) -> None:
     record, seat = record_before(lambda _, ask: isinstance(ask, PlacePiece), scenario="blitz_by_hand")
-    page = sit(seat_address(tables.bring(record), seat), lang="fr")
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat), lang="fr")
     expect(page.locator(".prompt .choice").first).to_be_visible()
     player = Duellist(page)
-    lying = page.locator("svg.board .terrain").count()
+    confirm = page.locator(".chip.pinned:not(.refused) button.primary")
     for _ in range(12):
         player.tap_ground()
-        page.wait_for_timeout(200)
-        legal = page.locator(".prompt .choice.primary, .prompt .choices .choice").first
-        if legal.count() and not page.locator(".prompt .refusals").count():
+        page.wait_for_timeout(250)
+        if confirm.count():
             break
+    expect(page.locator("svg.board .way")).to_be_visible()  # its outline
     picture(page, "alkemy-scenery")
-    page.locator(".prompt .choices .choice").first.click()
-    expect(page.locator(".log .line").last).to_contain_text(re.compile("pose"))
-    assert lying >= 0
-    assert isinstance(page, Page)
+    confirm.click()
+    expect(page.locator(".log")).to_contain_text("pose")
+    last = tables.frame(opened.match, 0).total
+    assert len(tables.frame(opened.match, last).terrain) == 1

@@ -98,6 +98,12 @@ test("dice are read out of a text, and only where the game has such dice", () =>
   expect(read.map((each) => (typeof each === "string" ? each : `${each.tone} ${each.number} ${each.said.en}${each.dropped ? " dropped" : ""}`))).toEqual([
     "Kara: ", "white 4 white die: 4, axe", " + ", "red 1 red die: 1, mace dropped", " = 9 (W7A, FAW4A)",
   ]);
+  const spoken = dressOf("alkemy").dice!("Kara, COMBAT: 2 yellow dice (+ 1 aim): 4 axe, 5 sword.");
+  const found = spoken.filter((part) => typeof part !== "string");
+  expect(found.map((part) => part.said.en)).toEqual(["yellow die: 4, axe", "yellow die: 5, sword"]);
+  const kept = dressOf("alkemy").dice!("Kara garde 5 épée et 1 masse : 6.").filter((part) => typeof part !== "string");
+  expect(kept.map((part) => part.said.fr)).toEqual(["dé : 5, épée", "dé : 1, masse"]);
+  expect(dressOf("alkemy").dice!("5 swordsmen")).toEqual(["5 swordsmen"]);
   expect(dressOf("fantastiques").dice).toBeUndefined();
 });
 

@@ -90,7 +90,8 @@ def test_a_charger_must_attack_in_its_charge_fight() -> None:
     assert set(legal_cards(d.game, 0, 1, "charge")) == {"quick", "normal", "brutal"}
     question = next(fight(d.game, 0, 1, free="charge"))
     assert isinstance(question, Together)
-    assert d.refused(question.asks[0], "parry").code == "not_an_option"
+    assert str(d.refused(question.asks[0], "parry")) == "must attack: figure 0 [ALK-CRD-05]"
+    assert d.refused(question.asks[0], "sword").code == "not_an_option"
     assert question.asks[1].refusal("parry") is None
 
 
@@ -124,6 +125,19 @@ def test_after_a_failed_charge_one_may_only_parry_or_do_nothing() -> None:
     d = duel(fighter(failed_charge=True, charged=True), fighter())
     assert set(legal_cards(d.game, 0, 1)) == {"parry", "inactive"}
     assert set(legal_cards(d.game, 1, 0)) == ALL
+
+
+@pytest.mark.rule("ALK-CRD-04", "ALK-CRD-06", "ALK-CRD-07")
+@pytest.mark.parametrize(
+    ("words", "card", "code", "why"),
+    [({"failed_charge": True}, "brutal", "may_not_attack", "ALK-CRD-07"), ({}, "quick", "held_off", "ALK-CRD-06"),
+     ({"left": 0}, "parry", "too_few_ap", "ALK-CRD-04")],
+)  # fmt: skip
+def test_a_card_that_may_not_be_played_is_refused_with_its_reason(words: Any, card: Any, code: str, why: str) -> None:
+    d = duel(fighter(reach=True), fighter(at=(AWAY, 10), **words))
+    ask = ChooseCard(d.game, 1, 0, legal_cards(d.game, 1, 0))
+    refusal = d.refused(ask, card)
+    assert (refusal.code, refusal.why) == (code, why)
 
 
 @pytest.mark.rule("ALK-RUL-10")

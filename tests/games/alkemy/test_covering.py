@@ -302,6 +302,9 @@ def test_at_reach_scenery_still_covers_unless_the_table_reads_it_literally(readi
     assert kinds(d) == found
     free = range_of(FAR, target=sly, scenery=(fence(),), settings=settings)
     assert len(kinds(free)) == 3, "out of combat nothing is different"
+    touching = fighter(at=(EAST + near(0), 12), seat=0)
+    close = range_of(FAR, touching, target=sly, scenery=(fence(),), settings=settings, linked=True)
+    assert len(kinds(close)) == 4, "nor in contact"
 
 
 @pytest.mark.rule("ALK-COV-10")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.alkemy.ground_table import at, ground_table, hill, house, rocks, run, told, wall
+from tests.games.alkemy.ground_table import at, ground_table, hill, house, piece, rocks, run, told, wall
 
 from escarmouche.games.alkemy.events.moving import Fell, Moved
 from escarmouche.games.alkemy.rules.falling import fall_damage
@@ -88,3 +88,17 @@ def test_nobody_falls_off_a_hill_nor_off_a_wall_no_higher_than_himself() -> None
         assert game[0].perch
         run(go(game, 0, (at(14, 12),), WALK))
         assert game[0].ticked == 0
+
+
+@pytest.mark.rule("ALK-MOV-09", "ALK-LOS-03")
+@pytest.mark.parametrize(
+    ("start", "end", "damage"),
+    [(10, 13, 2), (13, 16, 0), (16, 19, 1)],
+    ids=["down a part", "up a part", "down to the ground"],
+)
+def test_on_a_piece_of_several_heights_one_falls_by_the_step_between_them(start: float, end: float, damage: int) -> None:
+    high = piece("obstructing_tall", "high", 4, 4.5, (10, 12, 3, 3))
+    parts = [piece("obstructing_low", "low", 2, height, (x, 12, 3, 3)) for x, height in ((13, 1.9), (16, 2.0))]
+    game = ground_table(("mite", 0, start, 12), scenery=[high, *parts])
+    run(go(game, 0, (at(end, 12),), WALK))
+    assert game[0].ticked == damage

@@ -132,7 +132,7 @@ def goes(d: Duel, *points: float, rolls: str = "") -> None:
     d.play(walk(d.game, 1, "walk"), to(*points), rolls=rolls)
 
 
-@pytest.mark.rule("ALK-ALC-12", "ALK-RUL-82", "ALK-GEN-05")
+@pytest.mark.rule("ALK-ALC-12", "ALK-RUL-82", "ALK-GEN-05", "ALK-RUL-124")
 @pytest.mark.parametrize(("gap", "caught"), [(4.0, True), (4.05, False)])
 def test_an_enemy_that_comes_within_four_inches_of_where_the_caster_stood_is_caught(gap: float, caught: bool) -> None:
     """Two white dice and 4 against DEFENCE 10; four inches from base to base."""

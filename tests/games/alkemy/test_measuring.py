@@ -23,10 +23,12 @@ from escarmouche.games.alkemy.asks.shooting import GiveEstimate
 from escarmouche.games.alkemy.decisions import (
     Activate,
     Charge,
+    Concentrate,
     Estimate,
     Pass,
     Prepare,
     Reactivate,
+    Run,
     Shoot,
     Target,
     Upgrade,
@@ -217,6 +219,35 @@ def test_a_skill_that_works_at_a_distance_is_not_seen_beforehand(close: float, f
     skills = (*BOW, SkillUse("stealth"), SkillUse("impassive"))
     one, other = standing_off(close, skills=skills), standing_off(far, skills=skills)
     the_same(one.play(Activate(0)), other.play(Activate(0)))
+
+
+MEASURED = [
+    (Walk(0),),
+    (Run(0),),
+    (Charge(0, (1,)),),
+    (Prepare(0, "premonition"), Target((2,))),
+    (Prepare(0, "premonition"), Target((2,)), Upgrade((0,), (0,))),
+]
+UNMEASURED = [(Shoot(0, 1),), (Concentrate(0),), (Prepare(0, "premonition"),)]
+
+
+@pytest.mark.rule("ALK-GEN-04")
+@pytest.mark.parametrize("answers", MEASURED)
+def test_what_has_been_measured_is_not_taken_back(answers: tuple[Any, ...]) -> None:
+    """Else a walk announced and taken back would be a ruler; or a target named, to see whether it is within range."""
+    t = standing_off(5.0).play(Activate(0), *answers)
+    assert t.match.takes_back(0) is None
+
+
+@pytest.mark.rule("ALK-GEN-04")
+@pytest.mark.parametrize("answers", UNMEASURED)
+def test_a_slip_that_measures_nothing_may_be_taken_back(answers: tuple[Any, ...]) -> None:
+    t = standing_off(5.0)
+    t.game.change(t.game[0], concentration=2)
+    t = Table(type(t.game)(t.game.cast, t.state)).play(Activate(0))
+    before = t.match.count
+    t.play(*answers)
+    assert t.match.takes_back(0) == before
 
 
 @pytest.mark.rule("ALK-GEN-04")

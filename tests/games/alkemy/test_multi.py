@@ -85,7 +85,7 @@ def test_a_figure_may_hold_but_not_all_of_them_in_the_first_step() -> None:
     assert t.event(ActivationEnded).left == ((0, 2), (1, 1))
 
 
-@pytest.mark.rule("ALK-MUL-02", "ALK-ACT-04")
+@pytest.mark.rule("ALK-MUL-02", "ALK-ACT-04", "ALK-RUL-126")
 def test_the_steps_go_on_until_the_player_stops() -> None:
     t = recruits()
     t.play(Activate(0), Walk(0), Stop(), to(3, 4))

@@ -37,8 +37,9 @@ def test_a_reactivation_costs_one_ap_that_does_nothing_else() -> None:
 @pytest.mark.rule("ALK-ACT-11")
 def test_only_who_was_activated_this_turn_is_reactivated() -> None:
     t = table(fighter(ap=4, at=(3, 3)), fighter(at=(20, 20)))
-    assert t.refused(Reactivate((0,))).code == "cannot_be_reactivated"
-    assert t.refused(Reactivate((1,))).code == "cannot_be_reactivated"
+    for figure, reason in ((0, "not_played"), (1, "not_yours"), (99, "not_yours")):
+        refusal = t.refused(Reactivate((figure,)))
+        assert (refusal.code, refusal.facts["reason"]) == ("cannot_be_reactivated", reason)
     assert t.refused(Reactivate(())).code == "nobody_named"
     assert t.ask.candidates() == [Activate(0), Pass()]
 

@@ -83,6 +83,13 @@ def test_damage_is_read_column_by_column(symbols: str, shift: int, column: int, 
     assert WORDS.event(scene(), combat.DamageRead(GHULAM, symbols, total, column, 3), "fr") == said
 
 
+def test_a_roll_says_what_it_is_for_where_nothing_else_does() -> None:
+    game = scene()
+    for why, said in (("ALK-DIS-02", "Réflexe (désengagement)"), ("ALK-SKL-08", "Réflexe (Effrayant)"), ("", "Réflexe")):
+        thrown = rolling.DiceThrown(JARAYA, "reflex", "white", (Face(4, "A"), Face(5, "S")), Total(0), 0, why)
+        assert WORDS.event(game, thrown, "fr") == f"Jaraya 1 [A], {said} : 2 dés blancs : 4 hache, 5 épée."
+
+
 def test_an_opposed_roll_tells_both_totals_and_who_wins_by_what() -> None:
     totals = (Total(2).plus(8, "dice", "ALK-DIC-06"), Total(5).plus(5, "dice", "ALK-DIC-06"))
     tie = rolling.Opposed("reflex", (JARAYA, FU_NIHAO), totals, FU_NIHAO, "characteristic", "ALK-CRD-09")
@@ -312,9 +319,9 @@ def test_a_refusal_tells_measure_limit_and_clause() -> None:
     assert WORDS.refusal(game, refusal, "fr") == (
         "Jaraya 1 [A] : ce chemin fait 6 pouces, la limite est de 5 pouces [ALK-MOV-04]."
     )
-    short = Refusal("too_close", "ALK-SET-03", {"piece": "hedge", "short": 0.5, "limit": 3.0})
+    short = Refusal("too_close", "ALK-SET-03", {"piece": "hedge", "to": "marker", "short": 0.5, "limit": 3.0})
     assert WORDS.refusal(game, short, "en") == (
-        "Too close: 0.5 inches short of the 3 inches wanted (the hedge) [ALK-SET-03]."
+        "Too close to a marker: 0.5 inches short of the 3 inches wanted (the hedge) [ALK-SET-03]."
     )
 
 

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy.asks.announcing import TakeLead
 from escarmouche.games.alkemy.asks.shooting import ChooseCover
 from escarmouche.games.alkemy.decisions import Activate, Estimate, Keep, React, Shoot, Stop
 from escarmouche.games.alkemy.events.health import Hurt
-from escarmouche.games.alkemy.events.moving import Moved
+from escarmouche.games.alkemy.events.moving import Stayed
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.events.shooting import (
     CoverRolled,
@@ -180,8 +180,7 @@ def test_estimate_measure_reaction_roll_cover_damage_and_then_the_reaction_move(
     kinds = (Estimated, Measured, Reacted, DiceThrown, Shot, CoverRolled, ShotRead, Hurt)
     order = [type(told) for told in d.game.told if isinstance(told, kinds)]
     assert order == list(kinds)
-    assert d.game.told[-1].why == "ALK-RXM-05", "the move comes last"
-    assert not d.events(Moved), "it stays behind the same hedge"
+    assert isinstance(d.game.told[-1], Stayed), "the move comes last; it stays behind the same hedge"
 
 
 @pytest.mark.rule("ALK-COV-01", "ALK-RUL-48")

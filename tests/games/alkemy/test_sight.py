@@ -209,3 +209,13 @@ def test_what_was_seen_is_looked_at_anew_after_a_change() -> None:
     assert not sees(game, 0, 1)
     game.put(game[0], inch(6), inch(4))
     assert sees(game, 0, 1)
+
+
+@pytest.mark.rule("ALK-LOS-04")
+def test_what_moves_in_a_copy_hides_nobody_in_the_other() -> None:
+    game = ground_table(("man", 0, 4, 12), ("man", 1, 20, 12), ("man", 1, 20, 4), ("ogre", 0, 12, 20))
+    assert sees(game, 0, 2)
+    twin = game.copy()
+    game.put(game[3], *at(12, 12))
+    assert not sees(game, 0, 1)
+    assert sees(twin, 0, 1)

@@ -111,7 +111,7 @@ def test_a_shot_ends_the_immunity_even_one_that_is_out_of_range() -> None:
     assert not immune(d.game, 0)
 
 
-@pytest.mark.rule("ALK-SKL-06")
+@pytest.mark.rule("ALK-SKL-06", "ALK-RUL-125")
 @pytest.mark.parametrize(("formula", "gap", "keeps"), [("haleine_ardente", 5, False), ("haleine_ardente", 9, False)])
 def test_a_formula_used_on_an_enemy_ends_it_reached_or_not(formula: str, gap: float, keeps: bool) -> None:
     d = duel(

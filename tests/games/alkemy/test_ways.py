@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 from tests.games.alkemy.ground_table import (
     BASE,
@@ -83,6 +85,27 @@ def test_a_charge_up_a_wall_needs_the_length_to_climb() -> None:
     for who, found in (("man", False), ("leaper", True)):
         game = ground_table((who, 0, 6, 12), ("man", 1, 10, 12), scenery=[house(10, 12, 5, 3)])
         assert (any_way(game, 0, charge(7, 1)) is not None) is found
+
+
+@pytest.mark.rule("ALK-CHG-03", "ALK-TER-10", "ALK-RUL-109")
+def test_a_charge_goes_round_a_tower_to_its_ladder() -> None:
+    tower = rocks(10, 12, 4, 4, access=at(8, 12))
+    game = ground_table(("man", 0, 10, 15.5), ("man", 1, 9.5, 11), scenery=[tower])
+    path = any_way(game, 0, charge(9, 1))
+    assert path is not None
+    assert linking.touches_at(game, 0, (*path[-1], "rocks0"), 1)
+    assert any_way(game, 0, charge(6.5, 1)) is None
+
+
+@pytest.mark.rule("ALK-CHG-03", "ALK-RUL-14")
+def test_a_charge_fails_for_no_gap_that_is_wide_enough() -> None:
+    # Friends stand all round the target but for one place, hardly wider than a base, in no round direction.
+    turns = [radians(7.5 + turn) for turn in (60.5, 125, -125, -60.5)]
+    friends = [("man", 0, 12 + (BASE + 0.005) * cos(turn), 12 + (BASE + 0.005) * sin(turn)) for turn in turns]
+    game = ground_table(("man", 0, 16.5, 14), ("man", 1, 12, 12), *friends)
+    path = any_way(game, 0, charge(7, 1))
+    assert path is not None
+    assert code(game, charge(7, 1), *path) == ""
 
 
 # --- engagements ---------------------------------------------------------------------------------------------------

@@ -72,12 +72,20 @@ function way(sheet: Sheet, { drawn, ghost, points }: Overlay): SVGElement[] {
   const refused = drawn.refusal ? " refused" : "";
   const end = drawn.path[drawn.path.length - 1]!;
   if (drawn.figure < 0) {
-    return [...found, ...drawn.path.map((one) => standing(sheet, one, ghost, refused))]; // places, each for somebody
+    const round = ringIn(drawn.path);
+    if (round > 0) found.push(el("path", { class: `way${refused}`, d: sheet.line(drawn.path.slice(0, round), true) }));
+    return [...found, ...drawn.path.slice(round > 0 ? round + 1 : 0).map((one) => standing(sheet, one, ghost, refused))]; // places, each for somebody
   }
   found.push(el("path", { class: `way${refused}`, d: sheet.line(drawn.path) }));
   found.push(...drawn.path.slice(1, -1).map((one) => dot(sheet, one, `waypoint${refused}`)));
   found.push(standing(sheet, end, ghost, refused));
   return found;
+}
+
+/** Where a way comes back to its beginning: what lies before is the outline of something that is to be laid down. */
+function ringIn(path: readonly Point[]): number {
+  const [first] = path;
+  return path.findIndex((one, index) => index > 2 && one[0] === first![0] && one[1] === first![1]);
 }
 
 function standing(sheet: Sheet, point: Point, ghost: Figure | null, refused: string): SVGElement {

@@ -64,7 +64,7 @@ export class Pointing {
   /** A tap at something, or the key for it. `more` adds a waypoint. */
   async tap(spot: Spot, more: boolean): Promise<void> {
     if (!this.table().asked) return;
-    if (spot.figure >= 0) await this.tapFigure(spot.figure);
+    if (spot.figure >= 0) await (more && this.isSecond(spot.figure) ? this.aimAtBoth(spot.figure) : this.tapFigure(spot.figure));
     else if (spot.thing) await this.pointAt({ thing: spot.thing, ...this.from() });
     else {
       const points = more ? [...this.points, spot.point] : [spot.point];
@@ -101,6 +101,16 @@ export class Pointing {
     const seatOf = (id: number) => update?.scene.figures.find((one) => one.id === id)?.seat;
     if (this.several && lit.length === 0) return seatOf(figure) === this.table().seat;
     return lit.includes(figure) && (this.several || seatOf(figure) === seatOf(this.chosen));
+  }
+
+  /** Somebody besides the one who is aimed at already. */
+  private isSecond(figure: number): boolean {
+    return this.target >= 0 && figure !== this.target && figure !== this.chosen && !this.several;
+  }
+
+  private async aimAtBoth(figure: number): Promise<void> {
+    const { chosen, target } = this;
+    await this.pointAt({ figure: chosen, target, thing: `${chosen}>${target},${figure}` });
   }
 
   private async aimAt(figure: number): Promise<void> {

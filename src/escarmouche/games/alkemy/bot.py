@@ -13,7 +13,7 @@ from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.judging import acting, alchemy, cards, leaving, moving, preparing, reacting
-from escarmouche.games.alkemy.judging.study import ByDigest, Kept, Study, kept_for
+from escarmouche.games.alkemy.judging.study import Kept, Premises, Study, kept_for
 from escarmouche.games.alkemy.position import Position
 
 Valued = Sequence[tuple[Any, float]]
@@ -69,15 +69,15 @@ class Judge:
 
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""
+        game: Position | None = getattr(ask, "game", None)
         cast = self._cast
         if cast is None or self._kept is None or (cast.setup is not view.setup and cast.setup != view.setup):
-            self._cast = cast = Cast(view.setup)
-            self._kept = kept_for(ByDigest(cast.content), cast.settings)
+            self._cast = cast = game.cast if game is not None else Cast(view.setup)
+            self._kept = kept_for(Premises(cast))
         self._kept.tidy()
         if isinstance(ask, ChooseCard):
             self._bout = (ask.figure, ask.enemy)
-        game: Position = getattr(ask, "game", None) or Position(cast, view.state)
-        return Study(game, ask.seat, self._kept)
+        return Study(game or Position(cast, view.state), ask.seat, self._kept)
 
 
 class Captain:

@@ -11,6 +11,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
 from escarmouche.games.alkemy.bot import BOTS, Judge
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.census import COUNTED
 from escarmouche.games.alkemy.chronicle import chronicle
 from escarmouche.games.alkemy.content import check_content, load_content
 from escarmouche.games.alkemy.decisions import AnyAnswer
@@ -109,4 +110,5 @@ GAME = GameKind(
     measure=measure,
     stage=STAGE,
     chronicle=chronicle,
+    census=COUNTED,
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import cos, hypot, inf, radians, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.numbers import Scenario
 
 Point = tuple[int, int]
+Nearby: TypeAlias = Literal["edge", "marker", "piece"]
 OVERLAP = -1.0  # the gap between things that lie on each other
 
 
@@ -130,6 +131,16 @@ class Clearances:
                 return -inf
             tightest = min(tightest, gap - wanted)
         return tightest
+
+    def closest(self, one: Box) -> tuple[Nearby, int]:
+        """[ALK-SET-03] Which gap round a piece wants most of what it should be, and how wide that is."""
+        scenario = self._scenario
+        gaps: dict[tuple[Nearby, int], float] = {
+            ("edge", scenario.scenery_gap_edge): edge_gap(one, self.table),
+            ("marker", scenario.scenery_gap_marker): min(self._marker_gaps(one), default=inf),
+            ("piece", scenario.scenery_gap_piece): min(self._piece_gaps(one), default=inf),
+        }
+        return min(gaps, key=lambda wanted: gaps[wanted] - wanted[1])
 
     def _marker_gaps(self, one: Box) -> Iterator[float]:
         radius = self._scenario.marker_radius

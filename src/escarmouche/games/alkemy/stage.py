@@ -9,7 +9,7 @@ from typing import Any, Final
 from escarmouche.core import Ask
 from escarmouche.core.offering import Forms, form_of
 from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
-from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
+from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -31,7 +31,6 @@ FORMS: Final[Forms] = MappingProxyType(
         TakeLead: "action",
         Announce: "action",
         ReactTo: "action",
-        ChooseTarget: "action",
         ChoosePath: "path",
         GiveEstimate: "estimate",
     }

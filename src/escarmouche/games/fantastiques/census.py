@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, get_args
 
@@ -28,9 +29,10 @@ PHASES: Final = get_args(Phase)
 GROUND: Final = ("impassable", "difficult", "obstacle", "solid", "wood", "cover", "stand_on", "wall_of_fire")
 MARKS: Final = ("frightened", "paralysed", "routed", "cursed", "moved", "served", "prisoner")
 GIFTS: Final = ("flies", "reach", "disengage", "fearsome", "powerful", "character", "amulet", "speed")
-VALUES: Final = ("profile", "worth", "health", "hp", "armour", "mental", "movement", "radius", "spells", "artillery")
-ATTACKS: Final = ("melee", "melee_attacks", "shooting", "shots", "casts")
+VALUES: Final = ("profile", "worth", "hp", "armour", "mental", "movement", "radius", "spells", "artillery")
+ATTACKS: Final = ("melee", "melee_attacks", "shooting", "shots")
 _marks = attrgetter(*MARKS)
+SPARES: Final = {"Deploy": 2, "Move": 2, "Haul": 2, "PlacePrison": 8}
 FIELDS: Final[dict[str, Meaning]] = {
     "figure": "figure",
     "piece": "figure",
@@ -47,13 +49,13 @@ class Count:
     """A set-up counted: the cards that may come are looked up once."""
 
     unit = INCH
-    figure_columns = (*VALUES, *ATTACKS, *GIFTS, *MARKS)
+    figure_columns = (*VALUES, *GIFTS, "health", "casts", *ATTACKS, *MARKS)
     thing_columns = (*GROUND, "height", "gem")
     state_columns = ("turn", *PHASES)
     hand_columns: tuple[str, ...] = ()
     questions = tuple(dict.fromkeys(key.split(".")[1] for key in ASKS))
     fields = FIELDS
-    spares: dict[str, int] = {"Deploy": 2, "Move": 2, "Haul": 2}
+    spares = SPARES
 
     def __init__(self, setup: Setup) -> None:
         cast = Cast(setup)
@@ -117,21 +119,27 @@ class Count:
         return figures
 
     def body(self, record: Figure) -> Body:
-        values = self._cards[record.card]
-        melee, shooting = record.melee, record.shooting
-        health = record.hp / self._hp[record.card] if self._hp[record.card] else 1.0
-        attacks = (max(melee, default=0) / DIE, len(melee) / DIE, max(shooting, default=0) / DIE, len(shooting) / DIE)
-        row = (*values[:2], health, *values[2:9], *attacks, record.casts / DIE, *values[9:], *_marks(record))
-        return Body(record.army, record.x, record.y, record.where == "table", row)
+        most = self._hp[record.card]
+        values = (
+            *self._cards[record.card],
+            record.hp / most if most else 1.0,
+            record.casts / DIE,
+            *_attacks(record.melee, record.shooting),
+            *_marks(record),
+        )
+        return Body(record.army, record.x, record.y, record.where == "table", values)
 
     def things(self, view: Any) -> Sequence[Piece | Flames | Gem]:
         state = view.state
-        return (*state.terrain, *state.flames, *(() if state.gem is None else (state.gem,)))
+        terrain: tuple[Piece, ...] = state.terrain
+        if not state.flames and state.gem is None:
+            return terrain
+        return (*terrain, *state.flames, *(() if state.gem is None else (state.gem,)))
 
     def mass(self, record: Piece | Flames | Gem) -> Mass:
         if isinstance(record, Gem):
             box = (record.x - GEM, record.y - GEM, record.x + GEM, record.y + GEM)
-            return Mass(box, True, (0.0,) * (len(GROUND) + 1) + (1.0,))
+            return Mass(box, prize=True, values=(0.0,) * (len(GROUND) + 1) + (1.0,))
         piece = record.piece if isinstance(record, Flames) else record
         height = 1.0 if piece.top is None else min(1.0, piece.top / (6 * INCH))
         tags = tuple([float(tag in piece.tags) for tag in GROUND])
@@ -144,8 +152,7 @@ class Count:
         return self.scenario in ("occupation", "random") and "objective" in piece.tags
 
     def state(self, view: Any) -> Numbers:
-        state = view.state
-        return (state.turn / TURNS, *one_hot(PHASES, state.phase))
+        return _when(view.state.turn, view.state.phase)
 
     def hand(self, view: Any) -> Numbers:
         return ()
@@ -199,6 +206,17 @@ def _left_out(cast: Cast) -> Iterator[str]:
             yield "Place"
     if cast.settings.declarations != "secret":
         yield from ("Volley", "Brawl")
+
+
+@lru_cache(maxsize=512)
+def _when(turn: int, phase: str) -> Numbers:
+    return (min(1.0, turn / TURNS), *one_hot(PHASES, phase))
+
+
+@lru_cache(maxsize=512)
+def _attacks(melee: tuple[int, ...], shooting: tuple[int, ...]) -> Numbers:
+    """The best value and the number of the attacks that are left, in melee and with shots."""
+    return max(melee, default=0) / DIE, len(melee) / DIE, max(shooting, default=0) / DIE, len(shooting) / DIE
 
 
 def _card_values(cast: Cast, traits: Traits) -> Numbers:

@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import BOTS, Judge
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.census import COUNTED
 from escarmouche.games.moonstone.chronicle import chronicle
 from escarmouche.games.moonstone.content import check_content, load_content
 from escarmouche.games.moonstone.decisions import AnyAnswer
@@ -119,4 +120,5 @@ GAME = GameKind(
     measure=measure,
     stage=STAGE,
     chronicle=chronicle,
+    census=COUNTED,
 )

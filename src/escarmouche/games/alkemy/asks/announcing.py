@@ -60,10 +60,18 @@ class TakeLead(Ask[Lead]):
             return Refusal("nobody_named", "ALK-ACT-11")
         for one in figures:
             if one not in self.figures:
-                return Refusal("cannot_be_reactivated", "ALK-ACT-13", {"figure": one})
+                return self._return_refusal(one)
         if len({self.game[one].card for one in figures}) > 1:
             return Refusal("not_one_card", "ALK-MUL-10", {"figures": figures})
         return None
+
+    def _return_refusal(self, figure: int) -> Refusal:
+        from escarmouche.games.alkemy.rules.leads import bar_to_return
+
+        known = self.game.state.figures
+        mine = 0 <= figure < len(known) and known[figure].seat == self.seat and known[figure].where == "table"
+        reason = bar_to_return(self.game, figure) if mine else "not_yours"
+        return Refusal("cannot_be_reactivated", "ALK-ACT-13", {"figure": figure, "reason": reason})
 
     def candidates(self) -> Sequence[Lead]:
         found: list[Lead] = [Activate(card) for card in self.cards]

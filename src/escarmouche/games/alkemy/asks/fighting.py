@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from escarmouche.core import Choose, Hints
+from escarmouche.core import Choose, Hints, Refusal
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.profiles import CardName
+from escarmouche.games.alkemy.profiles import CARDS, CardName
 
 Free: TypeAlias = Literal["", "charge", "engage", "leaver"]
 
@@ -34,6 +34,14 @@ class ChooseCard(Choose[CardName]):
         self.enemy = enemy
         self.free = free
         self.foe_free = foe_free
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        """[ALK-CRD-04..07] One of the five cards that may not be played now is refused with its own reason."""
+        from escarmouche.games.alkemy.rules.fighting import card_refusal
+
+        if answer in CARDS and answer not in self.options:
+            return card_refusal(self.game, self.figure, self.enemy, answer, self.free)
+        return super().refusal(answer)
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints((self.figure, self.enemy))

@@ -47,9 +47,9 @@ class PlacePiece(Ask[PlaceScenery]):
         if (margin := spots.scenery_margin(self.game, piece)) == -inf:
             return Refusal("lies_on_something", "ALK-SET-03", {"piece": piece.id})
         if not spots.wide_enough(self.game, piece):
-            short = inches(-margin)
-            wanted = inches(self.game.cast.scenario.scenery_gap_piece)
-            return Refusal("too_close", "ALK-SET-03", {"piece": piece.id, "short": short, "limit": wanted})
+            what, wanted = spots.clearances(self.game).closest(box(piece))
+            facts = {"piece": piece.id, "to": what, "short": inches(-margin), "limit": inches(wanted)}
+            return Refusal("too_close", "ALK-SET-03", facts)
         return None
 
     def _piece(self, answer: PlaceScenery) -> Scenery | None:
@@ -106,7 +106,7 @@ class PlaceToken(Ask[Place]):
         gap = spots.token_gap(game, x, y)
         if gap < game.cast.scenario.token_gap and gap < spots.token_gap_wanted(game, self.seat):
             limit = inches(spots.token_gap_wanted(game, self.seat))
-            return Refusal("too_close", "ALK-SET-05", {"measure": inches(gap), "limit": limit})
+            return Refusal("too_close", "ALK-SET-05", {"measure": inches(max(0, gap)), "limit": limit})
         return None
 
     def sample(self, rng: Stream) -> Place:
@@ -159,8 +159,8 @@ class DeployCard(Ask[Deploy]):
                 return Refusal("outside_zone", "ALK-SET-07", {"figure": who})
             if refusal := stand_refusal(self.game, who, *place):
                 return refusal
-            if self._meets(who, place, figures[:index], answer.places):
-                return Refusal("no_room", "ALK-MOV-03", {"figure": who})
+            if (other := self._met(who, place, figures[:index], answer.places)) is not None:
+                return Refusal("no_room", "ALK-MOV-03", {"figure": who, "other": other})
         return None
 
     def _in_zone(self, card: int, who: int, y: int) -> bool:
@@ -182,8 +182,14 @@ class DeployCard(Ask[Deploy]):
         return self.game.traits[who].radius
 
     def _meets(self, who: int, place: Point, others: Sequence[int], places: Sequence[Point]) -> bool:
-        pairs = zip(others, places, strict=False)
-        return any(dist(place, spot) < self._radius(who) + self._radius(other) for other, spot in pairs)
+        return self._met(who, place, others, places) is not None
+
+    def _met(self, who: int, place: Point, others: Sequence[int], places: Sequence[Point]) -> int | None:
+        """Whose place of the same card this one overlaps."""
+        for other, spot in zip(others, places, strict=False):
+            if dist(place, spot) < self._radius(who) + self._radius(other):
+                return other
+        return None
 
     # --- proposing -----------------------------------------------------------------------------------------------
 

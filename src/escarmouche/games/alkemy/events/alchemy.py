@@ -20,8 +20,10 @@ class Harvested(Told, frozen=True):
 
 
 class Prepared(Told, frozen=True):
-    """The components of a formula were spent, `stones` in place of missing ones."""
+    """The components of a formula were spent, `stones` in place of missing ones; its target is named, and the distance
+    measured."""
 
+    reveals = True
     figure: int
     formula: str
     components: int
@@ -53,6 +55,9 @@ class Combusted(Told, frozen=True):
 
 
 class Upgraded(Told, frozen=True):
+    """Stones were spent for more; now the distance to those added is measured."""
+
+    reveals = True
     figure: int
     formula: str
     taken: tuple[int, ...]

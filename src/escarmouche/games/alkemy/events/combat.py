@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from escarmouche.core.events import Total
 from escarmouche.games.alkemy.events.telling import Told
@@ -22,6 +22,8 @@ class ChargeDeclared(Told, frozen=True):
 class ChargeSucceeded(Told, frozen=True):
     """Every condition holds for every target."""
 
+    reveals: ClassVar[bool] = True  # it was measured
+
     figure: int
     targets: tuple[int, ...]
     why: str = "ALK-CHG-03"
@@ -29,6 +31,8 @@ class ChargeSucceeded(Told, frozen=True):
 
 class ChargeFailed(Told, frozen=True):
     """One condition failed for one target: `reason` is sight, distance, path, or the skill of the target."""
+
+    reveals: ClassVar[bool] = True  # it was measured
 
     figure: int
     target: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from escarmouche.games.alkemy.events.telling import Told
 
+MEASURED = frozenset(("walk", "run", "charge", "engage"))  # announced, and at once somebody sees how far it is
+
 
 class TurnBegan(Told, frozen=True):
     turn: int
@@ -45,7 +47,7 @@ class Reactivated(Told, frozen=True):
 
 
 class Announced(Told, frozen=True):
-    """An action was announced and its AP spent; `target` or `what` say of whom or what."""
+    """An action was announced and its AP spent; `targets` or `what` say of whom or what."""
 
     figure: int
     action: str
@@ -54,6 +56,11 @@ class Announced(Told, frozen=True):
     ap: int = 0  # paid
     left: int = 0
     why: str = "ALK-ACT-03"
+
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]  # of this event alone it depends on what it tells
+        """[ALK-GEN-04] What follows a move is measured, so that it cannot be taken back: it would be a ruler."""
+        return self.action in MEASURED
 
 
 class Fizzled(Told, frozen=True):

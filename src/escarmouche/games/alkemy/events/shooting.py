@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.events import Total
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.profiles import Face
@@ -18,6 +20,8 @@ class Estimated(Told, frozen=True):
 
 class Measured(Told, frozen=True):
     """The distance of a shot in inches: within the weapon's range or not, aimed or not."""
+
+    reveals: ClassVar[bool] = True  # a distance: what led here cannot be taken back
 
     figure: int
     target: int

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.games.alkemy.content import Content
+import msgspec
+
+from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.eye import Eye
 from escarmouche.games.alkemy.judging.odds import Odds, Spread
@@ -14,7 +16,6 @@ from escarmouche.games.alkemy.profiles import COLOURS, Colour
 from escarmouche.games.alkemy.rules.linking import foes
 from escarmouche.games.alkemy.rules.markers import within_reach
 from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import NEUTRAL
 
 USUAL_AP = 2
@@ -23,7 +24,7 @@ MOST_KEPT = 6000  # fights of two figures
 
 class Kept:
     """What the judgement works out once: tables of dice, fights reckoned before. Everything in it follows from its key
-    alone, whatever the match, so that all matches of the same content and settings share it."""
+    and the premises alone, so that all matches on the same premises share it."""
 
     __slots__ = ("fights", "games", "lives", "odds")
 
@@ -39,25 +40,29 @@ class Kept:
             self.fights, self.games = {}, {}
 
 
-@lru_cache(maxsize=8)
-def kept_for(content: ByDigest, settings: Settings) -> Kept:
-    """What is kept for matches with this content and these settings."""
-    return Kept(Odds(content.content, settings))
+class Premises:
+    """All that exact odds depend on, beside the state of the figures: the same for matches between the same forces."""
 
+    __slots__ = ("_print", "content", "settings")
 
-class ByDigest:
-    """Content that is the same as another's when its digest is."""
-
-    __slots__ = ("content",)
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
+    def __init__(self, cast: Cast) -> None:
+        content = self.content = cast.content
+        self.settings = cast.settings
+        rules = (content.dice, content.columns, content.shifts, content.cards, content.skills, content.conditions)
+        forces = [(traits.key, traits.profile) for traits in cast.traits.values()]
+        self._print = msgspec.json.encode((rules, forces, cast.settings))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, ByDigest) and other.content.digest == self.content.digest
+        return isinstance(other, Premises) and other._print == self._print
 
     def __hash__(self) -> int:
-        return hash(self.content.digest)
+        return hash(self._print)
+
+
+@lru_cache(maxsize=32)
+def kept_for(premises: Premises) -> Kept:
+    """What is kept for all matches on these premises."""
+    return Kept(Odds(premises.content, premises.settings))
 
 
 class Study:

@@ -47,7 +47,7 @@ NEXT_SHOT: Final = 0.45  # a shot that can be made next turn from a place
 UNDER_FIRE: Final = 0.25  # being seen by a shooter
 
 # --- alchemy --------------------------------------------------------------------------------------------------------
-COMPONENT: Final = 0.9  # a component in hand, of those its formulas need
+COMPONENT: Final = 1.5  # a component in hand, of those its formulas need
 TOKEN_LATER: Final = 0.6  # a token that takes a turn longer to reach
 LEVEL: Final = 1.3  # a level of concentration that a formula waits for
 LEVEL_MORE: Final = 0.35  # one beyond that: a better roll

@@ -39,8 +39,6 @@ COST_WORDS: Final[dict[type, str]] = {
     Touch: "marker",
 }
 
-AIMED: Final = 3  # random play: how often somebody charges or shoots, beside each thing that is at hand
-
 
 def cost_of(game: Position, action: Action) -> int:
     """[ALK-GEN-08, ALK-SKL-12] The AP spent when the action is announced; a fight is paid by its cards."""
@@ -256,18 +254,19 @@ def _works(game: Position, who: int) -> list[Action]:
 
 
 def drawn(game: Position, who: int, rng: Stream) -> Action:
-    """One of what is possible at random, cheaply: nobody is looked for who is not aimed at."""
+    """One of what is possible at random, cheaply: a kind of charge or shot is drawn like one thing at hand, and nobody
+    is looked for who is not aimed at."""
     sure = at_hand(game, who)
     aims: list[Callable[[int], Action]] = [partial(Shoot, who, masterly=way) for way in ways_to_shoot(game, who)]
     if can_charge(game, who):
         aims.append(lambda enemy: Charge(who, (enemy,)))
-    pick = rng.below(len(sure) + AIMED * len(aims)) if sure or aims else 0
+    pick = rng.below(len(sure) + len(aims)) if sure or aims else 0
     if pick < len(sure):
         return sure[pick]
     enemies = game.ids(1 - game[who].seat)
     if aims and enemies:
         enemy = enemies[rng.below(len(enemies))]
-        action = aims[(pick - len(sure)) // AIMED](enemy)
+        action = aims[pick - len(sure)](enemy)
         if deed_refusal(game, action) is None:
             return action
     rest = possible(game, who)

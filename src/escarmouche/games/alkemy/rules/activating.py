@@ -1,5 +1,4 @@
-"""The activation phase: the lead, cards and figures played, actions announced and resolved [ALK-TRN-06..09, ALK-ACT,
-ALK-MUL]."""
+"""The activation phase: the lead, cards and figures played, actions announced and resolved [ALK-TRN-06..09]."""
 
 from __future__ import annotations
 

@@ -71,32 +71,33 @@ def price(game: Position, who: int, formula: Formula) -> tuple[int, int]:
 def prepare(game: Position, action: Prepare) -> Script[None]:
     """[ALK-ALC-10..19] Preparation, target, combustion, upgrades."""
     who, formula = action.figure, game.content.formulas[action.formula]
-    _pay(game, who, formula)
+    spent = _pay(game, who, formula)
     if game.settings.concentrate_inside_formula:
         yield from _concentrate_more(game, who)
     target = who
     if formula.side in {"friend", "enemy"}:
         target = (yield ChooseTarget(game, who, formula)).figures[0]
-        if formula.side == "enemy":
-            lose_immunity(game, who)
-        if not within_range(game, who, target, formula):
-            gap = inches(game.crowd.gap(who, target))
-            game.tell(OutOfRange(who, formula.id, target, gap, formula.range))
-            return
+    game.tell(spent)  # only now, for what follows is measured and cannot be taken back
+    if formula.side == "enemy":
+        lose_immunity(game, who)
+    if not within_range(game, who, target, formula):
+        game.tell(OutOfRange(who, formula.id, target, inches(game.crowd.gap(who, target)), formula.range))
+        return
     if formula.threshold == "target" and not (yield from _combust(game, who, formula, target)):
         return
     upgrade = yield from _upgrade(game, who, formula, target)
     yield from formulas.apply(game, who, formula, target, upgrade)
 
 
-def _pay(game: Position, who: int, formula: Formula) -> None:
-    """[ALK-ALC-05, ALK-ALC-10, ALK-ALC-19, ALK-RUL-49] Spent whatever comes of it; the level stays."""
+def _pay(game: Position, who: int, formula: Formula) -> Prepared:
+    """[ALK-ALC-05, ALK-ALC-10, ALK-ALC-19, ALK-RUL-49] Spent whatever comes of it; the level stays. Gives what is to be
+    told of it."""
     components, stones = price(game, who, formula)
     figure = game[who]
     kind = ELEMENTS.index(formula.element)
     left = tuple(count - components if i == kind else count for i, count in enumerate(figure.components))
     game.change(figure, components=left, stones=figure.stones - stones, used=(*figure.used, formula.id))
-    game.tell(Prepared(who, formula.id, components, stones))
+    return Prepared(who, formula.id, components, stones)
 
 
 def _concentrate_more(game: Position, who: int) -> Script[None]:

@@ -1,4 +1,4 @@
-"""What covers a target, and what comes of its cover roll? [ALK-COV-01..12, ALK-SKL-05]"""
+"""What covers a target, and what comes of its cover roll? [ALK-COV-01..07, ALK-COV-10..12, ALK-SKL-05]"""
 
 from __future__ import annotations
 

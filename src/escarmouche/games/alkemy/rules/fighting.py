@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.core import Script, Together, Total
+from escarmouche.core import Refusal, Script, Together, Total
 from escarmouche.games.alkemy.asks.fighting import ChooseCard, CounterParry, Free
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.events.combat import CardsRevealed, CounterParried, NobodyAttacked, Parried
@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, CardName
 from escarmouche.games.alkemy.rules.linking import contact
 from escarmouche.games.alkemy.rules.modifiers import dice as dice_of
-from escarmouche.games.alkemy.rules.modifiers import stat
+from escarmouche.games.alkemy.rules.modifiers import fought, stat
 from escarmouche.games.alkemy.rules.rolling import NO_DICE, Contest, Matters, Side, contest, damage, opposed
 from escarmouche.games.alkemy.rules.skills import lose_immunity
 from escarmouche.games.alkemy.rules.striking import Blow, harm, strike
@@ -42,16 +42,27 @@ def held_off(game: Position, who: int, enemy: int) -> bool:
 
 
 def legal_cards(game: Position, who: int, enemy: int, free: Free = "") -> tuple[CardName, ...]:
-    """[ALK-CRD-02..07, ALK-CHG-06, ALK-CHG-08, ALK-ENG-04, ALK-RUL-66] The cards this figure may play; `free` where it
-    makes the free attack of its charge or engagement (or strikes somebody who leaves)."""
+    """[ALK-CRD-02..07] The cards this figure may play; `free` where it makes the free attack of its charge or
+    engagement (or strikes somebody who leaves)."""
     if free in {"charge", "leaver"}:
         return ATTACKS
+    return tuple([card for card in CARDS if card_refusal(game, who, enemy, card, free) is None])
+
+
+def card_refusal(game: Position, who: int, enemy: int, card: CardName, free: Free = "") -> Refusal | None:
+    """[ALK-CRD-02..07, ALK-CHG-06, ALK-CHG-08, ALK-ENG-04, ALK-RUL-66] Why this figure may not play this card."""
+    if free in {"charge", "leaver"}:
+        return None if card in ATTACKS else Refusal("must_attack", "ALK-CRD-05", {"figure": who})
     if free == "engage":
-        return CARDS
-    cards = CARDS[-2:] if game[who].failed_charge or held_off(game, who, enemy) else CARDS
-    left = game[who].ap
-    known = game.content.cards
-    return tuple([card for card in cards if known[card].ap <= left])
+        return None
+    known = game.content.cards[card]
+    if known.attack and game[who].failed_charge:
+        return Refusal("may_not_attack", "ALK-CRD-07", {"figure": who})
+    if known.attack and held_off(game, who, enemy):
+        return Refusal("held_off", "ALK-CRD-06", {"figure": who, "enemy": enemy})
+    if known.ap > game[who].ap:
+        return Refusal("too_few_ap", "ALK-CRD-04", {"figure": who, "cost": known.ap, "left": game[who].ap})
+    return None
 
 
 def _choose(game: Position, who: int, enemy: int, free: Free) -> Script[tuple[CardName, CardName]]:
@@ -95,7 +106,7 @@ def fight(game: Position, active: int, enemy: int, *, free: Free = "", announced
     _reveal(game, (mine, theirs), free)
     ends = yield from _cases(game, mine, theirs, announced)
     for who in (active, enemy):
-        _fought(game, who)
+        fought(game, who)
     return ends
 
 
@@ -117,14 +128,6 @@ def _one_attacks(game: Position, attacker: Hand, other: Hand) -> Script[None]:
         yield from _parry(game, attacker, other)
     else:
         yield from _blow(game, attacker, "ALK-CRD-30")
-
-
-def _fought(game: Position, who: int) -> None:
-    """What was promised for the next fight is over with it."""
-    figure = game[who]
-    kept = tuple([one for one in figure.effects if one.until != "next_fight"])
-    if len(kept) != len(figure.effects):
-        game.change(figure, effects=kept)
 
 
 def _both_attack(game: Position, mine: Hand, theirs: Hand) -> Script[None]:

@@ -51,7 +51,7 @@ def _bodyguard(game: Position, who: int, damage: int) -> Script[int]:
     if not ready:
         return who
     about = {"figure": who, "damage": damage}
-    chosen = yield Choose(seat, (who, *ready), known.clause, "bodyguard", about)
+    chosen = yield Choose(seat, (who, *ready), known.clause, "bodyguard", about, figures=True)
     if chosen != who:
         game.tell(Shielded(chosen, who, damage))
     return int(chosen)
@@ -103,8 +103,8 @@ def _tick(game: Position, who: int, damage: int, cause: Cause, *, by: int, why: 
 def put_out(game: Position, who: int) -> None:
     """[ALK-PRF-04, ALK-CBT-08] Removed from play at once; its combats are over."""
     game.take_off(game[who], "out")
-    linking.refresh(game)
     game.tell(OutOfAction(who))
+    linking.refresh(game)
 
 
 def heal(game: Position, who: int, boxes: int, source: str) -> int:

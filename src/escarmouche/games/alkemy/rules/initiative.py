@@ -34,7 +34,7 @@ def choose_figures(game: Position) -> Script[tuple[int, int]]:
     or openly, last turn's leader first, where the table plays so."""
 
     def ask(seat: int) -> Choose[int]:
-        return Choose(seat, game.ids(seat), "ALK-TRN-03", "initiative_figure")
+        return Choose(seat, game.ids(seat), "ALK-TRN-03", "initiative_figure", figures=True)
 
     if game.settings.initiative_choice == "secret":
         both = yield Together((ask(0), ask(1)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.actions import can_act
 
@@ -26,18 +28,21 @@ def figures_to_reactivate(game: Position, seat: int) -> tuple[int, ...]:
     found: tuple[int, ...] | None = game.memo.get(("again", seat))
     if found is None:
         played = [card for card in game.state.cards if card.activated and card.seat == seat]
-        found = tuple([one for card in played for one in card.figures if _can_return(game, one)])
+        found = tuple([one for card in played for one in card.figures if not bar_to_return(game, one)])
         game.memo["again", seat] = found
     return found
 
 
-def _can_return(game: Position, who: int) -> bool:
+def bar_to_return(game: Position, who: int) -> Literal["", "not_played", "printed_ap", "ap_left", "nothing_to_do"]:
+    """[ALK-ACT-11, ALK-ACT-13, ALK-RUL-11, ALK-RUL-121] What keeps a figure from being played again, if anything."""
     one = game[who]
-    if one.ap < LEAST_LEFT or not one.activated:
-        return False
+    if not one.activated or not game.state.cards[one.card].activated:
+        return "not_played"
     if game.settings.reactivation_test == "printed_and_left" and game.traits[who].profile.ap < LEAST_PRINTED:
-        return False
-    return can_act(game, who, after=game.content.costs["reactivation"])
+        return "printed_ap"
+    if one.ap < LEAST_LEFT:
+        return "ap_left"
+    return "" if can_act(game, who, after=game.content.costs["reactivation"]) else "nothing_to_do"
 
 
 def on_alert(game: Position, who: int) -> bool:

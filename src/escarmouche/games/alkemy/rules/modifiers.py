@@ -96,9 +96,11 @@ def dice(
 def settled(game: Position, who: int, total: Total) -> Total:
     """[ALK-SKL-11] The dice of a roll as they count for this figure: whoever stands by an Impassive friend receives no
     penalty dice."""
-    if all(part.amount >= 0 for part in total.parts) or not spared(game, who):
+    penalties = sum(part.amount for part in total.parts if part.amount < 0)
+    if not penalties or not spared(game, who):
         return total
-    return Total(total.base, tuple(part for part in total.parts if part.amount >= 0))
+    known = game.content.skills["impassive"]
+    return total.less(penalties, known.id, known.clause)
 
 
 def spared(game: Position, who: int) -> bool:

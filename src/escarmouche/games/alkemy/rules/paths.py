@@ -261,7 +261,7 @@ def stand_refusal(game: Position, who: int, x: int, y: int) -> Refusal | None:
     if not ground.field.inside(x, y, r):
         return Refusal("off_table", "ALK-MOV-03", {"figure": who})
     if not game.crowd.free(x, y, r, who):
-        return Refusal("no_room", "ALK-MOV-03", {"figure": who})
+        return _taken(game, who, game.crowd.overlapped(x, y, r, EVERYTHING, who)[0])
     under = ground.field.overlapped(x, y, r, ground.solid)
     if not under:
         return None
@@ -274,6 +274,13 @@ def stand_refusal(game: Position, who: int, x: int, y: int) -> Refusal | None:
         if not ground.bears(i, x, y, r):
             return Refusal("half_on", "ALK-RUL-79", {"figure": who, "piece": ground.scenery[i].id})
     return None
+
+
+def _taken(game: Position, who: int, disc: int) -> Refusal:
+    """[ALK-MOV-03] Somebody stands there already, or a marker."""
+    marker = disc - len(game.state.figures)
+    there = {"marker": marker} if marker >= 0 else {"other": disc}
+    return Refusal("no_room", "ALK-MOV-03", {"figure": who, **there})
 
 
 def end_refusal(game: Position, who: int, stand: Stand, gang: Gang) -> Refusal | None:

@@ -128,7 +128,7 @@ def choose_deployer(game: Position) -> Script[None]:
 
 def _figure_choice(game: Position, seat: int) -> Choose[int]:
     own = tuple(one.id for one in game.state.figures if one.seat == seat)
-    return Choose(seat, own, "ALK-SET-11", "deployment_figure")
+    return Choose(seat, own, "ALK-SET-11", "deployment_figure", figures=True)
 
 
 def deploy(game: Position) -> Script[None]:

@@ -40,10 +40,10 @@ def sees(game: Position, a: int, b: int) -> bool:
     if a > b:
         a, b = b, a
     key = ("sees", a, b)
-    known: bool | None = game.memo.get(key)
+    known: bool | None = game.places.get(key)
     if known is None:
         one = game.state.figures[a]
-        known = game.memo[key] = sees_from(game, a, one.x, one.y, b, perch=one.perch)
+        known = game.places[key] = sees_from(game, a, one.x, one.y, b, perch=one.perch)
     return known
 
 
@@ -80,18 +80,22 @@ def _not_between(game: Position, here: tuple[int, int, int, str], b: int, mask: 
 
 def _crowd(game: Position) -> Crowd:
     """[ALK-LOS-07] The bases by their sizes for sight: those who stand on something are one size larger."""
-    known: Crowd | None = game.memo.get("crowd")
-    if known is None:
-        known = game.crowd
-        lifted = [one for one in game.in_play() if one.perch]
-        if lifted:
-            known = game.crowd.copy()
-            for one in lifted:
-                traits = game.traits[one.id]
-                taller = team(one.seat, traits.size + 1) if traits.size < SIZES else TOWERING
-                known.put(one.id, one.x, one.y, traits.radius, taller)
-        game.memo["crowd"] = known
-    return known
+    if "raised" not in game.places:
+        game.places["raised"] = _raised(game)
+    raised: Crowd | None = game.places["raised"]
+    return game.crowd if raised is None else raised  # a copy has the same places, but a crowd of its own
+
+
+def _raised(game: Position) -> Crowd | None:
+    lifted = [one for one in game.in_play() if one.perch]
+    if not lifted:
+        return None
+    crowd = game.crowd.copy()
+    for one in lifted:
+        traits = game.traits[one.id]
+        taller = team(one.seat, traits.size + 1) if traits.size < SIZES else TOWERING
+        crowd.put(one.id, one.x, one.y, traits.radius, taller)
+    return crowd
 
 
 # --- cover ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What do skills do to charges and shots? Stealth, Diplomatic immunity, Frightening [ALK-SKL-05, 06, 08, 09]."""
+"""What do skills do to charges and shots? [ALK-SKL-05, ALK-SKL-06, ALK-SKL-08, ALK-SKL-09]"""
 
 from __future__ import annotations
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from math import cos, hypot, pi, sin, sqrt
+from typing import NamedTuple
 
 from escarmouche.games.alkemy.decisions import Point
-from escarmouche.games.alkemy.ground import Stand
+from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, Position, team
 from escarmouche.games.alkemy.rules.linking import touches_at, zone_at
 from escarmouche.games.alkemy.rules.paths import (
@@ -27,7 +28,19 @@ RAYS = 16  # directions looked at for a way out
 SHARES = (1.0, 0.5)  # of the length, in each direction
 LATTICE = inch(0.75)  # how far apart all other places are that are looked at
 SHORT = inch(0.1)  # ALK-RUL-15: how far a failed charge stays from everybody
-GAPS = (TOUCH, INCH // 2, INCH - 2)  # where a figure with Reach may stop before its target
+
+
+class Grain(NamedTuple):
+    """How closely the ground round a target is looked at: in so many directions, with so much between the bases (where
+    a figure with Reach may stop before it), and also beside those who stand near it."""
+
+    sides: int
+    gaps: tuple[int, ...]
+    neighbours: bool
+
+
+COARSE = Grain(SIDES, (TOUCH, INCH // 2, INCH - 2), neighbours=False)
+FINE = Grain(180, (TOUCH, INCH // 4, INCH // 2, 3 * INCH // 4, INCH - 2), neighbours=True)
 
 
 @cache
@@ -51,14 +64,28 @@ def any_way(game: Position, who: int, gang: Gang) -> Path | None:
 
 
 def ways(game: Position, who: int, gang: Gang) -> Iterator[Path]:
-    """Legal ways that this move can take, the plainest first."""
+    """Legal ways that this move can take, the plainest first; a charge that finds none looks closer."""
+    start = (game[who].x, game[who].y)
+    for search in _searches(game, who, gang):
+        found = False
+        for path in search:
+            if path[-1] != start and path_refusal(game, who, path, gang) is None:
+                found = True
+                yield path
+        if found:
+            return
+
+
+def _searches(game: Position, who: int, gang: Gang) -> Iterator[Iterator[Path]]:
+    """Where to look for a way, each search only if those before it have found none."""
     if gang.kind == "engage":
         goal = direct(game, who, gang.foes)
-        proposed: Iterator[Path] = iter(((goal,),) if goal is not None else ())
+        yield iter(((goal,),) if goal is not None else ())
+    elif gang.foes:
+        yield _to_foes(game, who, gang, COARSE)
+        yield _to_foes(game, who, gang, FINE)
     else:
-        proposed = _to_foes(game, who, gang) if gang.foes else _anywhere(game, who, gang)
-    start = (game[who].x, game[who].y)
-    return (path for path in proposed if path[-1] != start and path_refusal(game, who, path, gang) is None)
+        yield _anywhere(game, who, gang)
 
 
 def _anywhere(game: Position, who: int, gang: Gang) -> Iterator[Path]:
@@ -95,24 +122,44 @@ def _around_to(game: Position, who: int, gang: Gang, spots: list[Point]) -> Iter
             yield tuple(path)
 
 
-def _to_foes(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+def _to_foes(game: Position, who: int, gang: Gang, grain: Grain) -> Iterator[Path]:
     """[ALK-CHG-02, ALK-CHG-03, ALK-CHG-11] Straight at its target; straight into contact or reach of all its targets;
     then round what is in the way."""
     if len(gang.foes) == 1:
         yield (against(game, who, gang.foes[0]),)
-    spots = list(_beside(game, who, gang))
+    spots = list(_beside(game, who, gang, grain))
     for spot in spots:
         yield (spot,)
     yield from _around_to(game, who, gang, spots)
+    if game.ground.ladders:
+        yield from _up_to(game, who, gang, spots)
 
 
-def _beside(game: Position, who: int, gang: Gang) -> Iterator[Point]:
+def _up_to(game: Position, who: int, gang: Gang, spots: list[Point]) -> Iterator[Path]:
+    """[ALK-TER-10, ALK-RUL-109] Onto high pieces on which some of these places are: round to the access, up there."""
+    ground, r = game.ground, game.traits[who].radius
+    around = None
+    for i in indices(ground.ladders & ~ground.bit(game[who].perch)):
+        above = [spot for spot in spots if ground.bears(i, *spot, r)]
+        access = ground.scenery[i].access
+        if not above or access is None:
+            continue
+        around = around or searched(game, who, gang)
+        for dx, dy in directions(SIDES):
+            foot = access[0] + round(2 * r * dx), access[1] + round(2 * r * dy)
+            rung = access[0] - round(CONTACT * dx), access[1] - round(CONTACT * dy)
+            path = around.path(*foot) if not ground.field.overlapped(*foot, r, 1 << i) else None
+            if path is not None:
+                yield from ((*path, rung, spot) for spot in above)
+
+
+def _beside(game: Position, who: int, gang: Gang, grain: Grain) -> Iterator[Point]:
     """Places in contact or reach of all targets, none farther than the move leads: those of contact before those of
     reach, the nearest first."""
     one, r = game[who], game.traits[who].radius
-    for gap in GAPS if game.traits[who].reach else (TOUCH,):
+    for gap in grain.gaps if game.traits[who].reach else (TOUCH,):
         near = {}
-        for x, y in _round(game, who, gang.foes, gap):
+        for x, y in _round(game, who, gang.foes, gap, grain):
             apart = hypot(x - one.x, y - one.y)
             if apart <= gang.limit and game.ground.field.inside(x, y, r) and game.crowd.free(x, y, r, who):
                 perch = game.ground.perch_at(x, y, r)
@@ -121,16 +168,21 @@ def _beside(game: Position, who: int, gang: Gang) -> Iterator[Point]:
         yield from sorted(near, key=near.__getitem__)
 
 
-def _round(game: Position, who: int, targets: tuple[int, ...], gap: int) -> Iterator[Point]:
+def _round(game: Position, who: int, targets: tuple[int, ...], gap: int, grain: Grain) -> Iterator[Point]:
     """Places with this gap to the first target; of several targets, those that have a gap to the others as well."""
-    first = game[targets[0]]
-    apart = game.traits[who].radius + game.traits[first.id].radius + gap
+    first, r = game[targets[0]], game.traits[who].radius
+    apart = r + game.traits[first.id].radius + gap
     yield against(game, who, first.id, gap)
-    yield from ((first.x + round(dx * apart), first.y + round(dy * apart)) for dx, dy in directions(SIDES))
+    yield from ((first.x + round(dx * apart), first.y + round(dy * apart)) for dx, dy in directions(grain.sides))
     for other in targets[1:]:
-        far = game.traits[who].radius + game.traits[other].radius
-        for near in GAPS if game.traits[who].reach else (TOUCH,):
+        far = r + game.traits[other].radius
+        for near in grain.gaps if game.traits[who].reach else (TOUCH,):
             yield from crossings((first.x, first.y, apart), (game[other].x, game[other].y, far + near))
+    if grain.neighbours:
+        for other in game.ids():
+            if other != who and other not in targets:
+                beside = r + game.traits[other].radius + CONTACT + 2  # just out of contact, and of its rounding
+                yield from crossings((first.x, first.y, apart), (game[other].x, game[other].y, beside))
 
 
 def _comes_to(game: Position, who: int, stand: Stand, other: int) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from escarmouche.core.scene import Proposal
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.profiles import CARDS, CardName
-from escarmouche.games.alkemy.rules.linking import contact
 from escarmouche.games.alkemy.rules.modifiers import experts
 from escarmouche.games.alkemy.staging.phrases import phrase
+from escarmouche.games.alkemy.words.refusing import refusal_text
 from escarmouche.games.alkemy.words.voice import Voice
 
 
@@ -35,21 +35,8 @@ def _signed_dice(voice: Voice, count: int) -> str:
 
 
 def barred(voice: Voice, ask: ChooseCard) -> Iterator[Proposal]:
-    """The cards of the hand that may not be played, each with the reason."""
+    """[ALK-CRD-04..07] The cards of the hand that may not be played, each with the reason."""
     for card in CARDS:
-        if card not in ask.options:
-            name, why = str(voice.combat_card(card)), _why_not(voice, ask, card)
-            yield Proposal(card, name, refusal=phrase(voice.language.code, f"card.barred.{why}"), why=ask.why)
-
-
-def _why_not(voice: Voice, ask: ChooseCard, card: CardName) -> str:
-    """[ALK-CRD-04..07] Which of the rules keeps the card in the hand."""
-    game = voice.game
-    if ask.free:
-        return "charge"
-    attack = game.content.cards[card].attack
-    if attack and game[ask.figure].failed_charge:
-        return "failed"
-    if attack and not game.traits[ask.figure].reach and not contact(game, ask.figure, ask.enemy):
-        return "reach"
-    return "ap"
+        if (refusal := ask.refusal(card)) is not None:
+            said = refusal_text(voice, refusal)
+            yield Proposal(card, str(voice.combat_card(card)), refusal=said, why=refusal.why)

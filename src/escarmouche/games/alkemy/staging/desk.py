@@ -12,6 +12,7 @@ from escarmouche.core import Ask, Choose, offering
 from escarmouche.core.scene import Gesture, Point, Proposal
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
+from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import cards, consequences, dice
@@ -74,9 +75,19 @@ class Desk(offering.Desk[Position, Voice]):
         found = super().offers(answers)
         if isinstance(self.ask, KeepDice):
             return [replace(one, label=dice.label(self.voice, self.ask, one.answer)) for one in found]
+        if isinstance(self.ask, PlacePiece | DeployCard):
+            return [replace(one, label=self._laid(one.answer)) for one in found]
         if isinstance(self.ask, ChooseCard):
             return [*found, *cards.barred(self.voice, self.ask)]
         return found
+
+    def _laid(self, answer: given.PlaceScenery | given.Deploy) -> str:
+        """What is put down; where, the board shows."""
+        if isinstance(answer, given.Deploy):
+            return str(self.voice.card(answer.card))
+        name = str(self.voice.scenery(answer.piece))
+        said = phrase(self.lang, "laid.turned", piece=name, degrees=answer.degrees) if answer.degrees else name
+        return said[:1].upper() + said[1:]
 
     def figure_of(self, answer: Any) -> int:
         if isinstance(self.ask, Choose):
@@ -104,8 +115,6 @@ class Desk(offering.Desk[Position, Voice]):
         return consequences.notes_of(self.voice, self.ask, answer)
 
     def group_of(self, answer: Any) -> str:
-        if isinstance(answer, given.PlaceScenery):
-            return str(self.voice.scenery(answer.piece))
         key = GROUPS.get(type(answer), "")
         if isinstance(answer, given.Charge) and len(answer.targets) > 1:
             key = "group.charge.several"
@@ -140,4 +149,5 @@ class Desk(offering.Desk[Position, Voice]):
         known = next((one for one in self.game.state.beside if one.id == answer.piece), None)
         if known is None:
             return ()
-        return rectangle(answer.x, answer.y, known.width, known.depth, answer.degrees).points
+        corners = rectangle(answer.x, answer.y, known.width, known.depth, answer.degrees).points
+        return (*corners, corners[0], (answer.x, answer.y))

@@ -13,7 +13,6 @@ phrase: Final = Phrasebook(
         "heading.turn": ("Tour {turn} · {phase}", "Turn {turn} · {phase}"),
         "heading.lead": ("la main : {seat}", "lead: {seat}"),
         "heading.card": ("{card}", "{card}"),
-        "heading.score": ("{scores}", "{scores}"),
         # figures
         "life": ("Vie", "Life"),
         "ap": ("Points d'action", "Action points"),
@@ -60,7 +59,6 @@ phrase: Final = Phrasebook(
         "zone.deployment": ("Zone de déploiement : {seat}", "Deployment zone: {seat}"),
         "zone.formula": ("{formula} {figure:de}", "{formula}, {figure}"),
         # seats
-        "seat.markers": ("{markers}", "{markers}"),
         "seat.left": ("{count} en jeu", "{count} in play"),
         "seat.lead": ("a la main", "has the lead"),
         # what an answer is about, and what would follow from it
@@ -73,8 +71,8 @@ phrase: Final = Phrasebook(
         "group.alchemy": ("Alchimie", "Alchemy"),
         "group.marker": ("Borne jin", "Jinn marker"),
         "group.reactivate": ("Réactiver", "Reactivate"),
+        "laid.turned": ("{piece}, à {degrees}°", "{piece}, turned by {degrees}°"),
         "note.price": ("coûte {price}", "costs {price}"),
-        "note.concentration": ("concentration {level}", "concentration {level}"),
         "note.cost": ("compte pour {length}", "counts as {length}"),
         "note.contact": ("au contact {figures:de}", "in contact with {figures}"),
         "note.seen": ("vu par {figures}", "seen by {figures}"),
@@ -88,13 +86,6 @@ phrase: Final = Phrasebook(
         ),
         "card.inactive": ("ne fait rien", "does nothing"),
         "card.expert": ("Expert : un dé bonus au Combat", "Expert: one bonus die on Combat"),
-        "card.barred.ap": ("Plus de PA pour cette carte", "No AP left for this card"),
-        "card.barred.charge": ("Qui charge doit attaquer", "Whoever charges must attack"),
-        "card.barred.failed": ("Charge manquée : Parade ou Inactif", "Failed charge: Parry or Inactive"),
-        "card.barred.reach": (
-            "Hors de contact et sans Allonge : Parade ou Inactif",
-            "Out of contact and without Reach: Parry or Inactive",
-        ),
         "keep.open": ("{damage} si l'attaque passe", "{damage} if the attack gets through"),
         "keep.hit": ("touche pour {damage}", "hits for {damage}"),
         "keep.nothing": ("sans effet", "no effect"),

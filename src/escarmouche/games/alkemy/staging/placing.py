@@ -53,12 +53,13 @@ def token(desk: Desk, ask: PlaceToken) -> Iterator[Place]:
 
 def deploy(desk: Desk, ask: DeployCard) -> Iterator[Deploy]:
     """The card pointed at, or each that waits, its figures at the points given, or side by side at the last of them.
-    Without a place, in ranks."""
+    Without a place, in the middle."""
     named, cards = desk.numbers("card:"), desk.game.state.cards
     pointed = desk.game[desk.figure].card if desk.figure >= 0 else named[0] if named else -1
     waiting = (pointed,) if pointed in ask.waiting else ask.waiting
     if not desk.points:
-        yield from (one for one in ask.candidates() if one.card in waiting)
+        known = ask.candidates()
+        yield from (_in_the_middle(desk, [one for one in known if one.card == card]) for card in waiting)
         return
     for card in waiting:
         figures = cards[card].figures
@@ -68,6 +69,12 @@ def deploy(desk: Desk, ask: DeployCard) -> Iterator[Deploy]:
         found = [Deploy(card, row) for row in _rows(desk, figures)]
         legal = [one for one in found if desk.legal(one)]
         yield from legal[:1] or found[:1]
+
+
+def _in_the_middle(desk: Desk, known: Sequence[Deploy]) -> Deploy:
+    """Of several places for one card, the one nearest to the middle of its edge."""
+    middle = desk.game.cast.table[0] / 2
+    return min(known, key=lambda one: abs(sum(x for x, _ in one.places) / len(one.places) - middle))
 
 
 def _rows(desk: Desk, figures: Sequence[int]) -> Iterator[tuple[Point, ...]]:

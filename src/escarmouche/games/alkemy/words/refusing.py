@@ -45,7 +45,9 @@ _SAID: Final[Mapping[str, Callable[[Voice, Any], str]]] = MappingProxyType(
         "formula": lambda voice, formula: voice.formula(formula),
         "marker": lambda voice, marker: voice.marker(marker),
         "piece": lambda voice, piece: voice.scenery(piece),
+        "reason": lambda voice, reason: voice.term("not_again", reason),
         "skill": lambda voice, skill: voice.skill(skill),
         "stones": lambda voice, stones: voice.count(stones, "stone"),
+        "to": lambda voice, to: voice.term("close_to", to),
     }
 )

@@ -205,9 +205,16 @@ def _scored(voice: Voice, event: play.Scored) -> Gaps:
     return {"held": _pair(voice, event.held), "scores": scores(voice, event.score), "points": points}
 
 
+def _roll(voice: Voice, event: rolling.DiceThrown | rolling.StatRolled) -> str:
+    """`Reflex (disengagement)`: which roll it is, and what it is for where nothing else says so."""
+    purpose = voice.language.terms["purpose"].get(event.why)
+    name = voice.term("roll", event.kind)
+    return f"{name} ({purpose})" if purpose else name
+
+
 def _thrown(voice: Voice, event: rolling.DiceThrown) -> Gaps:
     return {
-        "roll": voice.term("roll", event.kind),
+        "roll": _roll(voice, event),
         "dice": dice_of(voice, len(event.dice), event.colour),
         "pool": pool_said(voice, event.pool, event.net),
         "faces": voice.faces(event.dice),
@@ -219,7 +226,7 @@ def _kept(voice: Voice, event: rolling.DiceKept) -> Gaps:
 
 
 def _tested(voice: Voice, event: rolling.StatRolled) -> Gaps:
-    return {"roll": voice.term("roll", event.kind)}
+    return {"roll": _roll(voice, event)}
 
 
 def _opposed(voice: Voice, event: rolling.Opposed) -> Gaps:

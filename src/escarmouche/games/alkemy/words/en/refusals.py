@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
-    "cannot_be_reactivated": ("{figure} cannot be reactivated now",),
+    "cannot_be_reactivated": ("{figure} cannot be reactivated: {reason}",),
     "cannot_pay": (
         "{figure} cannot pay: {needed} stones are needed, {stones} left",
         "{figure} cannot pay",
@@ -24,6 +24,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "half_on": ("{figure} must end wholly on it or wholly beside it: {piece}",),
     "has_charged": ("{figure} has charged or tried to charge this turn",),
     "has_run": ("{figure} has run this turn and moves no more",),
+    "held_off": ("{figure} is at the end of {enemy}'s reach, without contact: Parry or Inactive only",),
     "impassable": ("{figure} cannot pass: {piece}",),
     "in_combat": ("{figure} is in combat and cannot do that",),
     "in_contact": ("{figure} is in contact with {enemy} already",),
@@ -32,10 +33,12 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker_in_the_way": ("{figure} cannot pass: {marker} bars the way",),
     "marker_is_yours": ("It is yours already: {marker}",),
     "marker_too_far": ("{figure} is not within an inch of {marker}",),
+    "may_not_attack": ("{figure} has failed its charge this turn: Parry or Inactive only",),
     "may_not_pass": ("You were given the lead: a card must be activated",),
     "may_not_run": ("{figure} may not run this turn: a formula forbids it",),
     "may_not_shoot": ("{figure} may not shoot this turn: a formula forbids it",),
     "must_act": ("A first action must be announced",),
+    "must_attack": ("{figure} must play an attack card",),
     "must_move": ("{figure} is to move: give the path",),
     "name_targets": ("These upgrades need {needed} targets, not {tried}",),
     "no_access": ("{figure} can climb it only at its access: {piece}",),
@@ -47,7 +50,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "no_move_now": ("{figure} cannot answer a charge with a move",),
     "no_path": ("{figure}: give a path of at least one point, and without too many turns",),
-    "no_room": ("{figure} has no room to stand there",),
+    "no_room": (
+        "{figure} has no room to stand there: {other} is there already",
+        "{figure} has no room to stand there: {marker} is there already",
+    ),
     "no_skill": ("{figure} has not the skill {skill}",),
     "no_such_distance": ("A guess goes from 0 to {limit}, the diagonal of the table",),
     "no_such_marker": ("There is no {marker}",),
@@ -68,7 +74,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "not_direct": ("{figure} engages by the most direct way ({enemies})",),
     "not_in_combat_with": ("{figure} is not in combat with {enemy}",),
     "not_in_sight": ("{figure} does not see {target}", "{figure}: that target is not in sight"),
-    "not_on_top": ("{figure} cannot stand there: {piece}",),
+    "not_on_top": ("{figure} cannot stand on this piece: {piece}",),
     "not_one_card": ("These figures are not of one card: {figures}",),
     "not_reached": ("{figure} must reach {enemy}",),
     "not_safe": ("{figure} would not be safe from {shooter} there: not in cover, out of sight or out of range",),
@@ -85,8 +91,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "still_in_combat": ("{figure} must end out of reach of {enemy}",),
     "target_twice": ("{target} is a target already",),
     "too_close": (
-        "Too close: {short} short of the {limit} wanted ({piece})",
-        "Too close to another token: {measure} instead of {limit}",
+        "Too close to {to}: {short} short of the {limit} wanted ({piece})",
+        "Too close to another component: {measure} instead of {limit}",
     ),
     "too_far": ("{figure}: this path is {length} long, the limit is {limit}",),
     "too_few_ap": ("{figure} has too few AP: {cost} to pay, {left} left",),
@@ -96,6 +102,6 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "two_lowest": ("With penalty dice the two lowest count",),
     "upgrade_limit": ("Upgrades too dear: {tried} stones, with {limit} at most for a formula",),
     "upgrade_too_often": ("An upgrade taken too often: {tried} times, with {limit} at most",),
-    "wrong_number": ("{limit} places are needed, not {tried}",),
+    "wrong_number": ("One place is needed for each figure of the card: {limit}, not {tried}",),
     "wrong_side": ("At least one component must lie on each side of the table: this one goes to the other",),
 }

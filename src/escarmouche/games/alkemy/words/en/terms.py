@@ -73,6 +73,19 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "shot": "shot",
         "alchemy": "alchemy",
     },
+    # what a roll is for, by the clause that asks for it
+    "purpose": {
+        "ALK-CRD-09": "who strikes first",
+        "ALK-CRD-20": "parry",
+        "ALK-CRD-25": "counter-parry",
+        "ALK-DIS-02": "disengagement",
+        "ALK-DIS-06": "disengagement",
+        "ALK-SET-08": "deployment",
+        "ALK-SKL-05": "Stealth",
+        "ALK-SKL-06": "Diplomatic immunity",
+        "ALK-SKL-08": "Frightening",
+        "ALK-TRN-03": "initiative",
+    },
     "gait": {"walk": "walk", "charge": "charge", "run": "run"},
     "of_element": {"air": "Air", "earth": "Earth", "water": "Water", "fire": "Fire"},
     "element": {"air": "Air", "earth": "Earth", "water": "Water", "fire": "Fire"},
@@ -93,6 +106,13 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "prepare": "formula",
         "touch": "action on a marker",
     },
+    "not_again": {
+        "ap_left": "2 AP are needed, one to be played again and one to act",
+        "not_played": "its card has not acted yet this turn",
+        "not_yours": "it is none of your figures in play",
+        "nothing_to_do": "there would be nothing to do then",
+        "printed_ap": "3 AP at least must stand on the card",
+    },
     "cover": {
         "scenery": "the scenery",
         "figure": "a figure",
@@ -100,6 +120,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "stealth": "Stealth",
         "mist": "veil of a formula",
     },
+    "close_to": {"edge": "the edge of the table", "marker": "a marker", "piece": "another piece"},
     "edge": {"0": "south", "1": "north"},
     "part": {
         "aim": "aim",

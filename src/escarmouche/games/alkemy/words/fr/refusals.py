@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
-    "cannot_be_reactivated": ("{figure} ne peut pas se réactiver maintenant",),
+    "cannot_be_reactivated": ("{figure} ne peut pas se réactiver : {reason}",),
     "cannot_pay": (
         "{figure} ne peut pas payer : il faudrait {needed} pierres, il reste {stones}",
         "{figure} ne peut pas payer",
@@ -24,6 +24,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "half_on": ("{figure} doit finir entièrement dessus ou entièrement à côté : {piece}",),
     "has_charged": ("{figure} a déjà chargé ou tenté de charger ce tour-ci",),
     "has_run": ("{figure} a couru ce tour-ci et ne bouge plus",),
+    "held_off": ("{figure} est sous l'allonge {enemy:de} et sans contact : Parade ou Inactif seulement",),
     "impassable": ("{figure} ne peut pas passer : {piece}",),
     "in_combat": ("{figure} est au combat et ne peut pas le faire",),
     "in_contact": ("{figure} est déjà au contact {enemy:de}",),
@@ -32,10 +33,12 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker_in_the_way": ("{figure} ne peut pas passer : la {marker} barre le chemin",),
     "marker_is_yours": ("La {marker} est déjà à vous",),
     "marker_too_far": ("{figure} n'est pas à moins d'un pouce de la {marker}",),
+    "may_not_attack": ("{figure} a manqué sa charge ce tour-ci : Parade ou Inactif seulement",),
     "may_not_pass": ("Vous avez reçu la main : il faut activer une carte",),
     "may_not_run": ("{figure} ne peut pas courir ce tour-ci : une formule l'interdit",),
     "may_not_shoot": ("{figure} ne peut pas tirer ce tour-ci : une formule l'interdit",),
     "must_act": ("Il faut annoncer une première action",),
+    "must_attack": ("{figure} doit jouer une carte d'attaque",),
     "must_move": ("C'est {figure:à} de se déplacer : indiquez son chemin",),
     "name_targets": ("Ces améliorations demandent {needed} cibles, et non {tried}",),
     "no_access": ("{figure} ne peut y monter que par son accès : {piece}",),
@@ -47,7 +50,10 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "no_move_now": ("{figure} ne peut pas répondre à une charge par un mouvement",),
     "no_path": ("{figure} : indiquez un chemin d'au moins un point, et pas trop de détours",),
-    "no_room": ("{figure} n'a pas la place de se tenir là",),
+    "no_room": (
+        "{figure} n'a pas la place de se tenir là : {other} y est déjà",
+        "{figure} n'a pas la place de se tenir là : la {marker} y est déjà",
+    ),
     "no_skill": ("{figure} n'a pas la compétence {skill}",),
     "no_such_distance": ("Une estimation va de 0 à {limit}, la diagonale de la table",),
     "no_such_marker": ("Il n'y a pas de {marker}",),
@@ -68,7 +74,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "not_direct": ("{figure} engage par le chemin le plus direct ({enemies})",),
     "not_in_combat_with": ("{figure} n'est pas au combat avec {enemy}",),
     "not_in_sight": ("{figure} ne voit pas {target}", "{figure} : cette cible n'est pas en vue"),
-    "not_on_top": ("{figure} ne peut pas se tenir là : {piece}",),
+    "not_on_top": ("{figure} ne peut pas se tenir sur ce décor : {piece}",),
     "not_one_card": ("Ces figurines ne sont pas d'une même carte : {figures}",),
     "not_reached": ("{figure} doit arriver sur {enemy}",),
     "not_safe": ("{figure} n'y serait pas à l'abri {shooter:de} : ni à couvert, ni hors de vue, ni hors de portée",),
@@ -85,8 +91,8 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "still_in_combat": ("{figure} doit finir hors de portée {enemy:de}",),
     "target_twice": ("{target} est déjà une cible",),
     "too_close": (
-        "Trop près : il manque {short} aux {limit} demandés ({piece})",
-        "Trop près d'un autre jeton : {measure} au lieu de {limit}",
+        "Trop près {to} : il manque {short} aux {limit} demandés ({piece})",
+        "Trop près d'un autre composant : {measure} au lieu de {limit}",
     ),
     "too_far": ("{figure} : ce chemin fait {length}, la limite est de {limit}",),
     "too_few_ap": ("{figure} n'a pas assez de PA : {cost} à payer, reste {left}",),
@@ -96,6 +102,6 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "two_lowest": ("Avec des dés malus, ce sont les deux plus faibles qui comptent",),
     "upgrade_limit": ("Améliorations trop chères : {tried} pierres, pour {limit} au plus par formule",),
     "upgrade_too_often": ("Amélioration prise trop souvent : {tried} fois, pour {limit} au plus",),
-    "wrong_number": ("Il faut {limit} emplacements, et non {tried}",),
+    "wrong_number": ("Il faut un emplacement par figurine de la carte : {limit}, et non {tried}",),
     "wrong_side": ("Il faut au moins un composant de chaque côté de la table : posez celui-ci de l'autre",),
 }

@@ -73,6 +73,19 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "shot": "tir",
         "alchemy": "alchimie",
     },
+    # what a roll is for, by the clause that asks for it
+    "purpose": {
+        "ALK-CRD-09": "qui frappe d'abord",
+        "ALK-CRD-20": "parade",
+        "ALK-CRD-25": "contre-parade",
+        "ALK-DIS-02": "désengagement",
+        "ALK-DIS-06": "désengagement",
+        "ALK-SET-08": "déploiement",
+        "ALK-SKL-05": "Furtivité",
+        "ALK-SKL-06": "Immunité diplomatique",
+        "ALK-SKL-08": "Effrayant",
+        "ALK-TRN-03": "initiative",
+    },
     "gait": {"walk": "marche", "charge": "charge", "run": "course"},
     "of_element": {"air": "d'Air", "earth": "de Terre", "water": "d'Eau", "fire": "de Feu"},
     "element": {"air": "Air", "earth": "Terre", "water": "Eau", "fire": "Feu"},
@@ -93,6 +106,13 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "prepare": "formule",
         "touch": "action sur une borne",
     },
+    "not_again": {
+        "ap_left": "il faut 2 PA, un pour rejouer et un pour agir",
+        "not_played": "sa carte n'a pas encore joué ce tour-ci",
+        "not_yours": "ce n'est pas une de vos figurines en jeu",
+        "nothing_to_do": "il n'y aurait rien à faire ensuite",
+        "printed_ap": "il faut au moins 3 PA sur la carte",
+    },
     "cover": {
         "scenery": "le décor",
         "figure": "une figurine",
@@ -100,6 +120,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "stealth": "Furtivité",
         "mist": "voile d'une formule",
     },
+    "close_to": {"edge": "du bord de la table", "marker": "d'une borne", "piece": "d'un autre décor"},
     "edge": {"0": "sud", "1": "nord"},
     "part": {
         "aim": "visée",
