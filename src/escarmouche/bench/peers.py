@@ -1,7 +1,8 @@
-"""How fast are others at what we do? python-chess, PettingZoo's chess and catanatron, where they are installed.
+"""How fast are others at what we do? python-chess, catanatron, and the environments of PettingZoo, rlcard and
+OpenSpiel, where they are installed.
 
-Their games are others than ours: what compares is the cost of a decision at random and of a copy of the position, the
-two things a search or a training run pays for.
+Their games are others than ours: what compares is the cost of a decision at random, of a copy of the position and of a
+step of an environment, the things a search or a training run pays for.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from escarmouche.bench.stepping import episodes
 from escarmouche.bench.timing import Measure, Pace, microseconds, rate
 
 INSTALL = "the peers are not all installed: pip install 'escarmouche[bench]' (or make bench) measures beside them"
@@ -69,23 +71,49 @@ def _listed(board: Any) -> list[Any]:
 
 
 def _pettingzoo(pace: Pace) -> Iterator[Measure]:
-    if find_spec("chess") is None or find_spec("pygame") is None:
+    if find_spec("pygame") is None:
         return
-    chess_v6 = import_module("pettingzoo.classic.chess_v6")
-    env, rng, seeds = chess_v6.env(), Random(1), count()
+    if find_spec("chess") is not None:
+        chess = import_module("pettingzoo.classic.chess_v6")
+        # at most so many steps, so that a sample stays short; later ones cost no less
+        yield Measure("pettingzoo.chess.steps_per_s", rate(episodes(chess.env(), 2 * PLIES), pace), "1/s")
+    four = import_module("pettingzoo.classic.connect_four_v3")
+    yield Measure("pettingzoo.connect_four.steps_per_s", rate(episodes(four.env(), 2 * PLIES), pace), "1/s")
 
-    def episode() -> int:
-        """At most so many steps: a sample stays short."""
-        env.reset(seed=next(seeds))
+
+def _rlcard(pace: Pace) -> Iterator[Measure]:
+    rlcard, rng = import_module("rlcard"), Random(1)
+
+    def episode(env: Any) -> int:
+        state, _ = env.reset()
         steps = 0
-        for _ in env.agent_iter(2 * PLIES):
-            seen, _, ended, cut, _ = env.last()
-            legal = [] if ended or cut else [i for i, ok in enumerate(seen["action_mask"].tolist()) if ok]
-            env.step(rng.choice(legal) if legal else None)
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = env.step(legal[rng.randrange(len(legal))])
             steps += 1
         return steps
 
-    yield Measure("pettingzoo.chess.steps_per_s", rate(episode, pace), "1/s")
+    for name in ("leduc-holdem", "uno", "gin-rummy", "doudizhu"):
+        env = rlcard.make(name, config={"seed": 1})
+        speed = rate(partial(episode, env), pace)
+        yield Measure(f"rlcard.{name.replace('-', '_')}.steps_per_s", speed, "1/s")
+
+
+def _open_spiel(pace: Pace) -> Iterator[Measure]:
+    """Its games that are written in Python, through its own environment for learners."""
+    import_module("open_spiel.python.games")  # they register themselves
+    environment, rng = import_module("open_spiel.python.rl_environment").Environment, Random(1)
+
+    def episode(env: Any) -> int:
+        now, steps = env.reset(), 0
+        while not now.last():
+            legal = now.observations["legal_actions"][now.observations["current_player"]]
+            now = env.step([legal[rng.randrange(len(legal))]])
+            steps += 1
+        return steps
+
+    for name in ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker", "python_block_dominoes"):
+        yield Measure(f"open_spiel.{name}.steps_per_s", rate(partial(episode, environment(name)), pace), "1/s")
 
 
 def _catanatron(pace: Pace) -> Iterator[Measure]:
@@ -111,6 +139,7 @@ def _catanatron(pace: Pace) -> Iterator[Measure]:
         if tick % 20 == 0:
             times.append(microseconds(game.copy))
     yield Measure("catanatron.random.decisions_per_s", rate(playout, pace), "1/s")
+    yield Measure("catanatron.random.matches_per_s", rate(lambda: min(1, playout()), pace), "1/s")
     yield Measure("catanatron.copy_us", median(times), "µs")
 
 
@@ -118,4 +147,6 @@ PEERS: dict[str, Callable[[Pace], Iterator[Measure]]] = {
     "chess": _chess,
     "pettingzoo": _pettingzoo,
     "catanatron": _catanatron,
+    "rlcard": _rlcard,
+    "open_spiel": _open_spiel,
 }

@@ -14,6 +14,7 @@ from escarmouche.core.playing import play_bots, play_randomly
 from escarmouche.core.records import decode, encode, record_of, replay
 
 SIZES = (10, 20, 40, 60)  # figures a side
+TRIO = 3
 
 
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
@@ -21,13 +22,20 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     setup, name = kind.starter(), kind.name
     decisions = _random_decisions(kind, setup, pace)
     yield Measure(f"{name}.random.decisions_per_s", decisions, "1/s")
-    yield Measure(f"{name}.random.matches_per_s", _random_matches(kind, setup, pace), "1/s")
+    yield from matches(kind, pace)
     yield Measure(f"{name}.replay.answers_per_s", _replayed_answers(kind, setup, pace), "1/s")
     if kind.sized is not None:
         for size in SIZES:
             speed = _random_decisions(kind, kind.sized(size), pace)
             yield Measure(f"{name}.decision_us.{size}", 1e6 / speed, "µs")
     yield Measure(f"{name}.greedy.decision_us", 1e6 / _greedy_decisions(kind, setup, pace), "µs")
+
+
+def matches(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
+    """Whole matches at random, of the starter forces and of a few figures a side."""
+    yield Measure(f"{kind.name}.random.matches_per_s", _random_matches(kind, kind.starter(), pace), "1/s")
+    if kind.sized is not None:
+        yield Measure(f"{kind.name}.random.trio.matches_per_s", _random_matches(kind, kind.sized(TRIO), pace), "1/s")
 
 
 def _random_decisions(kind: GameKind[Any], setup: Any, pace: Pace) -> float:

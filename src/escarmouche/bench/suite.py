@@ -5,15 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from escarmouche.bench import cloning, geometry, peers, playing
+from escarmouche.bench import cloning, geometry, peers, playing, stepping
 from escarmouche.bench.timing import FULL, QUICK, Measure, Pace
 from escarmouche.core import GameKind
+
+# the environments that ours are held against
+ENVIRONMENTS = (
+    "pettingzoo.chess",
+    "pettingzoo.connect_four",
+    "rlcard.leduc_holdem",
+    "rlcard.uno",
+    "rlcard.gin_rummy",
+    "rlcard.doudizhu",
+    "open_spiel.python_tic_tac_toe",
+    "open_spiel.python_kuhn_poker",
+    "open_spiel.python_liars_poker",
+    "open_spiel.python_block_dominoes",
+)
 
 # (name of the ratio, ours, theirs, is more better?)
 RATIOS = (
     ("vs.catanatron.decisions", "random.decisions_per_s", "catanatron.random.decisions_per_s", True),
     ("vs.catanatron.copy", "clone_dozen_us", "catanatron.copy_us", False),
+    ("vs.catanatron.matches", "random.matches_per_s", "catanatron.random.matches_per_s", True),
     ("vs.pettingzoo.steps", "random.decisions_per_s", "pettingzoo.chess.steps_per_s", True),
+    *(
+        (f"vs.{peer}.env.{variant}", f"env.{variant}.steps_per_s", f"{peer}.steps_per_s", True)
+        for variant in stepping.VARIANTS
+        for peer in ENVIRONMENTS
+    ),
     ("vs.chess.moves", "random.decisions_per_s", "chess.random.moves_per_s", True),
     ("vs.chess.copy", "clone_dozen_us", "chess.copy_us", False),
     ("vs.chess.copy_with_moves", "clone_dozen_us", "chess.copy_with_moves_us", False),
@@ -35,8 +55,15 @@ def measure(kind: GameKind[Any], quick: bool = False, tell: Callable[[Measure], 
 def _all(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     yield from playing.measure(kind, pace)
     yield from cloning.measure(kind, pace)
+    yield from stepping.measure(kind, pace)
     yield from geometry.measures(pace)
     yield from peers.measure(pace)
+
+
+def briefly(kind: GameKind[Any], quick: bool = False) -> list[Measure]:
+    """Matches and steps of an environment alone: what is told of every game beside the one that is measured whole."""
+    pace = QUICK if quick else FULL
+    return [*playing.matches(kind, pace), *stepping.measure(kind, pace)]
 
 
 def ratios(game: str, values: Mapping[str, float]) -> Iterator[Measure]:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from escarmouche import __version__
+from escarmouche.cli.agent import agent
 from escarmouche.cli.arena import arena
 from escarmouche.cli.bench import bench
 from escarmouche.cli.data import data
@@ -37,7 +38,7 @@ def build() -> App:
         help_format="plaintext",
         result_action="return_value",
     )
-    for verb in (play, serve, arena, replay, rules, fuzz, bench):
+    for verb in (play, serve, agent, arena, replay, rules, fuzz, bench):
         app.command(verb)
     app.command(data)
     return app

@@ -295,7 +295,7 @@ def test_the_card_that_can_take_a_marker_is_played_first() -> None:
 
 
 def test_whoever_has_nothing_good_to_do_passes() -> None:
-    d = duel(real("oracle", charged=True), real("garlan"))
+    d = duel(fighter(combat=0, charged=True), real("garlan"))
     ask = TakeLead(d.game, 0)
     assert ask.cards == (0,), "it could fight"
     assert best(d.game, ask) == Pass()

@@ -8,7 +8,8 @@ from tests.games.alkemy.duel import Duel, cards, duel, fighter
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.decisions import Keep
 from escarmouche.games.alkemy.events.combat import Attacked, DamageRead
-from escarmouche.games.alkemy.events.health import Hurt
+from escarmouche.games.alkemy.events.health import Hurt, OutOfAction
+from escarmouche.games.alkemy.events.moving import CombatEnded
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.rolling import NO_DICE, damage, throw
@@ -78,6 +79,13 @@ def test_who_keeps_dice_for_a_blow_is_told_what_each_pair_is_worth() -> None:
     assert ask.worth((0, 1)) == Worth(hit=True, damage=4), "2A 6M: the fifth column"
     assert ask.worth((0, 2)) == Worth(), "2 and 1 miss"
     assert [one.dice for one in ask.candidates()] == [(0, 1), (0, 2)], "6M 1M would do no more than 6M 2A"
+
+
+@pytest.mark.rule("ALK-PRF-04", "ALK-CBT-08")
+def test_whoever_has_no_box_left_is_out_and_only_then_is_its_combat_over() -> None:
+    d = duel(fighter(combat=9), fighter(left=0, boxes=(1, 0, 0)))
+    d.play(fight(d.game, 0, 1), ("normal",), rolls="3 5")
+    assert [type(told) for told in d.game.told[-2:]] == [OutOfAction, CombatEnded]
 
 
 @pytest.mark.rule("ALK-RUL-48")

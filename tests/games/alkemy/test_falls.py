@@ -90,13 +90,13 @@ def test_nobody_falls_off_a_hill_nor_off_a_wall_no_higher_than_himself() -> None
         assert game[0].ticked == 0
 
 
-@pytest.mark.rule("ALK-MOV-09", "ALK-LOS-03")
+@pytest.mark.rule("ALK-MOV-09", "ALK-LOS-03", "ALK-RUL-127")
 @pytest.mark.parametrize(
     ("start", "end", "damage"),
     [(10, 13, 2), (13, 16, 0), (16, 19, 1)],
     ids=["down a part", "up a part", "down to the ground"],
 )
-def test_on_a_piece_of_several_heights_one_falls_by_the_step_between_them(start: float, end: float, damage: int) -> None:
+def test_on_a_piece_of_several_heights_one_falls_by_the_step_between(start: float, end: float, damage: int) -> None:
     high = piece("obstructing_tall", "high", 4, 4.5, (10, 12, 3, 3))
     parts = [piece("obstructing_low", "low", 2, height, (x, 12, 3, 3)) for x, height in ((13, 1.9), (16, 2.0))]
     game = ground_table(("mite", 0, start, 12), scenery=[high, *parts])

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.games.alkemy.setting_up import at
+from tests.games.alkemy.setting_up import at, by_hand, opened
 
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.decisions import PlaceScenery
 from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.spacing import (
@@ -176,3 +177,15 @@ def test_gaps_to_edges_and_points_follow_the_turn_of_a_piece() -> None:
     assert point_gap(box(block(5, 5, 4, 2)), *at(9, 5)) == inch(2)
     assert point_gap(box(block(5, 5, 4, 2, 90)), *at(9, 5)) == inch(3)
     assert point_gap(box(block(5, 5)), *at(5.5, 5.5)) == 0
+
+
+@pytest.mark.rule("ALK-SET-03")
+@pytest.mark.parametrize(
+    ("place", "to"), [((4.7, 4.25), "edge"), ((12, 7.2), "marker"), ((12.8, 18), "piece")], ids=str
+)
+def test_a_piece_too_close_is_refused_with_what_it_is_too_close_to(place: tuple[float, float], to: str) -> None:
+    match = opened(by_hand(), dice=[1])
+    match.answer(PlaceScenery("hedge", *at(19.25, 18)))
+    refusal = match.refusal(PlaceScenery("wall", *at(*place)))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["to"], refusal.facts["limit"]) == ("too_close", to, 3)

@@ -202,6 +202,7 @@ def test_only_penalty_dice_fall_away() -> None:
     d = stoic(2.0)
     total = PENALTY.plus(1, "charge", "ALK-CHG-05")
     assert settled(d.game, 0, total).value == 1
+    assert [part.name for part in settled(d.game, 0, total).parts][-1] == "impassive", "and the log says why"
     assert settled(d.game, 2, total).value == 0
 
 

@@ -28,7 +28,7 @@ from escarmouche.games.alkemy.ground import Stand
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.moving import Gang, any_way, go, may_move, walk
+from escarmouche.games.alkemy.rules.moving import Gang, any_way, go, may_move, path_refusal, walk
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch, inches
 
@@ -87,6 +87,8 @@ def test_a_base_ends_on_no_other_base_no_marker_and_on_the_table() -> None:
     game = ground_table(("man", 0, 3, 12), ("man", 0, 6, 12), markers=[(3, 9)])
     assert code(game, WALK, at(5.3, 12)) == "no_room ALK-MOV-03"
     assert code(game, WALK, at(3, 9.5)) == "no_room ALK-MOV-03"
+    taken = [path_refusal(game, 0, (spot,), WALK) for spot in (at(5.3, 12), at(3, 9.5))]
+    assert [one and one.facts for one in taken] == [{"figure": 0, "other": 1}, {"figure": 0, "marker": 0}]
     assert code(game, WALK, at(0.3, 12)) == "off_table ALK-MOV-03"
     assert code(game, WALK, at(0.59, 12)) == ""
     assert code(game, WALK, (10**12, 0)) == "off_table ALK-MOV-03"

@@ -85,7 +85,8 @@ def test_damage_is_read_column_by_column(symbols: str, shift: int, column: int, 
 
 def test_a_roll_says_what_it_is_for_where_nothing_else_does() -> None:
     game = scene()
-    for why, said in (("ALK-DIS-02", "Réflexe (désengagement)"), ("ALK-SKL-08", "Réflexe (Effrayant)"), ("", "Réflexe")):
+    purposes = {"ALK-DIS-02": "Réflexe (désengagement)", "ALK-SKL-08": "Réflexe (Effrayant)", "": "Réflexe"}
+    for why, said in purposes.items():
         thrown = rolling.DiceThrown(JARAYA, "reflex", "white", (Face(4, "A"), Face(5, "S")), Total(0), 0, why)
         assert WORDS.event(game, thrown, "fr") == f"Jaraya 1 [A], {said} : 2 dés blancs : 4 hache, 5 épée."
 

@@ -22,7 +22,8 @@ _SCALE: Final = float(1 << 64)
 
 
 class Eye:
-    """What one seat sees of distances in one turn."""
+    """What one seat sees of distances in one turn. From a place where a figure might stand it misjudges others as it
+    does from where the figure stands: `bias` serves both."""
 
     __slots__ = ("_biases", "game", "seat")
 
@@ -51,17 +52,9 @@ class Eye:
         gap = centres - game.traits[a].radius - game.traits[b].radius
         return gap if gap <= KNOWN else gap * self.bias((one.x, one.y), (other.x, other.y))
 
-    def gap_from(self, a: int, x: float, y: float, b: int) -> float:
-        """The same if the first stood here: misjudged as it is from where it stands."""
-        game = self.game
-        one, other = game[a], game[b]
-        gap = hypot(x - other.x, y - other.y) - game.traits[a].radius - game.traits[b].radius
-        return gap if gap <= KNOWN else gap * self.bias((one.x, one.y), (other.x, other.y))
-
-    def way(self, who: int, x: float, y: float) -> float:
-        """About how far it is from a figure's place to another place."""
-        one = self.game[who]
-        return hypot(x - one.x, y - one.y) * self.bias((one.x, one.y), (round(x), round(y)))
+    def way(self, a: tuple[int, int], b: tuple[int, int]) -> float:
+        """About how far it is from one place to another."""
+        return hypot(a[0] - b[0], a[1] - b[1]) * self.bias(a, b)
 
 
 def chance_within(looks: float, limit: float) -> float:

@@ -97,6 +97,9 @@ def outcomes(study: Study, a: int, b: int, *, charging: bool = False, contact: b
     known: Outcomes | None = study.kept.fights.get(key)
     if known is None:
         known = study.kept.fights[key] = _outcomes(study, a, b, charging, apart)
+        if not charging:  # the same fight from the other side
+            turned = (key[1], key[0], charging, apart[::-1])
+            study.kept.fights[turned] = {(two, one): (lost, dealt) for (one, two), (dealt, lost) in known.items()}
     return known
 
 

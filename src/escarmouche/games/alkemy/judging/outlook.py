@@ -85,7 +85,7 @@ class Outlook:
             worth = study.prize(one.seat, number)
             bias = study.eye.bias((one.x, one.y), (marker.x, marker.y))
             rivals = tuple(
-                max(0.0, hypot(friend.x - marker.x, friend.y - marker.y) - near) / game.traits[friend.id].walk
+                max(0.0, study.eye.way((friend.x, friend.y), (marker.x, marker.y)) - near) / game.traits[friend.id].walk
                 for friend in game.in_play(one.seat)
                 if friend.id != self.who
             )
@@ -261,7 +261,7 @@ def charge_worth(study: Study, who: int, enemy: int, ap: int) -> float:
     onward = fight_value(study, who, enemy, spent=not other.ap)
     value += max(0.0, onward) * sum(weights.AGAIN ** (k + 1) for k in range(ap - 1))
     if study.to_come(enemy) and other.ap:
-        value += weights.ANSWERED * min(0.0, -fight_value(study, enemy, who)) * other.ap
+        value += weights.ANSWERED * min(0.0, onward) * other.ap  # what is bad for us is what he will go on with
     traits = game.traits[enemy]
     if (traits.weapon is not None or traits.alchemy is not None) and not foes(game, enemy):
         value += weights.PINNED

@@ -29,7 +29,8 @@ def hit_spread(study: Study, who: int, target: int, *, aimed: bool, shift: int) 
 
 
 def covered(study: Study, who: int, target: int, loss: float, spread: Spread) -> float:
-    """[ALK-COV-01..07, ALK-COV-10..12] What a shot is worth once the target's player has used the cover that serves him best."""
+    """[ALK-COV-01..07, ALK-COV-10..12] What a shot is worth once the target's player has used the cover that serves him
+    best."""
     known = covers(study.game, who, target)
     if not known:
         return loss

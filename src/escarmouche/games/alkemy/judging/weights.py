@@ -10,7 +10,6 @@ from typing import Final
 # --- lives ----------------------------------------------------------------------------------------------------------
 FINISH: Final = 0.45  # of a figure's value, the part that goes with its last box; the rest goes box by box
 BOX: Final = (1.0, 0.8, 0.6)  # a white, a yellow, a red box: what is lost with it of the dice to come
-CAUTION: Final = 0.9  # own losses against the enemy's
 AP_WORTH: Final = 0.25  # of a figure's points for each AP above two that it has a turn
 AT_MARKER: Final = 6.0  # a figure that stands where it can act on a marker
 
@@ -27,7 +26,6 @@ GUARD: Final = 3.0  # to stand at a marker of one's own while enemies are about
 AP_TO_COME: Final = 2.2  # an AP of a figure that has still to be played this turn
 AP_SPARE: Final = 0.9  # an AP kept for a card or a reaction
 AP_SAFE: Final = 0.15  # the same with no enemy near
-AP_USED: Final = 0.4  # an AP of the enemy's that he is made to spend
 
 # --- fights ---------------------------------------------------------------------------------------------------------
 AGAIN: Final = 0.75  # the next fight of an activation beside the one before it
@@ -44,7 +42,6 @@ CHARGERS: Final = 2  # enemies that come for one figure in practice
 
 # --- shots ----------------------------------------------------------------------------------------------------------
 NEXT_SHOT: Final = 0.45  # a shot that can be made next turn from a place
-UNDER_FIRE: Final = 0.25  # being seen by a shooter
 
 # --- alchemy --------------------------------------------------------------------------------------------------------
 COMPONENT: Final = 1.5  # a component in hand, of those its formulas need

@@ -1,0 +1,106 @@
+"""How does one question get its answer from a program? Asked, refused with the reason, asked again; with an end to
+patience and, if so agreed, to time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.agents.lines import Gone, Lines, Slow, TooLong
+from escarmouche.agents.phrases import phrase
+from escarmouche.agents.reading import Reader, Unread
+from escarmouche.agents.wire import PROTOCOL, Asked, Candidate, Ending, Line, News, NotTaken, Question, Welcome, encoded
+from escarmouche.core import Ask, GameKind
+
+PATIENCE: Final = 10  # refused answers to one question
+
+
+class Lost(Exception):
+    """The program will not answer any more: it has conceded, or it has lost its seat by how it answered."""
+
+    def __init__(self, how: Ending, text: str) -> None:
+        super().__init__(text)
+        self.how: Ending = how
+        self.text = text
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a program is spoken to: its language, whether questions come in words, how long one waits for it."""
+
+    lang: str = "fr"
+    words: bool = True
+    patience: int = PATIENCE
+    seconds: float | None = None
+
+
+class Talk:
+    """A conversation with a program that plays one seat of one match."""
+
+    def __init__(self, kind: GameKind[Any], lines: Lines, manner: Manner) -> None:
+        self.kind, self.lines, self.manner = kind, lines, manner
+        self.asked = 0
+
+    def say(self, line: Line) -> None:
+        self.lines.say(encoded(line))
+
+    def welcome(self, seat: int, seats: int | None = None) -> None:
+        kind, manner = self.kind, self.manner
+        self.say(
+            Welcome(
+                protocol=PROTOCOL,
+                game=kind.name,
+                title=kind.title,
+                rules=kind.rules,
+                seat=seat,
+                seats=seats,
+                lang=manner.lang,
+                words=manner.words,
+                patience=manner.patience,
+                seconds=manner.seconds,
+            )
+        )
+
+    def ask(self, view: Any, ask: Ask[Any], log: Sequence[News] = (), game: Any = None) -> Any:
+        """The program's answer, known to be legal. `game` lends its words where they are wanted. Raises `Lost`."""
+        self.asked += 1
+        spoken = game if self.manner.words else None
+        answers = tuple(ask.candidates())
+        line = self._line(view, ask, answers, log, spoken)
+        self.say(line)
+        reader = Reader(self.kind, ask, answers, self.asked, self.manner.lang, spoken)
+        deadline = None if self.manner.seconds is None else monotonic() + self.manner.seconds
+        for left in reversed(range(self.manner.patience)):
+            try:
+                return self._heard(reader, deadline)
+            except Unread as unread:
+                self._refuse(unread, left)
+                if left and not unread.late:
+                    self.say(msgspec.structs.replace(line, log=()))
+        raise Lost("lost", phrase(self.manner.lang, "lost_patience", count=self.manner.patience))
+
+    def _line(self, view: Any, ask: Ask[Any], answers: Sequence[Any], log: Sequence[News], game: Any) -> Asked:
+        words, lang = self.kind.words, self.manner.lang
+        said = "" if game is None else str(words.ask(game, ask, lang))
+        labels = ("" if game is None else str(words.answer(game, ask, one, lang)) for one in answers)
+        candidates = tuple(Candidate(one, label) for one, label in zip(answers, labels, strict=True))
+        return Asked(self.asked, view, Question(ask.kind, ask.facts(), said, ask.why), candidates, tuple(log))
+
+    def _heard(self, reader: Reader, deadline: float | None) -> Any:
+        try:
+            line = self.lines.hear(None if deadline is None else deadline - monotonic())
+        except TooLong as long:
+            raise reader.too_long(long) from None
+        except Slow:
+            text = phrase(self.manner.lang, "lost_time", seconds=f"{self.manner.seconds:g}")
+            raise Lost("lost", text) from None
+        except Gone:
+            raise Lost("conceded", phrase(self.manner.lang, "conceded")) from None
+        return reader.read(line)
+
+    def _refuse(self, unread: Unread, left: int) -> None:
+        refusal = unread.refusal
+        why, facts = ("", {}) if refusal is None else (refusal.why, dict(refusal.facts))
+        self.say(NotTaken(self.asked, unread.code, unread.text, why, facts, left))

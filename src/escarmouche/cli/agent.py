@@ -1,0 +1,150 @@
+"""`escarmouche agent`: a program takes a seat and speaks lines of JSON, over stdin and stdout or as a child of ours."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from escarmouche.agents import PATIENCE, Child, Lines, Sitting, Talk, make_player
+from escarmouche.agents.talk import Manner
+from escarmouche.agents.wire import Over
+from escarmouche.chance import Seeded
+from escarmouche.cli.output import Count, Flag, Json, Lang, Seconds, Several, complain, language, say, say_json
+from escarmouche.cli.setting_up import agreed
+from escarmouche.core import Faulty, Game, GameKind, Match, Problem
+from escarmouche.core.records import record_of, save
+from escarmouche.games import GAMES
+
+LOST = 1
+NAME = "program"  # who sits there, in the header of a record
+
+
+def agent(
+    game: str,
+    /,
+    *,
+    seat: int = 0,
+    opponent: Several = None,
+    command: str | None = None,
+    figures: Count | None = None,
+    scenario: str | None = None,
+    forces: Several = None,
+    setting: Several = None,
+    seed: str | None = None,
+    seconds: Seconds | None = None,
+    patience: Count = PATIENCE,
+    silent: Flag = False,
+    record: Path | None = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A program takes a seat: questions and answers as lines of JSON, over stdin and stdout or to a child of ours.
+
+    Each line to the program is an object whose type is welcome, ask, told, refused or over; to each ask it writes one
+    line, {"candidate": number} or {"answer": answer}. The end of its output concedes. docs/agents.md tells the rest.
+
+    Parameters
+    ----------
+    game
+        a game of the register, such as fantastiques.
+    seat
+        the seat of the program, from 0.
+    opponent
+        the bots in the other seats, one for all or one for each; program:COMMAND is a program. [default: greedy]
+    command
+        start this program and speak to it, rather than over stdin and stdout.
+    figures
+        a small match with so many figures on each of two sides.
+    scenario
+        the scenario to play.
+    forces
+        the forces, one per side.
+    setting
+        changes of the rules' readings, as name=value.
+    seed
+        makes the dice and the bots repeatable. [default: drawn anew]
+    seconds
+        for one answer; a program that takes longer loses its seat. [default: no limit]
+    patience
+        refused answers to one question before the seat is lost.
+    silent
+        no words, which cost time: text is empty everywhere.
+    record
+        a file that receives the match at its end.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        with --command: one line of JSON with the outcome instead of words.
+
+    """
+    kind = GAMES[game]
+    setup = _setup(kind, figures, scenario, forces, setting)
+    luck = _fresh_seed() if seed is None else seed
+    match: Match[Game] = Match(kind.begin(setup), Seeded(luck))
+    names = _names(match.game.seats, seat, opponent or ["greedy"])
+    bots = {one: make_player(names[one], kind, f"{luck}.{one}") for one in range(match.game.seats) if one != seat}
+    manner = Manner(language(lang), not silent, patience, seconds)
+    if record is not None:
+        save(record_of(kind, setup, match, names, luck), record)  # what cannot be written shows now
+    over = _spoken(kind, manner, command, lambda talk: Sitting(match, seat, talk, bots).play())
+    if record is not None:
+        save(record_of(kind, setup, match, names, luck), record)
+    if command is not None:
+        _tell(over, names, json)
+    return complain(over.text, LOST) if over.how == "lost" else 0
+
+
+def _setup(
+    kind: GameKind[Any],
+    figures: int | None,
+    scenario: str | None,
+    forces: Sequence[str] | None,
+    setting: Sequence[str] | None,
+) -> Any:
+    if figures is None:
+        return agreed(kind, scenario, forces, setting)
+    if scenario or forces or setting:
+        raise Faulty((Problem("--figures", "a small match comes as it is, without scenario, forces and settings"),))
+    if kind.sized is None:
+        raise Faulty((Problem("--figures", f"{kind.title} offers no small matches"),))
+    return kind.sized(figures)
+
+
+def _fresh_seed() -> str:
+    from secrets import token_hex
+
+    return token_hex(4)
+
+
+def _names(seats: int, seat: int, opponents: Sequence[str]) -> tuple[str, ...]:
+    """Who sits where."""
+    if seat not in range(seats):
+        raise Faulty((Problem("--seat", f"there is no seat {seat}; this match has 0 to {seats - 1}"),))
+    others = list(opponents) * (seats - 1) if len(opponents) == 1 else list(opponents)
+    if len(others) != seats - 1:
+        raise Faulty((Problem("--opponent", f"one for all is needed or {seats - 1}, {len(others)} given"),))
+    return (*others[:seat], NAME, *others[seat:])
+
+
+def _spoken(kind: GameKind[Any], manner: Manner, command: str | None, play: Callable[[Talk], Over]) -> Over:
+    """The match, with the program as a child or at the other end of stdin and stdout."""
+    if command is None:
+        lines = Lines(sys.stdin.fileno(), sys.stdout.fileno())
+        over = play(Talk(kind, lines, manner))
+        lines.finish()
+        return over
+    child = Child(command)
+    try:
+        return play(Talk(kind, child.lines, manner))
+    finally:
+        child.close()
+
+
+def _tell(over: Over, names: Sequence[str], json: bool) -> None:
+    if json:
+        winners = [names[one] for one in over.winners]
+        say_json({"how": over.how, "winners": over.winners, "names": winners, "scores": over.scores})
+    elif over.how != "lost" and over.text:
+        say(over.text)
