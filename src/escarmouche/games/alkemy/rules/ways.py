@@ -27,6 +27,7 @@ SIDES = 24  # places looked at round a target
 RAYS = 16  # directions looked at for a way out
 SHARES = (1.0, 0.5)  # of the length, in each direction
 LATTICE = inch(0.75)  # how far apart all other places are that are looked at
+NEARLY = 1.25  # times the straight line: most ways round are no longer, and a short search is a quick one
 SHORT = inch(0.1)  # ALK-RUL-15: how far a failed charge stays from everybody
 
 
@@ -302,5 +303,10 @@ def _around(game: Position, who: int, target: int, gang: Gang) -> Path | None:
     crowd = _wary(game, who, gang, SHORT - 1)
     crowd.remove(target)
     gait, teams = ground.gait(game.traits[who].leap), in_the_way(game, who)
-    found = route(ground.field, crowd, gait, one.x, one.y, other.x, other.y, r, teams, who, 0, sum(game.cast.table))
-    return None if found is None else tuple(found[0])
+    whole = float(sum(game.cast.table))
+    near = NEARLY * hypot(other.x - one.x, other.y - one.y)
+    for limit in (near, whole) if near < whole else (whole,):  # a way within a limit is the cheapest of all
+        found = route(ground.field, crowd, gait, one.x, one.y, other.x, other.y, r, teams, who, 0, limit)
+        if found is not None:
+            return tuple(found[0])
+    return None
