@@ -10,7 +10,8 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ def spread(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Iterator
         yield from map(work, tasks)
         return
     # spawn: a fork would copy the threads' locks of whoever draws the progress bar
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=serve_the_parent)
     waiting: set[Future[R]] = set()
     try:
         for task in tasks:
@@ -45,5 +46,15 @@ def spread(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Iterator
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def serve_the_parent() -> None:
+    """What a worker does first: Ctrl-C is left to whoever draws the bar and keeps what is done, and a worker whose
+    parent is gone (kill -9 tells nobody) goes as well, instead of waiting for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_go_with_the_parent, daemon=True).start()
+
+
+def _go_with_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

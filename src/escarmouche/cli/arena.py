@@ -1,19 +1,29 @@
-"""`escarmouche arena`: many matches between bots, sides swapped in turn, with error bars."""
+"""`escarmouche arena`: many matches between bots, sides swapped in turn, with error bars; below it, leagues and studies
+in folders of their own."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
 
+from cyclopts import App
+
 from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
+from escarmouche.cli.league import report, run
 from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed, check_scenario
+from escarmouche.cli.study import costs, options, study
 from escarmouche.games import GAMES
 
 CRASHED = 1
 
+arena = App(name="arena", help="Many matches between bots: a series here, leagues and balance studies below.")
+for verb in (run, report, study, options, costs):
+    arena.command(verb)
 
-def arena(
+
+@arena.default
+def series(
     game: str,
     /,
     *,

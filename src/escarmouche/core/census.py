@@ -12,19 +12,22 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
-# What a field of a decision names: a figure, a number of something else, a word, points to walk along or a place.
-Meaning: TypeAlias = Literal["figure", "number", "word"]
+# What a field of a decision names: a figure, a number of something else, a word, or nothing worth telling apart.
+# Points to walk along and places are known by their types.
+Meaning: TypeAlias = Literal["figure", "number", "word", "nothing"]
 Numbers: TypeAlias = tuple[float, ...]
 
 
 class Body(msgspec.Struct, frozen=True, gc=False):
-    """A figure as numbers: whose it is, where it stands (table units), and what the game's columns say of it."""
+    """A figure as numbers: whose it is, where it stands (table units), and what the game's columns say of it: first
+    what may change, then its card, which is the same object for all that bear the same one."""
 
     seat: int
     x: int
     y: int
     on_table: bool
     values: Numbers
+    card: Numbers
 
 
 class Mass(msgspec.Struct, frozen=True, gc=False):
@@ -36,25 +39,80 @@ class Mass(msgspec.Struct, frozen=True, gc=False):
     values: Numbers
 
 
-class Census(Protocol):
-    """A match of one set-up as numbers. Columns hold numbers from -1 to 1; their names are data."""
+class Columns(Protocol):
+    """How many there are of everything in a match of one set-up, and what its columns are called."""
 
-    seats: int
-    sides: tuple[int, ...]  # of each seat
-    unit: int  # table units to the length that people read
-    most_figures: int  # of one seat, those that may still come included; more are not shown
-    most_things: int
-    figure_columns: tuple[str, ...]
-    thing_columns: tuple[str, ...]
-    state_columns: tuple[str, ...]
-    hand_columns: tuple[str, ...]
-    questions: tuple[str, ...]  # every question of the game: its kind, and its topic after a colon
-    fields: Mapping[str, Meaning]  # of decisions, by name; points and places need no entry
-    numbers: Mapping[str, int]  # by field that means a number: how many numbers are kept apart
-    words: Mapping[str, Mapping[str, int]]  # by field that means a word: a small number for each that may stand there
-    ranks: Mapping[str, Mapping[int, int]]  # by Decision.field that names a figure: the few that it can ever name
-    left_out: frozenset[str]  # decisions that cannot come up in this set-up
-    spares: Mapping[str, int]  # by decision: how many answers may mean the same figure, target and place
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Of each seat."""
+
+    @property
+    def unit(self) -> int:
+        """Table units to the length that people read."""
+
+    @property
+    def most_figures(self) -> int:
+        """Of one seat, those that may still come included; more are not shown."""
+
+    @property
+    def most_things(self) -> int:
+        """How many things are shown at most."""
+
+    @property
+    def figure_columns(self) -> tuple[str, ...]:
+        """Of a body's values, then of its card."""
+
+    @property
+    def thing_columns(self) -> tuple[str, ...]:
+        """The names of a mass's columns."""
+
+    @property
+    def state_columns(self) -> tuple[str, ...]:
+        """The names of the columns of the whole."""
+
+    @property
+    def hand_columns(self) -> tuple[str, ...]:
+        """The names of the columns of a card in hand."""
+
+
+class Answers(Protocol):
+    """What the questions of a game and the fields of its decisions mean, so that answers can be numbered."""
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """Every question of the game: its kind, and its topic after a colon."""
+
+    @property
+    def fields(self) -> Mapping[str, Meaning]:
+        """Of decisions, by name; points and places need no entry."""
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """By field that means a number: how many numbers are kept apart."""
+
+    @property
+    def words(self) -> Mapping[str, Mapping[str, int]]:
+        """By field that means a word: a small number for each that may stand there."""
+
+    @property
+    def ranks(self) -> Mapping[str, Mapping[int, int]]:
+        """By Decision.field that names a figure: the few that it can ever name."""
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        """Decisions that cannot come up in this set-up."""
+
+    @property
+    def spares(self) -> Mapping[str, int]:
+        """By decision: how many answers may mean the same figure, target and place."""
+
+
+class Census(Columns, Answers, Protocol):
+    """A match of one set-up as numbers. Columns hold numbers from -1 to 1; their names are data."""
 
     def table(self, view: Any) -> tuple[int, int]:
         """Width and depth in table units."""

@@ -66,7 +66,7 @@ class Count:
     """A set-up counted: the cards that may come are looked up once."""
 
     unit = INCH
-    figure_columns = (*CARD, *GEAR, *NOW, *ALCHEMY)
+    figure_columns = (*NOW, *ALCHEMY, *CARD, *GEAR)
     thing_columns = (*GROUND, *LYING, "height", "own", "neutral")
     state_columns = ("turn", "own_lead", "bound", "passed", *PHASES)
     hand_columns: tuple[str, ...] = ()
@@ -117,7 +117,6 @@ class Count:
 
     def body(self, record: Figure) -> Body:
         values = (
-            *self._cards[record.card],
             max(0.0, 1 - record.ticked / self._life[record.card]),
             min(1.0, record.ap / TEN),
             record.activated,
@@ -132,7 +131,7 @@ class Count:
             min(1.0, len(record.effects) / TEN),
             bool(record.perch),
         )
-        return Body(record.seat, record.x, record.y, record.where == "table", values)
+        return Body(record.seat, record.x, record.y, record.where == "table", values, self._cards[record.card])
 
     def things(self, view: Any) -> Sequence[Any]:
         """Markers first, for they are what the match is about; each with the seat that looks at it."""

@@ -21,6 +21,7 @@ from escarmouche.table.plane import INCH, Circle, Piece
 
 TURNS: Final = 10.0  # a match has fewer
 DIE: Final = 6.0
+CREATURES: Final = 4  # that a summoning brings in a long match
 FAR: Final = 18.0 * INCH  # no figure goes farther in one move
 WIDE: Final = 3.0 * INCH
 GEM: Final = INCH // 2  # the box that stands for the gem is so wide to each side
@@ -41,6 +42,7 @@ FIELDS: Final[dict[str, Meaning]] = {
     "target": "figure",
     "targets": "figure",
     "kind": "number",
+    "places": "nothing",  # of a type there are two ways to deploy, closely and widely
     "spell": "word",
 }
 
@@ -49,7 +51,7 @@ class Count:
     """A set-up counted: the cards that may come are looked up once."""
 
     unit = INCH
-    figure_columns = (*VALUES, *GIFTS, "health", "casts", *ATTACKS, *MARKS)
+    figure_columns = ("health", "casts", *ATTACKS, *MARKS, *VALUES, *GIFTS)
     thing_columns = (*GROUND, "height", "gem")
     state_columns = ("turn", *PHASES)
     hand_columns: tuple[str, ...] = ()
@@ -71,15 +73,16 @@ class Count:
         self.ranks = _ranks(cast)
         self.left_out = frozenset(_left_out(cast))
         self._worth = self._worths(cast)
+        self._nothing = (0.0,) * self.seats
         self._cards = {card: _card_values(cast, traits) for card, traits in cast.traits.items()}
         self._hp = {card: traits.hp for card, traits in cast.traits.items()}
 
     def _most_figures(self, cast: Cast) -> int:
-        """[FAN-SPL-13, FAN-SCN-06] Those of the lists, the prisoner's copy, and two creatures for each summoning."""
+        """[FAN-SPL-13, FAN-SCN-06] Those of the lists, the prisoner's copy, and some creatures for each summoning."""
         figures = first_state(cast).figures
         listed = Counter(one.army for one in figures)
         for one in figures:
-            listed[one.army] += 2 * cast.traits[one.card].spells.count("summon")
+            listed[one.army] += CREATURES * cast.traits[one.card].spells.count("summon")
         return max(listed.values()) + self.rescue
 
     def _most_things(self, cast: Cast) -> int:
@@ -94,10 +97,11 @@ class Count:
         return max(len(table.terrain) for table in tables) + 2 + 2 * fires
 
     def _worths(self, cast: Cast) -> tuple[float, ...]:
-        """The points of each side's figures together, in 24ths."""
+        """The points of the enemies of each side together, in 24ths."""
         totals = [1.0] * cast.sides
         for one in first_state(cast).figures:
-            totals[one.side] += cast.traits[one.card].worth
+            for side in range(cast.sides):
+                totals[side] += cast.traits[one.card].worth if side != one.side else 0
         return tuple(totals)
 
     # --- from a view -------------------------------------------------------------------------------------------
@@ -121,13 +125,12 @@ class Count:
     def body(self, record: Figure) -> Body:
         most = self._hp[record.card]
         values = (
-            *self._cards[record.card],
             record.hp / most if most else 1.0,
             record.casts / DIE,
             *_attacks(record.melee, record.shooting),
             *_marks(record),
         )
-        return Body(record.army, record.x, record.y, record.where == "table", values)
+        return Body(record.army, record.x, record.y, record.where == "table", values, self._cards[record.card])
 
     def things(self, view: Any) -> Sequence[Piece | Flames | Gem]:
         state = view.state
@@ -163,8 +166,8 @@ class Count:
         if self.scenario == "loot":
             total = sum(state.gold) or 1
             return tuple([state.gold[side] / total for side in self.sides])
-        everything = sum(self._worth)
-        return tuple([state.killed[side] / (everything - self._worth[side]) for side in self.sides])
+        killed: tuple[int, ...] = state.killed
+        return self._nothing if not any(killed) else tuple([killed[side] / self._worth[side] for side in self.sides])
 
 
 def _ranks(cast: Cast) -> dict[str, dict[int, int]]:

@@ -14,6 +14,7 @@ from escarmouche.core.chronicle import Chronicle, Reckoning, Story
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.costs import piece_cost_halves
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.rules.casualties import worth_killed
 from escarmouche.games.fantastiques.state import POINT, Figure, Setup
 
 
@@ -52,6 +53,7 @@ class _Book:
         self._defended = -1  # who is behind the defence roll just told
         self._striker = self._sweeper = -1  # the last to attack or cast; the last whose blow hits everybody around
         self._killers: dict[int, dict[int, float]] = {}
+        self._killed: dict[int, float] = defaultdict(float)  # points, with what a character is worth beyond its cost
         self._gold: dict[int, float] = defaultdict(float)
         self._points = [0.0] * game.cast.sides
         self._turns: list[tuple[float, ...]] = []
@@ -70,7 +72,9 @@ class _Book:
                 if lost > 0:
                     self._reckoning.hurt(event.figure, lost, self._defended)
             case told.Eliminated():
-                self._killers[event.figure] = self._reckoning.out(event.figure)
+                killers = self._killers[event.figure] = self._reckoning.out(event.figure)
+                for one, share in killers.items():
+                    self._killed[one] += share * worth_killed(self._game, self._game[event.figure]) / POINT
             case told.Scored() if not self._loot:
                 self._points[event.side] = event.total / POINT
             case told.GoldTaken():
@@ -130,7 +134,7 @@ class _Book:
             dealt=book.dealt.get(one, 0.0),
             taken=book.taken.get(one, 0.0),
             slain=book.slain.get(one, 0.0),
-            score=self._gold[one] if self._loot else book.slain.get(one, 0.0),
+            score=self._gold[one] if self._loot else self._killed[one],
         )
 
     def course(self) -> Iterator[tuple[float, ...]]:

@@ -46,7 +46,7 @@ class Count:
     """A set-up counted: the cards that may come are looked up once."""
 
     unit = INCH
-    figure_columns = (*CARD, *NOW)
+    figure_columns = (*NOW, *CARD)
     thing_columns = (*GROUND, "height", "depth")
     state_columns = ("turn", "sudden_death", "bonus", "first", *PHASES)
     questions = (*dict.fromkeys(key.split(".")[1] for key in ASKS), "ChooseCards")
@@ -107,10 +107,8 @@ class Count:
         return characters
 
     def body(self, record: Character) -> Body:
-        card = self._cards[record.card]
         boxes = self._cast.traits[record.card].profile.boxes
         values = (
-            *card,
             max(0.0, 1 - record.wounds / boxes),
             min(1.0, record.energy / MOST),
             min(1.0, record.stones / MOST),
@@ -122,7 +120,7 @@ class Count:
             record.where == "slain",
         )
         owner = record.seat if record.lent_by < 0 else record.lent_by
-        return Body(owner, record.x, record.y, record.where == "table", values)
+        return Body(owner, record.x, record.y, record.where == "table", values, self._cards[record.card])
 
     def things(self, view: Any) -> Sequence[Piece | Stone]:
         """The stones first: their number never grows by much, and they are what the match is about."""
@@ -200,7 +198,7 @@ def _counted(known: Iterator[str], faces: Sequence[str]) -> Numbers:
 def _card_values(profile: Profile, number: float) -> Numbers:
     return (
         number,
-        profile.boxes / MOST,
+        min(1.0, profile.boxes / (2 * MOST)),
         min(1.0, profile.melee / MOST),
         min(1.0, profile.range / MOST),
         min(1.0, profile.arcane / MOST),

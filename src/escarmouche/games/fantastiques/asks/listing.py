@@ -8,10 +8,11 @@ passed only those that end where it stood or stands. So after one figure's move 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from escarmouche.games.fantastiques.asks.moving import RAYS, SIGHT_LINES, touching_point
-from escarmouche.games.fantastiques.decisions import Move, Point
+from escarmouche.games.fantastiques.decisions import Disengage, Move, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import in_the_way
 from escarmouche.games.fantastiques.rules.disengaging import may_disengage
@@ -26,9 +27,10 @@ class Plan:
     """What a figure may do where it stands: the ends proposed, which of them are open, which are doubtful; `exit`: is
     there a way out of its melee?"""
 
-    __slots__ = ("doubtful", "ends", "exit", "moves", "open")
+    __slots__ = ("doubtful", "ends", "exit", "leaving", "moves", "open")
 
-    def __init__(self, ends: list[Point]) -> None:
+    def __init__(self, figure: int, ends: list[Point]) -> None:
+        self.leaving = (Disengage(figure),)
         self.ends = ends
         self.open = [False] * len(ends)
         self.doubtful = set(range(len(ends)))
@@ -95,17 +97,17 @@ class Remembered:
             plan.moves = tuple([Move(figure.id, (end,)) for end, is_open in pairs if is_open])
         return plan.moves
 
-    def may_leave(self, game: Position, figure: Figure) -> bool:
-        """Is there any way out of its melee?"""
+    def exits(self, game: Position, figure: Figure) -> tuple[Disengage, ...]:
+        """Its way out of its melee, if there is any."""
         plan = self._plan(game, figure)
         if plan.exit is None:
             plan.exit = may_disengage(game, figure)
-        return plan.exit
+        return plan.leaving if plan.exit else ()
 
     def _plan(self, game: Position, figure: Figure) -> Plan:
         plan = self._plans.get(figure.id)
         if plan is None or figure.prisoner:
-            plan = self._plans[figure.id] = Plan(_ends(game, figure))
+            plan = self._plans[figure.id] = Plan(figure.id, _ends(game, figure))
         return plan
 
 
@@ -123,10 +125,13 @@ def _ends(game: Position, figure: Figure) -> list[Point]:
     far, radius, x, y = furthest(game, figure), game.traits[figure.id].radius, figure.x, figure.y
     foes = game.crowd.near(x, y, radius, far, game.enemies[figure.side], figure.id)
     ends = [touching_point(game, figure, foe) for foe in foes]
-    half = far / 2
-    for dx, dy in HEADINGS:
-        ends += ((x + int(dx * far), y + int(dy * far)), (x + int(dx * half), y + int(dy * half)))
-    return ends
+    return ends + [(x + dx, y + dy) for dx, dy in _steps(far)]
+
+
+@lru_cache(maxsize=256)
+def _steps(far: int) -> tuple[Point, ...]:
+    """Far and half as far in eight directions."""
+    return tuple((int(dx * length), int(dy * length)) for dx, dy in HEADINGS for length in (far, far / 2))
 
 
 def _settle(game: Position, figure: Figure, plan: Plan) -> None:
@@ -147,15 +152,15 @@ def _open_ends(game: Position, figure: Figure, ends: list[Point], doubtful: Iter
     questions that most often have the answer no asked first."""
     number, traits, ground, crowd = figure.id, game.traits[figure.id], game.ground, game.crowd
     field, radius, most = ground.field, traits.radius, traits.movement + HAIR
-    no_place, teams = ground.impassable | ground.flames, in_the_way(game, figure.side)
-    gait, start = ground.gait(traits.half), (figure.x, figure.y)
+    inside, free, barred, no_place = field.inside, crowd.free, field.overlapped, ground.impassable | ground.flames
+    start, gait, teams = (figure.x, figure.y), ground.gait(traits.half), in_the_way(game, figure.side)
     found = []
     for index in doubtful:
         end = ends[index]
         x, y = end
-        if not field.inside(x, y, radius) or not crowd.free(x, y, radius, number):
+        if not inside(x, y, radius) or not free(x, y, radius, number):
             continue
-        if no_place and field.overlapped(x, y, radius, no_place):
+        if no_place and barred(x, y, radius, no_place):
             continue
         if traits.flies:
             if path_length([start, end]) <= most:

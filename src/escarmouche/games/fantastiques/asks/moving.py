@@ -22,6 +22,8 @@ TOUCH = CONTACT // 2  # the gap left when a move ends in contact
 TRIES = 4
 SIGHT_LINES = 8  # directions proposed per figure
 
+NO_MORE = (DONE,)
+
 AnyMove = Move | Disengage | Haul | PassGem | Done
 
 
@@ -164,10 +166,11 @@ class ChooseMove(Ask[AnyMove]):
         for figure in self.ready:
             if not engaged(game, figure):
                 groups.append(found.moves(game, game[figure]))
-            elif found.may_leave(game, game[figure]):
-                groups.append((Disengage(figure),))
-        hauls = artillery.sensible_hauls(game, self.seat)
-        return [*groups, [*hauls, *(PassGem(to) for to in gem.receivers(game, self.seat)), DONE]]
+            elif exits := found.exits(game, game[figure]):
+                groups.append(exits)
+        others: list[AnyMove] = [*artillery.sensible_hauls(game, self.seat)]
+        others += map(PassGem, gem.receivers(game, self.seat))
+        return [*groups, others, NO_MORE] if others else [*groups, NO_MORE]
 
     def hints(self, focus: int | None = None) -> Hints:
         game = self.game

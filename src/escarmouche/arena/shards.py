@@ -1,0 +1,94 @@
+"""What does a worker get, and what does it give back? Some fixtures in; their lines as bytes out.
+
+A shard depends on nothing but itself: it carries every set-up, the digest of the content it must be played with and,
+where that is not the game's own, the pack that makes it.
+"""
+
+from __future__ import annotations
+
+import traceback
+from typing import Any
+
+import msgspec
+
+from escarmouche.arena.lines import MatchLine, encoded
+from escarmouche.arena.overrides import ensure_content
+from escarmouche.arena.plans import Fixture
+from escarmouche.bots import make_bot
+from escarmouche.chance import Seeded
+from escarmouche.core import Faulty, GameKind, Match, Problem
+from escarmouche.core.chronicle import Chronicle, lead_changes
+from escarmouche.core.playing import play_bots
+from escarmouche.core.records import encode, record_of
+from escarmouche.games import GAMES
+
+
+class Shard(msgspec.Struct, frozen=True):
+    """About a second of work: the fixtures of one arm in some units."""
+
+    number: int
+    game: str
+    content: str
+    pack: str
+    fixtures: tuple[Fixture, ...]
+
+
+class Crash(msgspec.Struct, frozen=True):
+    """A match that broke: its record up to there and the trace."""
+
+    number: int
+    record: bytes
+    trace: str
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A shard that has been played: JSON Lines, and what crashed."""
+
+    number: int
+    matches: int
+    lines: bytes
+    crashes: tuple[Crash, ...] = ()
+    problems: tuple[Problem, ...] = ()  # why it could not be played
+
+
+def play_shard(shard: Shard) -> Finished:
+    """Play every fixture; `problems` where a set-up cannot begin or the content is not the one that was planned."""
+    kind = GAMES[shard.game]
+    try:
+        ensure_content(kind, shard.content, shard.pack)
+        played = [play_fixture(kind, fixture) for fixture in shard.fixtures]
+    except Faulty as fault:
+        return Finished(shard.number, 0, b"", problems=fault.problems)
+    crashes = tuple(crash for _, crash in played if crash is not None)
+    return Finished(shard.number, len(played), encoded(line for line, _ in played), crashes)
+
+
+def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Crash | None]:
+    """One match; whatever breaks in it is told in its line."""
+    bout = fixture.bout
+    setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
+    match = Match(kind.begin(setup), Seeded(bout.dice))
+    bots = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
+    try:
+        decisions = play_bots(match, bots, kind.longest)
+        told = kind.chronicle(setup, match.events(), match.game) if kind.chronicle is not None else Chronicle(())
+    except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
+        record = encode(record_of(kind, setup, match, bout.labels, bout.dice))
+        crash = Crash(bout.number, record, traceback.format_exc())
+        fault = f"{type(error).__name__}: {error}"
+        return MatchLine(bout.number, fixture.unit, fixture.arm, fixture.entrants, fault=fault), crash
+    outcome = match.outcome
+    assert outcome is not None
+    line = MatchLine(
+        number=bout.number,
+        unit=fixture.unit,
+        arm=fixture.arm,
+        entrants=fixture.entrants,
+        winners=outcome.winners,
+        scores=outcome.scores,
+        decisions=decisions,
+        turns=told.turns,
+        leads=lead_changes(told.course),
+        figures=told.figures,
+    )
+    return line, None

@@ -1,0 +1,164 @@
+"""`escarmouche arena run`: a league of bots and lists in a folder that can be gone on with; `arena report` reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche import __version__
+from escarmouche.bots import make_bot
+from escarmouche.cli.mass_play import LONGEST, Running, crashed, needs_arrays, parsed_share, play_out, write_results
+from escarmouche.cli.output import Count, Lang, Several, say, say_json, show_table
+from escarmouche.cli.setting_up import changed, check_scenario
+from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.games import GAMES
+
+if TYPE_CHECKING:
+    from escarmouche.arena.plans import Plan
+    from escarmouche.arena.standings import Standings
+
+MATCHES = 200
+
+
+def run(
+    game: str | None = None,
+    /,
+    *,
+    bots: Several = None,
+    forces: Several = None,
+    matches: Count | None = None,
+    until: str | None = None,
+    scenario: str | None = None,
+    setting: Several = None,
+    running: Running = Running(),  # noqa: B008 - it is frozen
+) -> int:
+    """A league: every bot with every force against every other, sides swapped with the same dice.
+
+    A run that was killed goes on where it was: give the same --out again, with or without the rest.
+
+    Parameters
+    ----------
+    game
+        a game of the register; may be left out when the folder holds a run.
+    bots
+        the bots that take part. [default: greedy]
+    forces
+        the forces that take part. [default: the game's starter forces]
+    matches
+        how many matches are played at most. [default: 200, with --until 100000]
+    until
+        stop when every share is told from a half, or known to be within this of it, such as 2%.
+    scenario
+        the scenario of every match.
+    setting
+        changes of the rules' readings, as name=value.
+    running
+        who plays, and where the results go.
+
+    """
+    from escarmouche.arena.folders import kept
+    from escarmouche.arena.standings import standings
+
+    needs_arrays()
+    if running.out is None:
+        raise Faulty((Problem("--out", "name the folder that the run is kept in"),))
+    found = kept(running.out)
+    if game is None and found is None:
+        raise Faulty((Problem(str(running.out), "there is no run to go on with: name a game"),))
+    asked = None
+    if game is not None:
+        asked = _asked(GAMES[game], bots, forces, matches, until, scenario, setting, running.seed)
+    kind = GAMES[asked.game if asked else found.plan.game if found else ""]
+    plan, lines = play_out(kind, running.out, asked, running)
+    told = standings(plan, lines)
+    if running.json:
+        say_json(msgspec.to_builtins(told))
+    else:
+        _show(told)
+    write_results(kind, running.out, plan, lines, running)
+    return crashed(lines, running.out)
+
+
+def _asked(  # noqa: PLR0917 - the words of one command
+    kind: GameKind[Any],
+    bots: list[str] | None,
+    forces: list[str] | None,
+    matches: int | None,
+    until: str | None,
+    scenario: str | None,
+    setting: list[str] | None,
+    seed: int,
+) -> Plan:
+    """The plan that the words of the command make."""
+    from escarmouche.arena.plans import Arm, Entrant, Plan, everybody_meets, roster_names, starter
+
+    check_scenario(kind, scenario)
+    settings = changed(kind, setting)
+    entrants = tuple(Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.forces or [""])
+    if len(entrants) < 2 or len(set(entrants)) < len(entrants):
+        raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
+    for entrant in entrants:
+        make_bot(entrant.bot, kind, 0)
+    arm = Arm("", kind.content_digest(), "", msgspec.json.encode(settings).decode() if settings else "")
+    pairings = everybody_meets(entrants)
+    units = -(-(matches or (LONGEST if until else MATCHES)) // 2)
+    plan = Plan(
+        kind.name, kind.rules, __version__, "league", entrants, pairings, (arm,), units,
+        seed=str(seed), scenario=scenario or "", until=parsed_share(until),
+    )  # fmt: skip
+    for one, other in pairings:
+        kind.begin(starter(kind, (entrants[one].force, entrants[other].force), plan.scenario, arm.settings))
+    return msgspec.structs.replace(plan, names=roster_names(kind, plan))
+
+
+def _show(told: Standings) -> None:
+    rows = [
+        (
+            one.name,
+            str(one.matches),
+            str(one.wins),
+            str(one.draws),
+            f"{one.share.value:.1%}",
+            f"{one.share.low:.1%} to {one.share.high:.1%}",
+            f"{one.rating.elo:+.0f}",
+            f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
+        )
+        for one in sorted(told.entrants, key=lambda one: -one.share.value)
+    ]
+    heads = ("entrant", "matches", "wins", "draws", "share", "95 % interval", "Elo", "95 % interval")
+    show_table("", heads, rows, right=(1, 2, 3, 4, 6))
+    course = told.course
+    say(
+        f"{told.matches} matches: {course.draws.value:.1%} drawn, first seat {course.first_seat.value:.1%}, "
+        f"{course.decisions.value:.0f} decisions a match"
+    )
+
+
+def report(
+    folder: Path,
+    /,
+    *,
+    lang: Lang | None = None,
+) -> int:
+    """Write the report and the tables of a run again from its results, in either language.
+
+    Parameters
+    ----------
+    folder
+        the folder of a run.
+    lang
+        the language of the report.
+
+    """
+    from escarmouche.arena.folders import RESULTS, kept
+    from escarmouche.arena.lines import decoded
+
+    needs_arrays()
+    found = kept(folder)
+    if found is None:
+        raise Faulty((Problem(str(folder), "there is no run in this folder"),))
+    lines = list(decoded((folder / RESULTS).read_bytes()))
+    write_results(GAMES[found.plan.game], folder, found.plan, lines, Running(out=folder, lang=lang))
+    return 0

@@ -1,0 +1,301 @@
+"""`escarmouche arena study`, `options`, `costs`: what a change, a reading or a price does to the balance."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche import __version__
+from escarmouche.bots import make_bot
+from escarmouche.cli.mass_play import LONGEST, Running, crashed, needs_arrays, parsed_share, play_out, write_results
+from escarmouche.cli.output import Count, Several, say, say_json, show_table
+from escarmouche.cli.setting_up import check_scenario
+from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.games import GAMES
+
+if TYPE_CHECKING:
+    from escarmouche.arena.lines import MatchLine
+    from escarmouche.arena.plans import Arm, Plan, Purpose
+    from escarmouche.arena.studies import Effect, Shift
+
+MATCHES = 400
+
+
+def study(
+    game: str,
+    change: str,
+    /,
+    *changes: str,
+    bot: str = "greedy",
+    forces: Several = None,
+    matches: Count | None = None,
+    until: str | None = None,
+    scenario: str | None = None,
+    running: Running = Running(),  # noqa: B008 - it is frozen
+) -> int:
+    """What a change does against the unchanged game, with the same pairings and the same dice.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    change
+        a figure of a card, item or spell as card.figure=value (gro_orc.melee=4), or a setting as name=value.
+    changes
+        further changes, made together with the first.
+    bot
+        the bot that plays all seats.
+    forces
+        the forces that meet. [default: the game's starter forces]
+    matches
+        how many matches are played at most, of both games together. [default: 400, with --until 100000]
+    until
+        stop when the effect is told from nothing, or known to be smaller than this, such as 2%.
+    scenario
+        the scenario of every match.
+    running
+        who plays, and where the results go.
+
+    """
+    from escarmouche.arena.studies import changed_arm, changed_cards, effects, own_arm, touched
+
+    needs_arrays()
+    kind = GAMES[game]
+    names = _forces(kind, forces)
+    arm = changed_arm(kind, (change, *changes))
+    focus = touched(kind, arm, names, scenario or "")
+    most = matches or (LONGEST if until else MATCHES)
+    plan = _plan(kind, "study", (own_arm(kind), arm), bot, names, most, running.seed, scenario, focus)
+    plan = msgspec.structs.replace(plan, until=parsed_share(until))
+    if not focus and (cards := sorted(set(changed_cards(arm)))) and not running.json:
+        say(f"{', '.join(cards)}: fielded by none of these forces, or by all; the first seat is looked at instead")
+    with running.folder() as folder:
+        plan, lines = _played(kind, folder, plan, running)
+        found = effects(plan, lines)
+        if running.json:
+            say_json(msgspec.to_builtins(found))
+        for effect in () if running.json else found:
+            _show_effect(effect)
+        write_results(kind, folder, plan, lines, running)
+        return crashed(lines, folder)
+
+
+def options(
+    game: str,
+    /,
+    *names: str,
+    bot: str = "greedy",
+    forces: Several = None,
+    matches: Count = 100,
+    scenario: str | None = None,
+    running: Running = Running(),  # noqa: B008 - it is frozen
+) -> int:
+    """What each reading of each option does to the balance of the seats, against the default reading.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    names
+        the options to look at. [default: all]
+    bot
+        the bot that plays all seats.
+    forces
+        the forces that meet. [default: the game's starter forces]
+    matches
+        how many matches are played with each reading.
+    scenario
+        the scenario of every match.
+    running
+        who plays, and where the results go.
+
+    """
+    from escarmouche.arena.studies import effects, option_arms, own_arm
+
+    needs_arrays()
+    kind = GAMES[game]
+    forced = _forces(kind, forces)
+    arms, unplayable = _playable(kind, option_arms(kind, names), forced, scenario)
+    if not arms:
+        raise Faulty((Problem("options", "no reading can be played with these forces"),))
+    readings = (own_arm(kind), *arms)
+    plan = _plan(kind, "options", readings, bot, forced, matches * len(readings), running.seed, scenario)
+    with running.folder() as folder:
+        plan, lines = play_out(kind, folder, plan, running)
+        found = effects(plan, lines)
+        if running.json:
+            say_json({"effects": msgspec.to_builtins(found), "unplayable": unplayable})
+        else:
+            _show_options(found, unplayable)
+        write_results(kind, folder, plan, lines, running, unplayable)
+        return crashed(lines, folder)
+
+
+def costs(
+    game: str,
+    /,
+    *,
+    bot: str = "greedy",
+    matches: Count = 1000,
+    running: Running = Running(),  # noqa: B008 - it is frozen
+) -> int:
+    """What each card should cost, fitted to who wins between forces drawn by lot.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    bot
+        the bot that plays all seats.
+    matches
+        how many matches are played.
+    running
+        who plays, and where the results go.
+
+    """
+    from escarmouche.arena.plans import Entrant, Plan
+    from escarmouche.arena.prices import prices
+    from escarmouche.arena.studies import own_arm
+
+    needs_arrays()
+    kind = GAMES[game]
+    make_bot(bot, kind, 0)
+    if kind.chronicle is None:
+        raise Faulty((Problem(game, "this game has no chronicle to tell what was fielded"),))
+    entrants = (Entrant(bot),)
+    plan = Plan(
+        kind.name, kind.rules, __version__, "costs", entrants, (), (own_arm(kind),), -(-matches // 2),
+        seed=str(running.seed), names=_all_names(kind),
+    )  # fmt: skip
+    with running.folder() as folder:
+        plan, lines = play_out(kind, folder, plan, running)
+        found = prices(lines)
+        if running.json:
+            say_json(msgspec.to_builtins(found))
+        else:
+            rows = [
+                (one.profile, f"{one.cost:g}", f"{one.suggested:.1f}", f"{one.low:.1f} to {one.high:.1f}",
+                 str(one.fielded), "told" if one.told else "")
+                for one in sorted(found, key=lambda one: one.cost / one.suggested if one.suggested > 0 else 99.0)
+            ]  # fmt: skip
+            heads = ("profile", "cost", "suggested", "95 % interval", "fielded", "differs")
+            show_table("", heads, rows, right=(1, 2, 4))
+        write_results(kind, folder, plan, lines, running)
+        return crashed(lines, folder)
+
+
+def _played(kind: GameKind[Any], folder: Path, plan: Plan, running: Running) -> tuple[Plan, list[MatchLine]]:
+    """Play a study; what the change makes illegal is told with the way out."""
+    try:
+        return play_out(kind, folder, plan, running)
+    except Faulty as fault:
+        hint = "another change in the same command may mend it, such as lists/groinrouge.format=600"
+        raise Faulty((*fault.problems, Problem("study", hint))) from None
+
+
+# --- plans ----------------------------------------------------------------------------------------------------------
+
+
+def _forces(kind: GameKind[Any], forces: list[str] | None) -> tuple[str, ...]:
+    names = tuple(dict.fromkeys(forces or kind.forces))
+    if len(names) < 2:
+        raise Faulty((Problem("--forces", "two different forces are needed"),))
+    return names
+
+
+def _plan(  # noqa: PLR0917 - the words of one command
+    kind: GameKind[Any],
+    purpose: Purpose,
+    arms: tuple[Arm, ...],
+    bot: str,
+    forces: tuple[str, ...],
+    matches: int,
+    seed: int,
+    scenario: str | None,
+    focus: tuple[int, ...] = (),
+) -> Plan:
+    """Everybody meets everybody; where a change touches some of them only, those meet the others."""
+    from escarmouche.arena.plans import Entrant, Plan, roster_names, starter
+
+    check_scenario(kind, scenario)
+    make_bot(bot, kind, 0)
+    entrants = tuple(Entrant(bot, force) for force in forces)
+    others = [index for index in range(len(forces)) if index not in focus]
+    pairings = tuple(product(focus, others)) if focus else tuple(combinations(range(len(forces)), 2))
+    units = -(-matches // (2 * len(arms)))
+    plan = Plan(
+        kind.name, kind.rules, __version__, purpose, entrants, pairings, arms, units,
+        seed=str(seed), scenario=scenario or "", focus=focus,
+    )  # fmt: skip
+    for one, other in pairings:
+        kind.begin(starter(kind, (forces[one], forces[other]), plan.scenario))
+    return msgspec.structs.replace(plan, names=roster_names(kind, plan))
+
+
+def _playable(
+    kind: GameKind[Any], arms: tuple[Arm, ...], forces: tuple[str, ...], scenario: str | None
+) -> tuple[tuple[Arm, ...], list[str]]:
+    """The readings under which all these forces may meet, and the names of the others."""
+    from escarmouche.arena.plans import starter
+
+    fine, bad = [], []
+    for arm in arms:
+        try:
+            for pair in combinations(forces, 2):
+                kind.begin(starter(kind, pair, scenario or "", arm.settings))
+        except Faulty:
+            bad.append(arm.name)
+        else:
+            fine.append(arm)
+    return tuple(fine), bad
+
+
+def _all_names(kind: GameKind[Any]) -> dict[str, tuple[str, str]]:
+    """What the cards are called that a muster may bring: some musters show them all."""
+    from escarmouche.arena.plans import mustered
+
+    found: dict[str, tuple[str, str]] = {}
+    for number in range(60):
+        setup = mustered(kind, f"names.{number}")
+        assert kind.chronicle is not None
+        found |= kind.chronicle(setup, (), kind.begin(setup)).names
+    return dict(sorted(found.items()))
+
+
+# --- what is shown --------------------------------------------------------------------------------------------------
+
+
+def _cells(name: str, shift: Shift) -> tuple[str, ...]:
+    change = shift.change
+    verdict = "told" if shift.told else ""
+    return (
+        name,
+        f"{shift.before:.1%}",
+        f"{shift.after:.1%}",
+        f"{change.value:+.1%}",
+        f"{change.low:+.1%} to {change.high:+.1%}",
+        verdict,
+    )
+
+
+def _show_effect(effect: Effect) -> None:
+    rows = [_cells("share of those concerned", effect.touched)] if effect.touched is not None else []
+    rows += [_cells(name, shift) for name, shift in effect.entrants.items()]
+    rows += [_cells("first seat", effect.first_seat), _cells("draws", effect.draws)]
+    heads = ("", "before", "after", "difference", "95 % interval", "")
+    show_table(f"{effect.arm}: {effect.matches} matches of each game", heads, rows, right=(1, 2, 3))
+
+
+def _show_options(found: tuple[Effect, ...], unplayable: list[str]) -> None:
+    from escarmouche.arena.studies import holm
+
+    sure = dict(zip((one.arm for one in found), holm([one.first_seat.change for one in found]), strict=True))
+    ranked = sorted(found, key=lambda one: -abs(one.first_seat.change.value))
+    rows = [(*_cells(one.arm, one.first_seat), "told" if sure[one.arm] else "") for one in ranked]
+    heads = ("first seat under", "before", "after", "difference", "95 % interval", "alone", "among all (Holm)")
+    show_table("", heads, rows, right=(1, 2, 3))
+    if unplayable:
+        say(f"not playable with these forces: {', '.join(unplayable)}")

@@ -1,0 +1,318 @@
+"""Which number does an answer have? A fixed range of numbers, factored into decision, figure, word, target and place.
+
+The fields of a decision say what its numbers are made of, and the census says what the fields mean; nothing here knows
+a game. Each kind of decision has a block of numbers of its own:
+
+    number = first + ((figure * words + word) * wheres + where) * spares
+
+`where` is nothing, then each figure's row, then numbers, then cells of a place. A place is seen from the figure that
+acts, in one of eight directions and seven distances, or is a cell of the whole table where nobody stands there yet. Two
+answers that would have the same number take the next free ones in their block (the spares lie next to each other), so
+that no answer is ever lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import atan2, hypot, pi
+from operator import attrgetter
+from typing import Any, Final, TypeAlias, Union, get_args, get_origin
+
+import msgspec
+
+from escarmouche.core.census import Census
+from escarmouche.envs.looking import Eyes, turned
+
+Point: TypeAlias = tuple[int, int]
+Reader: TypeAlias = Callable[[Any, Eyes, int], int]  # (answer, eyes, the figure in question): a number
+
+DIRECTIONS: Final = 8
+RINGS: Final = (
+    0.8,
+    1.6,
+    2.6,
+    4.2,
+    6.5,
+    10.5,
+)  # in units of length: steps of less than double, so that half a way is told
+GRID: Final = 8
+CELLS: Final = GRID * GRID
+AROUND: Final = DIRECTIONS * (len(RINGS) + 1)
+OPTIONS: Final = 64  # plain answers: yes or no, numbers, words
+SHAPELESS: Final = 32  # answers of a decision that has neither figure nor place
+Walks: TypeAlias = Callable[[Sequence[Any], Eyes], list[int]]
+NOWHERE: Final = (0, 0)  # a place that was not given
+WAIT: Final = 0  # what a seat does that is asked nothing
+
+
+class Block(msgspec.Struct, frozen=True):
+    """The numbers of one kind of decision, and which of its fields they are made of."""
+
+    name: str
+    first: int
+    figures: int = 1  # how many figures, or numbers in their place
+    words: int = 1
+    wheres: int = 1
+    spares: int = 1
+    actor: str = ""
+    actor_is_figure: bool = False
+    anybody: bool = False  # the figure may be anybody's: one place for each row
+    word: str = ""
+    targets: tuple[tuple[str, bool, int], ...] = ()  # (field, does it name figures?, the first `where` that is its own)
+    place: str = ""  # "x": two fields; else a field of points
+    place_at: int = 0  # the first `where` of the cells
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are in the block."""
+        return self.figures * self.words * self.wheres * self.spares
+
+
+class Actions:
+    """All numbers of a set-up."""
+
+    def __init__(self, census: Census, answers: Any) -> None:
+        self.census = census
+        self.rows = census.seats * census.most_figures
+        self.blocks: dict[type, Block] = {}
+        self._readers: dict[type, Reader] = {}
+        self._walks: dict[type, Walks] = {}
+        first = WAIT + 1
+        self.options = Block("option", first, self.rows + OPTIONS)
+        first += self.options.size
+        for kind in decisions_of(answers):
+            if kind.__name__ in census.left_out:
+                continue  # should one come up all the same, it counts as a plain answer
+            block = self._block(kind, first)
+            self.blocks[kind] = block
+            self._readers[kind] = self._reader(block)
+            if (walks := self._walker(block)) is not None:
+                self._walks[kind] = walks
+            first += block.size
+        self.size = first
+
+    # --- making blocks -----------------------------------------------------------------------------------------
+
+    def _block(self, kind: type, first: int) -> Block:
+        census = self.census
+        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        named = [name for name in fields if census.fields.get(name) in ("figure", "number")]
+        word = next((name for name in fields if census.words.get(name)), "")
+        paths = (name for name, shape in fields.items() if is_path(shape) and census.fields.get(name) != "nothing")
+        place = "x" if {"x", "y"} <= fields.keys() else next(paths, "")
+        actor = named[0] if named else ""
+        by_figure = census.fields.get(actor) == "figure"
+        anybody = by_figure and len(named) == 1 and not place
+        targets, wheres = self._targets(named[1:])
+        cells = 0 if not place else AROUND if place != "x" and by_figure else CELLS
+        shapeless = not actor and not place and not word
+        return Block(
+            name=kind.__name__,
+            first=first,
+            figures=1 if not actor else self._figures(kind.__name__, actor, by_figure, anybody),
+            words=max(census.words[word].values()) + 2 if word else 1,
+            wheres=wheres + cells,
+            spares=census.spares.get(kind.__name__, SHAPELESS if shapeless and fields else 1),
+            actor=actor,
+            actor_is_figure=by_figure,
+            anybody=anybody,
+            word=word,
+            targets=targets,
+            place=place,
+            place_at=wheres,
+        )
+
+    def _figures(self, kind: str, actor: str, by_figure: bool, anybody: bool) -> int:
+        """So many, and one more for whoever is none of them."""
+        if not by_figure:
+            return self.census.numbers[actor]
+        if (ranks := self.census.ranks.get(f"{kind}.{actor}")) is not None:
+            return max(ranks.values(), default=-1) + 2
+        return self.rows + 1 if anybody else self.census.most_figures + 1
+
+    def _targets(self, names: Sequence[str]) -> tuple[tuple[tuple[str, bool, int], ...], int]:
+        """Where each field that names a target begins, and how many places they take; figures share theirs."""
+        found: list[tuple[str, bool, int]] = []
+        wheres, rows_at = 1, 0
+        for name in names:
+            by_figure = self.census.fields[name] == "figure"
+            if by_figure and rows_at:
+                found.append((name, True, rows_at))
+                continue
+            found.append((name, by_figure, wheres))
+            rows_at = wheres if by_figure else rows_at
+            wheres += self.rows if by_figure else self.census.numbers[name]
+        return tuple(found), wheres
+
+    # --- numbering ---------------------------------------------------------------------------------------------
+
+    def numbered(self, answers: Sequence[Any], eyes: Eyes, subject: int, by_figures: bool) -> dict[int, Any]:
+        """Every answer under a number of its own. `subject` is the figure that the question is about; `by_figures`:
+        plain numbers name figures."""
+        taken: dict[int, Any] = {}
+        kinds = set(map(type, answers))
+        if len(kinds) == 1 and (walks := self._walks.get(kind := kinds.pop())) is not None:
+            for number, answer in zip(walks(answers, eyes), answers, strict=True):
+                if number in taken:
+                    number = self._next_free(self.blocks[kind], number, taken)  # noqa: PLW2901 - the number it gets
+                taken[number] = answer
+            return taken
+        readers = self._readers
+        for order, answer in enumerate(answers):
+            read = readers.get(type(answer))
+            if read is not None:
+                number = read(answer, eyes, subject)
+            else:
+                number = self.options.first + self._option(answer, order, eyes, by_figures)
+            if number in taken:
+                number = self._next_free(self.blocks.get(type(answer), self.options), number, taken)
+            taken[number] = answer
+        return taken
+
+    def home(self, answer: Any, eyes: Eyes, subject: int) -> int:
+        """The number that a decision has unless another one has taken it before."""
+        return self._readers[type(answer)](answer, eyes, subject)
+
+    def _next_free(self, block: Block, number: int, taken: dict[int, Any]) -> int:
+        """The next number of the same figure that nobody has; if it has none left, one of its block; if that is full,
+        one of the plain answers'."""
+        own = block.size // block.figures
+        first = number - (number - block.first) % own
+        every = self.options
+        for start, size in ((first, own), (block.first, block.size), (every.first, every.size)):
+            for step in range(size):
+                free = start + (number - start + step) % size
+                if free not in taken:
+                    return free
+        raise OverflowError(f"more than {block.size} answers that are a {block.name}")
+
+    def _option(self, answer: Any, order: int, eyes: Eyes, by_figures: bool) -> int:
+        if isinstance(answer, bool):
+            return self.rows + answer
+        if isinstance(answer, int):
+            row = eyes.rows.get(answer) if by_figures else None
+            return row if row is not None else self.rows + 2 + answer % (OPTIONS - 2)
+        return self.rows + 2 + order % (OPTIONS - 2)
+
+    # --- reading one answer ------------------------------------------------------------------------------------
+
+    def _reader(self, block: Block) -> Reader:
+        """How the number of an answer is read from its fields, made once for each kind of decision."""
+        first, spares, wheres, last = block.first, block.spares, block.wheres, block.figures - 1
+        by_figure, words = block.actor_is_figure, block.words
+        ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
+        actor = attrgetter(block.actor) if block.actor else None
+        word = attrgetter(block.word) if block.word else None
+        known = self.census.words[block.word] if block.word else {}
+        where = self._where_reader(block)
+
+        def read(answer: Any, eyes: Eyes, about: int) -> int:
+            number = 0
+            if actor is not None:
+                value = actor(answer)
+                if type(value) is not int:
+                    value = first_of(value)
+                if by_figure:
+                    about = value
+                    number = min((eyes.rows if ranks is None else ranks).get(value, last), last)
+                else:
+                    number = value % (last + 1)
+            if word is not None:
+                number = number * words + known.get(word(answer), words - 1)
+            if where is not None:
+                number = number * wheres + where(answer, eyes, about)
+            return first + number * spares
+
+        return read
+
+    def _walker(self, block: Block) -> Walks | None:
+        """The same for many answers that are a figure and its path alone: what is listed by far most often."""
+        if not block.actor_is_figure or block.place in ("", "x") or block.word or block.targets:
+            return None
+        first, spares, wheres, last, at = block.first, block.spares, block.wheres, block.figures - 1, block.place_at
+        walk, unit, read = attrgetter(block.actor, block.place), self.census.unit, self._readers
+        ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
+
+        def read_all(answers: Sequence[Any], eyes: Eyes) -> list[int]:
+            rows, bodies, quarter = eyes.rows if ranks is None else ranks, eyes.bodies, eyes.quarter
+            numbers, known, base, body = [], -1, 0, None
+            for answer in answers:
+                figure, points = walk(answer)
+                if figure != known:
+                    known, body = figure, bodies[figure]
+                    base = first + (min(rows.get(figure, last), last) * wheres + at) * spares
+                if body is None or not points or not body.on_table:
+                    numbers.append(read[type(answer)](answer, eyes, -1))
+                else:
+                    x, y = points[-1]
+                    numbers.append(base + around(x - body.x, y - body.y, unit, quarter) * spares)
+            return numbers
+
+        return read_all
+
+    def _where_reader(self, block: Block) -> Reader | None:
+        """The same for the target or the place; None where a decision has neither."""
+        if block.wheres == 1:
+            return None
+        numbers, at, cells = self.census.numbers, block.place_at, block.wheres - block.place_at
+        spot = attrgetter("x", "y") if block.place == "x" else None
+        path = attrgetter(block.place) if block.place and spot is None else None
+        targets = [(attrgetter(name), figures, first, numbers.get(name, 1)) for name, figures, first in block.targets]
+
+        def read(answer: Any, eyes: Eyes, about: int) -> int:
+            for target, by_figure, first, count in targets:
+                value = first_of(target(answer))
+                if value >= 0:
+                    row = eyes.rows.get(value) if by_figure else value % count
+                    return 0 if row is None else first + row
+            point: Point = spot(answer) if spot else last_of(path(answer)) if path else NOWHERE
+            return 0 if point == NOWHERE else at + cell_of(point, eyes, about, cells)
+
+        return read
+
+
+def cell_of(point: Point, eyes: Eyes, about: int, cells: int) -> int:
+    """The cell of a place: seen from the figure in question, or of the whole table where it does not stand on it."""
+    body = eyes.bodies[about] if 0 <= about < len(eyes.bodies) else None
+    if body is not None and body.on_table:
+        return around(point[0] - body.x, point[1] - body.y, eyes.census.unit, eyes.quarter)
+    u, v = turned(point[0] / eyes.table[0], point[1] / eyes.table[1], eyes.quarter)
+    column, line = (min(GRID - 1, max(0, int(share * GRID))) for share in (u, v))
+    return (line * GRID + column) % cells
+
+
+@lru_cache(maxsize=1 << 14)
+def around(dx: int, dy: int, unit: int, quarter: int) -> int:
+    """How far and in which direction, counted from the direction away from the own edge's right."""
+    far = hypot(dx, dy) / unit
+    ring = sum(far > edge for edge in RINGS)
+    sector = round(atan2(dy, dx) * DIRECTIONS / (2 * pi)) - quarter * DIRECTIONS // 4
+    return ring * DIRECTIONS + sector % DIRECTIONS
+
+
+def first_of(value: Any) -> int:
+    """A number, or the first of several; -1 for none."""
+    if isinstance(value, tuple):
+        return first_of(value[0]) if value else -1
+    return int(value)
+
+
+def last_of(points: Sequence[Point]) -> Point:
+    """Where a path ends; no place at all for an empty one."""
+    return points[-1] if points else NOWHERE
+
+
+def is_path(kind: Any) -> bool:
+    """Is this the type of a tuple of points?"""
+    inner = get_args(kind)
+    return get_origin(kind) is tuple and bool(inner) and get_origin(inner[0]) is tuple and len(get_args(inner[0])) == 2
+
+
+def decisions_of(answers: Any) -> list[type]:
+    """The records among the types of a union, in its order."""
+    kinds: Callable[[Any], tuple[Any, ...]] = get_args
+    parts = kinds(answers) if get_origin(answers) is not tuple else ()
+    found = [part for part in (parts or (answers,)) if isinstance(part, type) and issubclass(part, msgspec.Struct)]
+    nested = [part for part in parts if get_origin(part) is Union]
+    return found + [one for part in nested for one in decisions_of(part)]

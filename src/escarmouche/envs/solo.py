@@ -1,0 +1,99 @@
+"""The environment for one player: Gymnasium, with a bot in every other seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from escarmouche.bots import make_bot
+from escarmouche.core import Bot, GameKind
+from escarmouche.core.playing import reply_of
+from escarmouche.envs.aec import seeds
+from escarmouche.envs.observing import ILLEGAL, Observer, Picture, Wishes
+from escarmouche.envs.rewarding import Shaping, final_rewards
+from escarmouche.envs.table import Mask, Table
+
+
+class Solo(gymnasium.Env[Any, np.int64]):
+    """One seat of a match; `seat` None: another by lot each time. The mask is in the info and in `action_masks`. An
+    action that the mask rules out ends the match with a reward of -1."""
+
+    def __init__(
+        self,
+        kind: GameKind[Any],
+        setup: Any,
+        wishes: Wishes,
+        opponent: str = "greedy",
+        *,
+        seat: int | None = 0,
+        seed: int | None = None,
+    ) -> None:
+        self.table = Table(kind, setup)
+        self.observer = Observer(self.table, wishes)
+        self.metadata = self.observer.metadata
+        self.render_mode = wishes.render_mode
+        self.opponent = opponent
+        self.most = kind.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.seat = seat or 0
+        self._wanted = seat
+        self._weight = wishes.shaping
+        self._seeds = seeds(seed)
+        self._bots: dict[int, Bot] = {}
+        self._ended = True
+        self.action_space = spaces.Discrete(self.observer.actions)
+        self.observation_space = self.observer.space()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """A new match: of this seed, or of the next of the environment's own."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self._seeds = seeds(seed)
+        game = self._seeds.bits()
+        self.seat = self._seeds.below(self.table.seats) if self._wanted is None else self._wanted
+        others = (seat for seat in range(self.table.seats) if seat != self.seat)
+        self._bots = {seat: make_bot(self.opponent, self.table.kind, f"env:{game}.{seat}") for seat in others}
+        self.table.begin(f"env:{game}")
+        self._steps, self._ended = 0, False
+        self._shape = Shaping(self._weight, self.table.seats)
+        self._others_answer()
+        return self.observer.seen(self.seat), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Answer, and let the others answer until it is this seat's turn again."""
+        if self._ended:
+            raise gymnasium.error.ResetNeeded("the match is over: reset the environment")
+        if not self.table.play(int(action)):
+            self._ended = True
+            return self.observer.seen(self.seat), ILLEGAL, True, False, {**self._info(), "illegal": True}
+        self._steps += 1
+        self._others_answer()
+        over = self.table.asked is None
+        cut = not over and self._steps >= self.most
+        self._ended = over or cut
+        return self.observer.seen(self.seat), self._reward(over), over, cut, self._info()
+
+    def _reward(self, over: bool) -> float:
+        reward = final_rewards(self.table.outcome, self.table.seats)[self.seat] if over else 0.0
+        if self._weight:
+            reward += self._shape.change(self.table.scores())[self.seat]
+            reward += self._shape.settle()[self.seat] if self._ended else 0.0
+        return reward
+
+    def _others_answer(self) -> None:
+        table = self.table
+        while (seat := table.asked) is not None and seat != self.seat:
+            table.give(reply_of(self._bots[seat], table.match, table.match.asks[seat]))
+
+    def action_masks(self) -> Mask:
+        """Which actions are open, under the name by which MaskablePPO asks for it."""
+        return self.table.mask(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "seat": self.seat}
+
+    def render(self) -> Picture:
+        """The position as the seat may see it: "ansi" as text, "human" the same on the terminal, "rgb_array" drawn."""
+        return self.observer.rendered(self.seat)

@@ -1,0 +1,66 @@
+"""Which match is it? The set-ups of a game by the size of its sides, with its terrain or on an open table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core.census import Counted
+from escarmouche.games import GAMES
+
+SIZES: Final = {"duel": 1, "trio": 3}
+FULL: Final = "full"
+OPEN: Final = "open_"  # before a size: the same without terrain
+VARIANTS: Final = tuple(f"{table}{size}" for table in ("", OPEN) for size in (*SIZES, FULL))
+
+
+def counted(kind: GameKind[Any]) -> Counted:
+    """How the game is counted; `Faulty` if it says nothing of it."""
+    if kind.census is None:
+        raise Faulty((Problem(kind.name, "this game tells nothing in numbers (GameKind.census)"),))
+    return kind.census
+
+
+def setup_of(
+    name: str,
+    variant: str = FULL,
+    forces: Sequence[str] | None = None,
+    agreed: Mapping[str, Any] | None = None,
+    settings: Mapping[str, Any] | None = None,
+) -> tuple[GameKind[Any], Any]:
+    """The game and the set-up of a variant: forces by name and what else is agreed on (scenario, seats, layout) as the
+    game's starter takes them, settings by name."""
+    kind = GAMES[name]
+    size = variant.removeprefix(OPEN)
+    if variant not in VARIANTS:
+        raise Faulty((Problem(variant, f"no such variant; there are {', '.join(VARIANTS)}"),))
+    if size == FULL or forces or agreed:
+        wanted = {"forces": forces, **(agreed or {})}
+        setup = kind.starter(**{key: value for key, value in wanted.items() if value})
+    elif kind.sized is not None:
+        setup = kind.sized(SIZES[size])
+    else:
+        raise Faulty((Problem(variant, f"{kind.title} has no set-up by size"),))
+    if settings:
+        setup = _with_settings(setup, settings)
+    if variant.startswith(OPEN):
+        bare = counted(kind).bare
+        if bare is None:
+            raise Faulty((Problem(variant, f"{kind.title} has no table without terrain"),))
+        setup = bare(setup)
+    return kind, setup
+
+
+def _with_settings(setup: Any, settings: Mapping[str, Any]) -> Any:
+    """The set-up with these settings changed; `Faulty` for one that does not exist or has no such reading."""
+    unknown = settings.keys() - {field.name for field in msgspec.structs.fields(setup.settings)}
+    if unknown:
+        raise Faulty((Problem("settings", f"no such setting: {', '.join(sorted(unknown))}"),))
+    try:
+        changed = msgspec.convert(msgspec.to_builtins(setup.settings) | settings, type(setup.settings))
+    except msgspec.ValidationError as error:
+        raise Faulty((Problem("settings", str(error)),)) from None
+    return msgspec.structs.replace(setup, settings=changed)

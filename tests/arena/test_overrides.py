@@ -1,0 +1,131 @@
+"""Does one line change one figure of a card, in the processes of the changed game alone?"""
+
+from __future__ import annotations
+
+import pytest
+import yaml
+from tests.arena.making import TRIOS, league
+
+from escarmouche.arena.crews import LocalCrew
+from escarmouche.arena.overrides import digest_with, ensure_content, is_override, pack_of
+from escarmouche.arena.plans import Fixtures
+from escarmouche.arena.shards import Shard, play_shard
+from escarmouche.arena.studies import changed_arm, option_arms, own_arm, touched
+from escarmouche.core import Faulty
+from escarmouche.games import GAMES
+
+FAN, MOO, ALK = (GAMES[name] for name in ("fantastiques", "moonstone", "alkemy"))
+
+
+def made(game: str, *changes: str) -> dict[str, list[dict[str, object]]]:
+    read: dict[str, list[dict[str, object]]] = yaml.safe_load(pack_of(GAMES[game], changes))
+    return read
+
+
+def test_one_number_over_a_list_of_numbers_is_meant_for_each() -> None:
+    assert made("fantastiques", "gro_boar.melee=4") == {"profiles": [{"id": "gro_boar", "melee": [4, 4]}]}
+    assert made("fantastiques", "gro_boar.melee=[4]") == {"profiles": [{"id": "gro_boar", "melee": [4]}]}
+
+
+def test_a_path_leads_into_a_card_and_keeps_the_rest_of_it() -> None:
+    assert made("fantastiques", "gro_boar.melee[1]=5") == {"profiles": [{"id": "gro_boar", "melee": [3, 5]}]}
+    entry = made("moonstone", "agathatavernfrau.abilities.arcane.Enticing Offer.cost=1")["characters"][0]
+    abilities = entry["abilities"]
+    assert isinstance(abilities, dict)
+    assert [one["cost"] for one in abilities["arcane"]] == [1, 1]
+    assert abilities["arcane"][0]["range"] == 10
+    assert len(abilities["passive"]) == 2
+
+
+def test_several_changes_of_one_card_come_together() -> None:
+    assert made("fantastiques", "gro_orc.hp=2", "gro_orc.armour=3", "gro_gob.hp=2") == {
+        "profiles": [{"id": "gro_orc", "hp": 2, "armour": 3}, {"id": "gro_gob", "hp": 2}]
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("gro_orc.melee", "write a change as"),
+        ("gro_nobody.melee=4", "there is no card gro_nobody; there are gro_"),
+        ("groinrouge.format=600", "several cards groinrouge: write"),
+        ("gro_orc.melee[3]=4", "there is no 3"),
+    ],
+)
+def test_what_leads_nowhere_is_told(change: str, told: str) -> None:
+    with pytest.raises(Faulty, match=told):
+        pack_of(FAN, [change])
+
+
+def test_a_section_tells_cards_of_one_name_apart() -> None:
+    assert made("fantastiques", "lists/groinrouge.format=600") == {"lists": [{"id": "groinrouge", "format": 600}]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"), [(FAN, "gro_orc.melee=9"), (FAN, "gro_orc.speed=9"), (MOO, "billy.melee=many")]
+)
+def test_what_the_rules_or_the_type_do_not_allow_is_told_before_anything_is_played(kind: object, change: str) -> None:
+    with pytest.raises(Faulty, match="the change"):
+        changed_arm(kind, [change])  # type: ignore[arg-type]
+
+
+def test_a_change_that_changes_nothing_is_told() -> None:
+    with pytest.raises(Faulty, match="changes nothing"):
+        changed_arm(FAN, ["gro_orc.hp=1"])
+
+
+def test_a_card_and_a_setting_change_together() -> None:
+    arm = changed_arm(FAN, ["gro_orc.hp=2", "natural_6_fails=yes"])
+    assert arm.content != FAN.content_digest()
+    assert '"natural_6_fails":true' in arm.settings
+    assert (is_override("gro_orc.hp=2"), is_override("natural_6_fails=yes")) == (True, False)
+
+
+def test_every_other_reading_of_an_option_is_an_arm() -> None:
+    assert [arm.name for arm in option_arms(FAN, ["natural_6_fails", "rounding"])] == [
+        "natural_6_fails=yes",
+        "rounding=up",
+        "rounding=half_up",
+    ]
+    with pytest.raises(Faulty, match="no such option"):
+        option_arms(FAN, ["gravity"])
+
+
+@pytest.mark.parametrize("kind", [FAN, MOO, ALK], ids=lambda kind: kind.name)
+def test_every_game_has_options_to_study(kind: object) -> None:
+    assert len(option_arms(kind)) > 5  # type: ignore[arg-type]
+
+
+def test_the_forces_that_field_the_card_are_those_concerned() -> None:
+    assert touched(FAN, changed_arm(FAN, ["gro_orc.hp=2"]), TRIOS, "") == (1,)
+    assert touched(FAN, changed_arm(FAN, ["ron_wolf.hp=2"]), TRIOS, "") == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [(FAN, "gro_orc.hp=2"), (MOO, "baronvonfancyhat.melee=6"), (ALK, "costs/walk.ap=2")],
+    ids=["fantastiques", "moonstone", "alkemy"],
+)
+def test_a_changed_game_has_a_digest_of_its_own_and_leaves_this_process_alone(kind: object, change: str) -> None:
+    before = kind.content_digest()  # type: ignore[attr-defined]
+    digest = digest_with(kind, pack_of(kind, [change]))  # type: ignore[arg-type]
+    assert digest != before
+    assert kind.content_digest() == before  # type: ignore[attr-defined]
+
+
+def test_a_process_of_its_own_plays_the_changed_game_with_the_same_dice() -> None:
+    plan, arm = league(("groinrouge_trio", "valombre_trio"), bot="greedy"), changed_arm(FAN, ["gro_orc.hp=3"])
+    fixtures = Fixtures(FAN, plan)
+    played = tuple(one for unit in range(3) for one in fixtures.of(unit, 0))
+    shards = [
+        Shard(number, "fantastiques", one.content, one.pack, played) for number, one in enumerate((own_arm(FAN), arm))
+    ]
+    done = {one.number: one for one in LocalCrew(1).work(shards)}
+    assert done[0].lines == play_shard(shards[0]).lines  # this process still plays the game as it is
+    assert done[0].lines != done[1].lines
+    assert b'"profile":"gro_orc","seat":0,"cost":24.0' in done[1].lines  # three hit points cost twice as much
+
+
+def test_content_that_is_not_the_one_planned_is_refused() -> None:
+    with pytest.raises(Faulty, match="the run is played with"):
+        ensure_content(FAN, "0" * 16, "")

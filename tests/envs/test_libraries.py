@@ -1,0 +1,73 @@
+"""Do the libraries' own checks pass, for every game? PettingZoo's five and Gymnasium's one."""
+
+from __future__ import annotations
+
+import warnings
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.utils.conversions import parallel_to_aec
+
+from escarmouche.envs import make, parallel, single
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # its checks import its own games in a way that it has since deprecated
+    zoo = import_module("pettingzoo.test")
+
+# PettingZoo excuses its own games from these two by name: an observation with a mask beside it is a dictionary.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+]
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_api(game: str, flat: bool) -> None:
+    zoo.api_test(make(game, variant="duel", seed=1, flat=flat), num_cycles=120)
+
+
+def test_the_api_with_an_image(game: str) -> None:
+    zoo.api_test(make(game, variant="open_duel", seed=1, raster=True, shaping=0.5), num_cycles=60)
+
+
+def test_the_seed(game: str) -> None:
+    zoo.seed_test(lambda: make(game, variant="trio"), num_cycles=60)
+
+
+def test_the_parallel_api(game: str) -> None:
+    zoo.parallel_api_test(parallel(game, variant="duel", seed=1), num_cycles=60)
+
+
+def test_the_most_cycles(game: str) -> None:
+    def everybody(**wishes: Any) -> Any:
+        return parallel(game, variant="duel", seed=1, **wishes)
+
+    def one_by_one(**wishes: Any) -> Any:
+        return parallel_to_aec(everybody(**wishes))
+
+    zoo.max_cycles_test(SimpleNamespace(parallel_env=everybody, env=one_by_one))
+
+
+def test_rendering(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    zoo.render_test(lambda **wishes: make(game, variant="duel", seed=1, **wishes))
+    assert capsys.readouterr().out.strip()
+
+
+def test_the_performance_benchmark(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    zoo.performance_benchmark(make(game, variant="duel", seed=1))
+    told = capsys.readouterr().out
+    assert float(told.split(" turns per second")[0].split()[-1]) > 50
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+def test_gymnasium_finds_no_fault(game: str, opponent: str) -> None:
+    env = single(game, opponent, variant="duel", seed=1, render_mode="rgb_array")
+    check_env(env, skip_render_check=True)
+    env.reset(seed=2)
+    picture = env.render()
+    assert picture is not None
+    assert not isinstance(picture, str)
+    assert picture.shape[2] == 3
