@@ -118,6 +118,13 @@ def test_costs_are_suggested_with_intervals(tmp_path: Path) -> None:
     assert all(one["low"] <= one["suggested"] <= one["high"] for one in found)
 
 
+def test_rates_are_measured_on_the_same_shards() -> None:
+    asked = ("arena", "rates", "fantastiques", "--forces", *TRIOS[:2], "--bot", "random", "--shards", "6", "--json")
+    found = json.loads(only_line(told(*asked)))
+    assert set(found) == {"one", "several"}
+    assert min(found.values()) > 10
+
+
 def test_the_series_of_old_prints_what_it_printed() -> None:
     asked = ("arena", "fantastiques", "--seats", "greedy", "random", "--matches", "4", "--forces", *TRIOS[:2], "--json")
     done = json.loads(only_line(told(*asked)))

@@ -6,7 +6,7 @@ the same unit however many workers there are, and what they had played beyond it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
@@ -79,10 +79,16 @@ def play(
 
 
 def _shards(kind: GameKind[Any], folder: RunFolder, missing: list[int], progress: _Progress) -> Iterator[Shard]:
-    plan, fixtures = folder.plan, Fixtures(kind, folder.plan)
-    for number in missing:
+    for shard in shards_of(kind, folder, missing):
         if progress.satisfied():
             return
+        yield shard
+
+
+def shards_of(kind: GameKind[Any], folder: RunFolder, numbers: Iterable[int]) -> Iterator[Shard]:
+    """These shards of a run, ready to be played."""
+    plan, fixtures = folder.plan, Fixtures(kind, folder.plan)
+    for number in numbers:
         units, arm = folder.place(number)
         chosen = plan.arms[arm]
         played = tuple(fixture for unit in units for fixture in fixtures.of(unit, arm))

@@ -9,7 +9,7 @@ from time import perf_counter
 from cyclopts import App
 
 from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
-from escarmouche.cli.league import report, run
+from escarmouche.cli.league import rates, report, run
 from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.cli.study import costs, options, study
@@ -18,7 +18,7 @@ from escarmouche.games import GAMES
 CRASHED = 1
 
 arena = App(name="arena", help="Many matches between bots: a series here, leagues and balance studies below.")
-for verb in (run, report, study, options, costs):
+for verb in (run, report, study, options, costs, rates):
     arena.command(verb)
 
 

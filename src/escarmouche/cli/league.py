@@ -10,7 +10,7 @@ import msgspec
 from escarmouche import __version__
 from escarmouche.bots import make_bot
 from escarmouche.cli.mass_play import LONGEST, Running, crashed, needs_arrays, parsed_share, play_out, write_results
-from escarmouche.cli.output import Count, Lang, Several, say, say_json, show_table
+from escarmouche.cli.output import Count, Flag, Json, Lang, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.core import Faulty, GameKind, Problem
 from escarmouche.games import GAMES
@@ -134,6 +134,59 @@ def _show(told: Standings) -> None:
         f"{told.matches} matches: {course.draws.value:.1%} drawn, first seat {course.first_seat.value:.1%}, "
         f"{course.decisions.value:.0f} decisions a match"
     )
+
+
+def rates(
+    game: str,
+    /,
+    *,
+    forces: Several = None,
+    bot: str = "greedy",
+    shards: Count = 40,
+    workers: Count = 2,
+    ray: Flag = False,
+    json: Json = False,
+) -> int:
+    """Matches a second of one worker and of several on the same shards, for a machine that does nothing else.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    forces
+        the forces that meet. [default: the game's starter forces]
+    bot
+        the bot that plays all seats.
+    shards
+        how many shards are played, about a second each.
+    workers
+        how many workers are set against one.
+    ray
+        a Ray cluster of this machine with as many workers as well.
+    json
+        print one line of JSON.
+
+    """
+    from escarmouche.arena.crews import LocalCrew
+    from escarmouche.arena.folders import Manifest, RunFolder
+    from escarmouche.arena.rates import rate
+    from escarmouche.arena.rayed import RayCrew
+    from escarmouche.arena.running import shards_of, units_per_shard
+
+    kind = GAMES[game]
+    plan = _asked(kind, [bot], forces, None, None, None, None, 0)
+    size = units_per_shard(kind, plan)
+    folder = RunFolder(Path(), Manifest(msgspec.structs.replace(plan, units=size * shards), size))
+    crews = {"one": (LocalCrew(1), 1), "several": (LocalCrew(workers), workers)}
+    found = {name: rate(crew, shards_of(kind, folder, folder.shards()), n) for name, (crew, n) in crews.items()}
+    if ray:
+        found["ray"] = rate(RayCrew(workers=workers), shards_of(kind, folder, folder.shards()), workers)
+    if json:
+        say_json(found)
+        return 0
+    rows = [(name, f"{one:.1f}", f"{one / found['one']:.2f}") for name, one in found.items()]
+    show_table("", ("workers", "matches a second", "times one"), rows, right=(1, 2))
+    return 0
 
 
 def report(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from escarmouche.chance import Stream
@@ -201,7 +202,7 @@ def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]
     """[FAN-RUL-89] The first legal place for a figure; LEFT_OUT when there is no room for it anywhere."""
     figure, radius = game[one], game.traits[one].radius
     for grid in (2 * radius + spacing, 2 * radius + inch(0.1), GRID, GRID // 4):
-        places = _ranks(game, figure, radius, grid)
+        places: Sequence[Point] = _ranks(game, figure, radius, grid)
         if figure.piece in figures and crowd.present(figure.piece):
             x, y, reach, _ = crowd.where(figure.piece)
             places = [spot for part in (1, 3, 6) for spot in ring(x, y, reach + radius + CREW_REACH * part / 6, 36)]
@@ -212,14 +213,19 @@ def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]
     return LEFT_OUT
 
 
-def _ranks(game: Position, figure: Figure, radius: int, grid: int) -> list[Point]:
+def _ranks(game: Position, figure: Figure, radius: int, grid: int) -> Sequence[Point]:
     """The places of a zone, rank by rank from the side that faces the middle of the table, each from its centre."""
     zone = zone_of(game, figure.side)
-    left, bottom, right, top = (0, 0, *game.state.table) if game.traits[figure.id].scout else zone.box
+    box = (0, 0, *game.state.table) if game.traits[figure.id].scout else zone.box
+    return _ranked(zone.edge, box, radius, grid)
+
+
+@lru_cache(maxsize=256)
+def _ranked(edge: str, box: tuple[int, int, int, int], radius: int, grid: int) -> tuple[Point, ...]:
+    """The same for every figure of a size and every match on a table: worked out once."""
+    left, bottom, right, top = box
     xs = sorted(range(left + radius, right - radius + 1, grid), key=lambda x: abs(2 * x - left - right))
     ys = sorted(range(bottom + radius, top - radius + 1, grid), key=lambda y: abs(2 * y - bottom - top))
-    if zone.edge in ("bottom", "top"):
-        ranks = sorted(ys, reverse=zone.edge == "bottom")
-        return [(x, y) for y in ranks for x in xs]
-    ranks = sorted(xs, reverse=zone.edge == "left")
-    return [(x, y) for x in ranks for y in ys]
+    if edge in ("bottom", "top"):
+        return tuple((x, y) for y in sorted(ys, reverse=edge == "bottom") for x in xs)
+    return tuple((x, y) for x in sorted(xs, reverse=edge == "left") for y in ys)
