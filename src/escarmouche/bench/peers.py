@@ -21,21 +21,25 @@ from escarmouche.bench.stepping import episodes
 from escarmouche.bench.timing import Measure, Pace, microseconds, rate
 
 INSTALL = "the peers are not all installed: pip install 'escarmouche[bench]' (or make bench) measures beside them"
+NEEDED_BY = {"pettingzoo": ("chess", "pygame")}  # its games, not itself
 PLIES = 60  # of a random game of chess, to reach positions worth copying
 
 
 def measure(pace: Pace) -> Iterator[Measure]:
     """Every peer that is installed."""
+    absent = missing()
     for module, measured in PEERS.items():
-        if find_spec(module) is not None:
+        if module not in absent:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # their deprecations are not ours to mend
                 yield from measured(pace)
 
 
 def missing() -> tuple[str, ...]:
-    """The peers that are not installed."""
-    return tuple(module for module in PEERS if find_spec(module) is None)
+    """The peers that are not installed, or not with what their games need."""
+    return tuple(
+        module for module in PEERS if any(find_spec(needed) is None for needed in (module, *NEEDED_BY.get(module, ())))
+    )
 
 
 def _chess(pace: Pace) -> Iterator[Measure]:
