@@ -50,8 +50,13 @@ def test_a_ratio_says_how_many_times_as_fast_we_are() -> None:
 
 
 def test_a_peer_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "find_spec", lambda name: None if name == "catanatron" else object())
+    assert peers.missing() == ("catanatron",)
+
+
+def test_a_peer_without_what_its_games_need_is_missing_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "find_spec", lambda name: None if name == "chess" else object())
-    assert peers.missing() == ("chess",)
+    assert peers.missing() == ("chess", "pettingzoo")
 
 
 def test_twice_the_work_takes_twice_the_time() -> None:
