@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from string import Formatter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.core.asking import Refusal
 from escarmouche.core.events import Total
+from escarmouche.core.text import Cause, OfClause, OfSum, Span, Text, filled, gaps_in, joined
 
 MINUS: Final = "−"
 VOWELS: Final = "aeiouyàâéèêëîïôùû"
@@ -42,7 +42,7 @@ class Language(msgspec.Struct, frozen=True):
     refusals: Mapping[str, tuple[str, ...]]
 
 
-class Named(str):
+class Named(Text):
     """A name that knows how it follows `de` and `à` in French: `{figure:de}` gives "d'Orque 2", "de Gobelin 3" or "du
     Nabot", `{figure:à}` "à Orque 2" or "au Nabot"."""
 
@@ -50,11 +50,22 @@ class Named(str):
 
     def __format__(self, spec: str) -> str:
         if spec not in CONTRACTED:
-            return str.__format__(self, spec)
-        for article, joined in CONTRACTED[spec].items():
+            return super().__format__(spec)
+        for article, contracted in CONTRACTED[spec].items():
             if self.startswith(article):
-                return joined + self[len(article) :]
-        return f"d'{self}" if spec == "de" and self[:1].lower() in VOWELS else f"{spec} {self}"
+                return Text(contracted, *_without(article, self.spans))
+        elided = spec == "de" and self[:1].lower() in VOWELS
+        return Text("d'" if elided else f"{spec} ", self)
+
+
+def _without(start: str, spans: Sequence[Span]) -> Iterator[Span]:
+    """The pieces of a name without its article: what is left of the first piece still is what it was."""
+    first, *rest = spans
+    if isinstance(first, str):
+        yield first.removeprefix(start)
+    else:
+        yield msgspec.structs.replace(first, text=first.text.removeprefix(start))
+    yield from rest
 
 
 class Phrasebook:
@@ -84,9 +95,9 @@ class Tongue:
 
     # --- sentences ---------------------------------------------------------------------------------------------
 
-    def say(self, key: str, **gaps: Any) -> str:
+    def say(self, key: str, **gaps: Any) -> Text:
         """A sentence with its gaps filled."""
-        return self.language.texts[key].format(**gaps)
+        return filled(self.language.texts[key], gaps)
 
     def term(self, kind: str, word: str) -> str:
         """What a thing is called; what no language names (a card of the players' own) keeps its id."""
@@ -103,15 +114,15 @@ class Tongue:
         if not names:
             return Named(self.say("nobody"))
         *most, last = names
-        return Named(self.language.conjunction.join((", ".join(most), last)) if most else last)
+        return Named(joined(", ", most), self.language.conjunction, last) if most else Named(last)
 
-    def refused(self, refusal: Refusal, gaps: Mapping[str, Any]) -> str:
+    def refused(self, refusal: Refusal, gaps: Mapping[str, Any]) -> Text:
         """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
         for text in self.language.refusals.get(refusal.code, ()):
-            if all(name is None or name in gaps for _, name, _, _ in Formatter().parse(text)):
-                said = text.format(**gaps)
-                return f"{said} [{refusal.why}]." if refusal.why else f"{said}."
-        return str(refusal)
+            if all(name in gaps for name in gaps_in(text)):
+                said = filled(text, gaps)
+                return Text(said, " [", OfClause(refusal.why, refusal.why), "].") if refusal.why else said + "."
+        return Text(str(refusal))
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
@@ -130,10 +141,13 @@ class Tongue:
         both = (f"{value:.1f}".replace(".", self.language.point) for value in (x, y))
         return f"({self.language.between.join(both)})"
 
-    def sum(self, total: Total) -> str:
+    def sum(self, total: Total) -> Text:
         """`2 − 1 (frightened) = 1`, or the bare value when nothing changes it."""
-        parts = self.parts(total)
-        return f"{self.whole(total.base)}{parts} = {self.whole(total.value)}" if parts else self.whole(total.value)
+        parts, value = self.parts(total), self.whole(total.value)
+        causes = tuple(Cause(str(self.cause(one.name)), one.amount, one.why) for one in total.parts if one.amount)
+        return Text(
+            OfSum(f"{self.whole(total.base)}{parts} = {value}" if parts else value, total.base, total.value, causes)
+        )
 
     def parts(self, total: Total) -> str:
         """Everything that changes a sum: ` − 1 (frightened)`."""

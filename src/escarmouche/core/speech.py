@@ -6,14 +6,16 @@ everybody else hears it are here. What only the game knows how to say, its pictu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from escarmouche.core.asking import Ask, Refusal
-from escarmouche.core.events import Event
+from escarmouche.core.events import Event, Total
+from escarmouche.core.meaning import Meaning, meanings
 from escarmouche.core.speaking import Named
+from escarmouche.core.text import Text, capitalised
 
 Gaps: TypeAlias = dict[str, Any]
 
@@ -21,39 +23,79 @@ Gaps: TypeAlias = dict[str, Any]
 class Caller(Protocol):
     """A language before a position: it can call everybody by name."""
 
-    def say(self, key: str, **gaps: Any) -> str: ...
+    def say(self, key: str, **gaps: Any) -> Text: ...
+
+    def term(self, kind: str, word: str) -> str: ...
+
+    def count(self, number: float, noun: str) -> str: ...
+
+    def listed(self, names: Sequence[str]) -> Named: ...
+
+    def sum(self, total: Total) -> Text: ...
 
     def figure(self, figure: int) -> Named: ...
 
 
 V = TypeVar("V", bound=Caller)
+# How a voice says what a field refers to, by `Refers.to`; an `s` behind it: several of them at once.
+Sayings: TypeAlias = Mapping[str, Callable[[Any, Any], Any]]
+
+
+def said(voice: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
+    """A value as people say what it refers to; what refers to nothing stays as it is, a sum is written out."""
+    to, of = meaning.refers.to, meaning.refers.of
+    if not to:
+        return voice.sum(value) if isinstance(value, Total) else value
+    if meaning.many:
+        several = sayings.get(to + "s")
+        one = Meaning(meaning.refers, many=False, plain=meaning.plain)
+        return several(voice, value) if several else voice.listed([said(voice, item, one, sayings) for item in value])
+    if to == "count":
+        return voice.count(value, of)
+    if to == "term":
+        return voice.term(of, str(value))
+    return sayings[to](voice, value) if to in sayings else value
+
+
+def gaps_of(voice: Caller, record: msgspec.Struct, sayings: Sayings) -> Gaps:
+    """Every field of a record as people say it: what its type refers to decides how. Where it has an `x` and a `y` of
+    a place, they are said together as `place`."""
+    found: Gaps = {}
+    place: dict[str, int] = {}
+    for name, meaning in meanings(type(record)).items():
+        value = getattr(record, name)
+        found[name] = said(voice, value, meaning, sayings)
+        if meaning.to in ("x", "y"):
+            place[meaning.to] = value
+    if len(place) == len("xy") and "place" in sayings:
+        found["place"] = sayings["place"](voice, (place["x"], place["y"], getattr(record, "surface", "")))
+    return found
 
 
 class Teller(Generic[V]):
-    """Tells events as sentences. `plain` says the fields that mean the same in every event, `variants` choose among the
-    ways to say an event, `fillers` say the fields that only one event has."""
+    """Tells events as sentences. `sayings` say what fields refer to, `variants` choose among the ways to say an event,
+    `fillers` say what only one event has."""
 
-    __slots__ = ("fillers", "plain", "variants")
+    __slots__ = ("fillers", "sayings", "variants")
 
     def __init__(
         self,
-        plain: Callable[[V, Any], Gaps],
+        sayings: Sayings,
         variants: Mapping[Any, Callable[[Any], str]],
         fillers: Mapping[Any, Callable[[V, Any], Gaps]],
     ) -> None:
-        self.plain = plain
+        self.sayings = sayings
         self.variants = variants
         self.fillers = fillers
 
-    def sentence(self, voice: V, event: Event) -> str:
+    def sentence(self, voice: V, event: Event) -> Text:
         """One sentence for one event."""
         kind = type(event)
         variant = self.variants[kind](event) if kind in self.variants else ""
-        gaps = self.plain(voice, event)
+        gaps = gaps_of(voice, event, self.sayings)
         if kind in self.fillers:
             gaps |= self.fillers[kind](voice, event)
-        said = voice.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps)
-        return said[:1].upper() + said[1:]
+        return capitalised(voice.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps))
 
 
 class Manner(msgspec.Struct, Generic[V], frozen=True):

@@ -268,7 +268,7 @@ def values(kind: type[Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...
         return ("ALK-ACT-01",) if field.required else (field.default,)
     if name in FIELDS and field.type not in (bool, Total):
         return FIELDS[name]
-    return FIELDS[name] if name in ("pool", "shift") else BY_TYPE[field.type]
+    return FIELDS[name] if name in ("pool", "shift") else BY_TYPE[get_type_hints(kind)[name]]
 
 
 @BOTH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -161,7 +161,7 @@ def values(kind: type[told.Told], field: msgspec.structs.FieldInfo) -> tuple[Any
     by_name = {"path": (((0, 0), point(10, 20)),), "dice": (((0, 3), (1, 4)),)}
     if kind is told.GoldTaken and name == "dice":
         return ((3, 4),)
-    return by_name.get(name) or by_type[field.type]
+    return by_name.get(name) or by_type[get_type_hints(kind)[name]]
 
 
 @BOTH

@@ -235,7 +235,7 @@ def values(kind: type[Told], field: msgspec.structs.FieldInfo) -> tuple[Any, ...
     if name in FIELDS:
         return FIELDS[name][1:] if name == "ability" and field.required else FIELDS[name]
     by_type: dict[Any, tuple[Any, ...]] = {int: (1,), tuple[int, ...]: ((0, 1),), tuple[str, ...]: ((), ("G1", "B2"))}
-    return by_type[field.type]
+    return by_type[get_type_hints(kind)[name]]
 
 
 @BOTH

@@ -6,6 +6,9 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from escarmouche.core.meaning import FigureId, PieceId
+from escarmouche.games.alkemy.ids import CardId, FormulaId, LifeBoxes, MarkerId
+
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 NOBODY = -1
@@ -21,7 +24,7 @@ class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid
 class PlaceScenery(Decision, frozen=True):
     """Put this piece of those still beside the table here, turned by so many degrees."""
 
-    piece: str
+    piece: PieceId
     x: Coordinate
     y: Coordinate
     degrees: int = 0
@@ -37,7 +40,7 @@ class Place(Decision, frozen=True):
 class Deploy(Decision, frozen=True):
     """Put all the figures of one profile card on the table, in the order of the card."""
 
-    card: int
+    card: CardId
     places: tuple[Point, ...]
 
 
@@ -47,13 +50,13 @@ class Deploy(Decision, frozen=True):
 class Activate(Decision, frozen=True):
     """Activate this profile card."""
 
-    card: int
+    card: CardId
 
 
 class Reactivate(Decision, frozen=True):
     """Pay 1 AP for each of these figures (of one card) and play them again."""
 
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
 
 
 class Pass(Decision, frozen=True):
@@ -66,68 +69,68 @@ class Pass(Decision, frozen=True):
 class Walk(Decision, frozen=True):
     """Walk; the path is asked when the walk is resolved. Out of a combat it is a disengagement."""
 
-    figure: int
+    figure: FigureId
 
 
 class Run(Decision, frozen=True):
     """Run, for 2 AP; out of a combat it is a disengagement."""
 
-    figure: int
+    figure: FigureId
 
 
 class Charge(Decision, frozen=True):
     """Charge these enemies, the initial target first."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
 
 
 class Engage(Decision, frozen=True):
     """Come into contact with these enemies of a combat under way; the free attack goes to the first."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
 
 
 class Fight(Decision, frozen=True):
     """Fight this enemy with combat cards."""
 
-    figure: int
-    enemy: int
+    figure: FigureId
+    enemy: FigureId
 
 
 class Shoot(Decision, frozen=True):
     """Shoot at this enemy; `masterly`: pay 1 AP more to ignore all cover (Master marksman)."""
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     masterly: bool = False
 
 
 class Concentrate(Decision, frozen=True):
     """Raise the concentration by one."""
 
-    figure: int
+    figure: FigureId
 
 
 class Prepare(Decision, frozen=True):
     """Prepare this formula; its target is named once the components are spent."""
 
-    figure: int
-    formula: str
+    figure: FigureId
+    formula: FormulaId
 
 
 class Touch(Decision, frozen=True):
     """Act on this jinn marker, for 2 AP."""
 
-    figure: int
-    marker: int
+    figure: FigureId
+    marker: MarkerId
 
 
 class Hold(Decision, frozen=True):
     """The figure does nothing in this step."""
 
-    figure: int
+    figure: FigureId
 
 
 class Stop(Decision, frozen=True):
@@ -158,7 +161,7 @@ class Keep(Decision, frozen=True):
 class Order(Decision, frozen=True):
     """These figures, in this order."""
 
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
 
 
 class React(Decision, frozen=True):
@@ -166,14 +169,14 @@ class React(Decision, frozen=True):
     no reaction."""
 
     move: bool = False
-    engage: int = NOBODY
-    shots: tuple[int, ...] = ()
+    engage: FigureId = NOBODY
+    shots: tuple[FigureId, ...] = ()
 
 
 class Target(Decision, frozen=True):
     """The figures that a formula or one of its upgrades is for."""
 
-    figures: tuple[int, ...] = ()
+    figures: tuple[FigureId, ...] = ()
 
 
 class Upgrade(Decision, frozen=True):
@@ -181,8 +184,8 @@ class Upgrade(Decision, frozen=True):
     order; `boxes`: so many of the payments of two stones are made with an own life box (Blood of sap)."""
 
     taken: tuple[int, ...] = ()
-    figures: tuple[int, ...] = ()
-    boxes: int = 0
+    figures: tuple[FigureId, ...] = ()
+    boxes: LifeBoxes = 0
 
 
 Lead: TypeAlias = Activate | Reactivate | Pass

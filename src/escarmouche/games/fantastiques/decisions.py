@@ -6,6 +6,8 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from escarmouche.core.meaning import FigureId
+from escarmouche.games.fantastiques.ids import CardId, FigureKind, Spell
 from escarmouche.games.fantastiques.layouts import Layout
 
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
@@ -34,7 +36,7 @@ class PlacePrison(Decision, frozen=True):
 class Deploy(Decision, frozen=True):
     """Put all the figures of one type on the table, in the order in which the type names them."""
 
-    kind: int
+    kind: FigureKind
     places: tuple[Point, ...]
 
 
@@ -48,7 +50,7 @@ class Place(Decision, frozen=True):
 class Move(Decision, frozen=True):
     """Move a figure along these points, starting where it stands; `leave`: off the table at the end."""
 
-    figure: int
+    figure: FigureId
     path: tuple[Point, ...]
     leave: bool = False
 
@@ -56,50 +58,50 @@ class Move(Decision, frozen=True):
 class Disengage(Decision, frozen=True):
     """Declare that a figure leaves its melee; its path is asked once the free attacks are over."""
 
-    figure: int
+    figure: FigureId
 
 
 class Haul(Decision, frozen=True):
     """Move an artillery piece along these points; its crew go along and end on these places."""
 
-    piece: int
+    piece: FigureId
     path: tuple[Point, ...]
-    crew: tuple[int, ...]
+    crew: tuple[FigureId, ...]
     places: tuple[Point, ...]
 
 
 class PassGem(Decision, frozen=True):
     """Hand the gem to a friend in contact."""
 
-    to: int
+    to: FigureId
 
 
 class Cast(Decision, frozen=True):
     """Cast a spell on a figure, or at a place (the wall of fire is turned by `degrees`; a summoner who has named two
     creatures says which)."""
 
-    caster: int
-    spell: str
-    target: int = NOBODY
+    caster: FigureId
+    spell: Spell
+    target: FigureId = NOBODY
     x: Coordinate = 0
     y: Coordinate = 0
     degrees: int = 0
-    creature: str = ""
+    creature: CardId = ""
 
 
 class Shoot(Decision, frozen=True):
     """Declare a figure's shots: one target per attack, NOBODY for an attack not made."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
 
 
 class Fire(Decision, frozen=True):
     """Declare an artillery shot: which piece, which of its crew fires it, at whom."""
 
-    piece: int
-    crew: int
-    target: int
+    piece: FigureId
+    crew: FigureId
+    target: FigureId
 
 
 class Volley(Decision, frozen=True):
@@ -111,8 +113,8 @@ class Volley(Decision, frozen=True):
 class Strike(Decision, frozen=True):
     """Declare a figure's melee attacks: one target per attack, NOBODY for an attack not made."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
 
 
 class Brawl(Decision, frozen=True):

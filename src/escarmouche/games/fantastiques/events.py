@@ -6,7 +6,9 @@ Scores in events are in 24ths of a point, lengths in table units; `words.py` tur
 from __future__ import annotations
 
 from escarmouche.core.events import Event, Total
+from escarmouche.core.meaning import FigureId, Length, PieceId, PlaceX, PlaceY, SeatId, SideId
 from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.ids import Die, Edge, LayoutId, Scenario, Spell
 
 
 class Told(Event, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -14,8 +16,8 @@ class Told(Event, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class ScenarioDrawn(Told, frozen=True):
-    scenario: str
-    die: int = 0
+    scenario: Scenario
+    die: Die = 0
     why: str = "FAN-SET-01"
 
 
@@ -24,42 +26,42 @@ class LotDrawn(Told, frozen=True):
 
     what: str
     dice: tuple[tuple[int, int], ...]
-    winner: int
+    winner: SideId
     why: str
 
 
 class TerrainLaid(Told, frozen=True):
-    layout: str
-    by: int
+    layout: LayoutId
+    by: SideId
     why: str = "FAN-SET-02"
 
 
 class EdgeChosen(Told, frozen=True):
-    side: int
-    edge: str
+    side: SideId
+    edge: Edge
     why: str = "FAN-SET-02"
 
 
 class RolesChosen(Told, frozen=True):
-    attacker: int
+    attacker: SideId
     why: str = "FAN-SCN-05"
 
 
 class PrisonPlaced(Told, frozen=True):
-    x: int
-    y: int
+    x: PlaceX
+    y: PlaceY
     why: str = "FAN-SCN-05"
 
 
 class PrisonerChosen(Told, frozen=True):
-    figure: int
-    copied: int
+    figure: FigureId
+    copied: FigureId
     why: str = "FAN-SCN-06"
 
 
 class Deployed(Told, frozen=True):
-    side: int
-    figures: tuple[int, ...]
+    side: SideId
+    figures: tuple[FigureId, ...]
     why: str = "FAN-DEP-02"
 
 
@@ -74,77 +76,77 @@ class PhaseBegan(Told, frozen=True):
 
 
 class InitiativeRolled(Told, frozen=True):
-    side: int
-    die: int
+    side: SideId
+    die: Die
     total: Total
     why: str = "FAN-INI-01"
 
 
 class InitiativeTied(Told, frozen=True):
-    sides: tuple[int, ...]
+    sides: tuple[SideId, ...]
     why: str = "FAN-INI-03"
 
 
 class OrderChosen(Told, frozen=True):
-    by: int
-    order: tuple[int, ...]
+    by: SideId
+    order: tuple[SideId, ...]
     why: str = "FAN-INI-02"
 
 
 class Moved(Told, frozen=True):
     """A figure went along a path: `cost` is what it paid, `way` how it came to move."""
 
-    figure: int
+    figure: FigureId
     path: tuple[Point, ...]
-    cost: int
+    cost: Length
     way: str = "move"
     why: str = "FAN-MOV-01"
 
 
 class Engaged(Told, frozen=True):
-    figure: int
-    enemies: tuple[int, ...]
+    figure: FigureId
+    enemies: tuple[FigureId, ...]
     why: str = "FAN-MOV-07"
 
 
 class Disengaging(Told, frozen=True):
-    figure: int
-    enemies: tuple[int, ...]
+    figure: FigureId
+    enemies: tuple[FigureId, ...]
     why: str = "FAN-ENG-02"
 
 
 class FreeAttackDeclined(Told, frozen=True):
-    figure: int
-    leaver: int
+    figure: FigureId
+    leaver: FigureId
     why: str = "FAN-ENG-03"
 
 
 class Stayed(Told, frozen=True):
     """A figure that had to move could not."""
 
-    figure: int
+    figure: FigureId
     why: str
 
 
 class LeftTable(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "FAN-MOV-09"
 
 
 class Burned(Told, frozen=True):
     """A figure touched a wall of fire."""
 
-    figure: int
+    figure: FigureId
     why: str = "FAN-SPL-07"
 
 
 class Attacked(Told, frozen=True):
     """One attack die: `value` is the sum it had to stay at or below."""
 
-    attacker: int
-    target: int
+    attacker: FigureId
+    target: FigureId
     kind: str  # melee, shot, artillery, free, paranoia, bloodlust
-    die: int
+    die: Die
     value: Total
     hit: bool
     why: str
@@ -153,17 +155,17 @@ class Attacked(Told, frozen=True):
 class CoverRolled(Told, frozen=True):
     """A cover on the trajectory: a figure, or a piece of terrain by its id."""
 
-    shooter: int
-    die: int
+    shooter: FigureId
+    die: Die
     stopped: bool
-    figure: int = -1
-    piece: str = ""
+    figure: FigureId = -1
+    piece: PieceId = ""
     why: str = "FAN-COV-02"
 
 
 class Defended(Told, frozen=True):
-    figure: int
-    die: int
+    figure: FigureId
+    die: Die
     armour: Total
     saved: bool
     endurance: int = 0  # the die of the item, 0 when none was rolled
@@ -171,45 +173,45 @@ class Defended(Told, frozen=True):
 
 
 class Wounded(Told, frozen=True):
-    figure: int
+    figure: FigureId
     hp: int
     why: str = "FAN-GEN-07"
 
 
 class Eliminated(Told, frozen=True):
-    figure: int
-    by: tuple[int, ...] = ()  # the sides credited
+    figure: FigureId
+    by: tuple[SideId, ...] = ()  # the sides credited
     why: str = "FAN-GEN-08"
 
 
 class Scored(Told, frozen=True):
-    side: int
+    side: SideId
     points: int
     total: int
     why: str = "FAN-SCN-01"
 
 
 class GoldTaken(Told, frozen=True):
-    side: int
-    figure: int
+    side: SideId
+    figure: FigureId
     dice: tuple[int, ...]
     total: int
     why: str = "FAN-SCN-14"
 
 
 class SpellCast(Told, frozen=True):
-    caster: int
-    spell: str
-    target: int = -1
-    x: int = 0
-    y: int = 0
+    caster: FigureId
+    spell: Spell
+    target: FigureId = -1
+    x: PlaceX = 0
+    y: PlaceY = 0
     why: str = "FAN-MAG-01"
 
 
 class Resisted(Told, frozen=True):
-    figure: int
-    spell: str
-    die: int
+    figure: FigureId
+    spell: Spell
+    die: Die
     mental: Total
     resisted: bool
     why: str = "FAN-MAG-08"
@@ -218,82 +220,82 @@ class Resisted(Told, frozen=True):
 class Unaffected(Told, frozen=True):
     """Magic that does nothing to this figure, with the reason."""
 
-    figure: int
-    spell: str
+    figure: FigureId
+    spell: Spell
     reason: str
     why: str
 
 
 class Summoned(Told, frozen=True):
-    figure: int
-    caster: int
+    figure: FigureId
+    caster: FigureId
     why: str = "FAN-SPL-02"
 
 
 class Cursed(Told, frozen=True):
-    figure: int
+    figure: FigureId
     melee: tuple[int, ...]
     shooting: tuple[int, ...]
     why: str = "FAN-SPL-04"
 
 
 class Paralysed(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "FAN-SPL-09"
 
 
 class WallRaised(Told, frozen=True):
-    x: int
-    y: int
+    x: PlaceX
+    y: PlaceY
     degrees: int
     until: int
     why: str = "FAN-SPL-06"
 
 
 class WallDied(Told, frozen=True):
-    piece: str
+    piece: PieceId
     why: str = "FAN-SPL-08"
 
 
 class Declared(Told, frozen=True):
     """The attacks of a figure (or of a piece) and their targets, before any die."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
     phase: str
-    crew: int = -1
+    crew: FigureId = -1
     why: str = "FAN-SHO-05"
 
 
 class AttackLost(Told, frozen=True):
     """A declared attack that is not made: somebody else has the one attack on a bearer of silver."""
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     why: str = "FAN-RUL-68"
 
 
 class TemplateLanded(Told, frozen=True):
     """An area effect and the figures caught by it."""
 
-    x: int
-    y: int
+    x: PlaceX
+    y: PlaceY
     kind: str
-    caught: tuple[int, ...]
+    caught: tuple[FigureId, ...]
     why: str
 
 
 class BraveryTested(Told, frozen=True):
-    figure: int
-    die: int
+    figure: FigureId
+    die: Die
     mental: Total
     held: bool
     why: str = "FAN-CAP-05"
 
 
 class MoraleTested(Told, frozen=True):
-    figure: int
-    die: int
+    figure: FigureId
+    die: Die
     mental: Total
     held: bool
     reroll: bool = False
@@ -303,51 +305,51 @@ class MoraleTested(Told, frozen=True):
 class ArmyShaken(Told, frozen=True):
     """An army is under half its strength and must test."""
 
-    army: int
+    army: SeatId
     left: int
     started: int
     why: str = "FAN-MOR-01"
 
 
 class Rallied(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "FAN-MOR-05"
 
 
 class GemTaken(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "FAN-SCN-10"
 
 
 class GemPassed(Told, frozen=True):
-    figure: int
-    to: int
+    figure: FigureId
+    to: FigureId
     why: str = "FAN-SCN-11"
 
 
 class GemDropped(Told, frozen=True):
-    x: int
-    y: int
+    x: PlaceX
+    y: PlaceY
     why: str = "FAN-SCN-12"
 
 
 class PrisonerFreed(Told, frozen=True):
-    figure: int
-    by: int
+    figure: FigureId
+    by: FigureId
     why: str = "FAN-SCN-07"
 
 
 class Hauled(Told, frozen=True):
-    piece: int
-    crew: tuple[int, ...]
-    cost: int
+    piece: FigureId
+    crew: tuple[FigureId, ...]
+    cost: Length
     why: str = "FAN-ART-03"
 
 
 class PlayedOn(Told, frozen=True):
     """The last side on the table goes on, or stops."""
 
-    side: int
+    side: SideId
     goes_on: bool
     why: str = "FAN-END-03"
 
@@ -355,7 +357,7 @@ class PlayedOn(Told, frozen=True):
 class Judged(Told, frozen=True):
     """The scenario's verdict."""
 
-    scenario: str
+    scenario: Scenario
     scores: tuple[float, ...]
-    winners: tuple[int, ...]
+    winners: tuple[SideId, ...]
     why: str

@@ -6,6 +6,9 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from escarmouche.core.meaning import FigureId, PieceId
+from escarmouche.games.moonstone.ids import Ability, CardFace, HandCard, StoneId, Surface
+
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 NOBODY = -1
@@ -19,32 +22,32 @@ class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid
 class Deploy(Decision, frozen=True):
     """Put this character on the table."""
 
-    figure: int
+    figure: FigureId
     x: Coordinate
     y: Coordinate
-    surface: str = GROUND
+    surface: Surface = GROUND
 
 
 class Step(Decision, frozen=True):
     """One inch for one energy, along these points; ending on `surface` (stairs lead there)."""
 
-    figure: int
+    figure: FigureId
     path: tuple[Point, ...]
-    surface: str = GROUND
+    surface: Surface = GROUND
 
 
 class Jog(Decision, frozen=True):
     """The free run of the turn, along these points."""
 
-    figure: int
+    figure: FigureId
     path: tuple[Point, ...]
-    surface: str = GROUND
+    surface: Surface = GROUND
 
 
 class Traverse(Decision, frozen=True):
     """Cross the obstacle it touches and stand here; `open`: leave the door open, where the table plays so."""
 
-    figure: int
+    figure: FigureId
     x: Coordinate
     y: Coordinate
     open: bool = False
@@ -53,15 +56,15 @@ class Traverse(Decision, frozen=True):
 class Climb(Decision, frozen=True):
     """Take a ladder it touches, one floor up or down."""
 
-    figure: int
-    ladder: str
+    figure: FigureId
+    ladder: PieceId
     down: bool = False
 
 
 class Jump(Decision, frozen=True):
     """Step off the edge of a raised place towards this point; it lands at the foot, as near as it can."""
 
-    figure: int
+    figure: FigureId
     x: Coordinate
     y: Coordinate
 
@@ -69,25 +72,25 @@ class Jump(Decision, frozen=True):
 class Harvest(Decision, frozen=True):
     """Dig at the stone it touches."""
 
-    figure: int
-    stone: int
+    figure: FigureId
+    stone: StoneId
 
 
 class Attack(Decision, frozen=True):
     """A melee attack."""
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
 
 
 class Use(Decision, frozen=True):
     """An ability by its name, at its target: models, a stone, a piece of terrain, or a point."""
 
-    figure: int
-    ability: str
-    targets: tuple[int, ...] = ()
-    stone: int = NOBODY
-    terrain: str = ""
+    figure: FigureId
+    ability: Ability
+    targets: tuple[FigureId, ...] = ()
+    stone: StoneId = NOBODY
+    terrain: PieceId = ""
     x: Coordinate = 0
     y: Coordinate = 0
 
@@ -96,7 +99,7 @@ class Move(Decision, frozen=True):
     """The figure in question moves along these points."""
 
     path: tuple[Point, ...]
-    surface: str = GROUND
+    surface: Surface = GROUND
 
 
 class Place(Decision, frozen=True):
@@ -104,34 +107,34 @@ class Place(Decision, frozen=True):
 
     x: Coordinate
     y: Coordinate
-    surface: str = GROUND
+    surface: Surface = GROUND
 
 
 class Claim(Decision, frozen=True):
     """An arcane card face down, and what its player says it is (G2, CAT); the two may differ."""
 
-    card: int
-    says: str
+    card: HandCard
+    says: CardFace
 
 
 class Pick(Decision, frozen=True):
     """These models, of those that may be chosen."""
 
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
 
 
 class Arrange(Decision, frozen=True):
     """Cards laid back on top of the deck (the first is drawn first), under it, or kept."""
 
-    top: tuple[int, ...] = ()
-    bottom: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
+    top: tuple[HandCard, ...] = ()
+    bottom: tuple[HandCard, ...] = ()
+    kept: tuple[HandCard, ...] = ()
 
 
 class Show(Decision, frozen=True):
     """These cards of the hand, shown to all."""
 
-    cards: tuple[int, ...]
+    cards: tuple[HandCard, ...]
 
 
 class Dice(Decision, frozen=True):

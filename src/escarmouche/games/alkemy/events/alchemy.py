@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.ids import FormulaId, Inches, LifeBoxes, Stones, Until, WholeInches
 
 
 class Concentrated(Told, frozen=True):
-    figure: int
+    figure: FigureId
     level: int
     why: str = "ALK-ALC-03"
 
 
 class Harvested(Told, frozen=True):
-    figure: int
+    figure: FigureId
     element: str
     components: int
     why: str = "ALK-ALC-07"
@@ -24,30 +26,30 @@ class Prepared(Told, frozen=True):
     measured."""
 
     reveals = True
-    figure: int
-    formula: str
+    figure: FigureId
+    formula: FormulaId
     components: int
-    stones: int = 0
+    stones: Stones = 0
     why: str = "ALK-ALC-10"
 
 
 class OutOfRange(Told, frozen=True):
     """The target of a formula turned out to be too far away: all is lost."""
 
-    figure: int
-    formula: str
-    target: int
-    distance: float  # inches
-    range: int
+    figure: FigureId
+    formula: FormulaId
+    target: FigureId
+    distance: Inches  # inches
+    range: WholeInches
     why: str = "ALK-ALC-11"
 
 
 class Combusted(Told, frozen=True):
     """The alchemy roll: the dice kept and the concentration against the target's MIND."""
 
-    figure: int
-    formula: str
-    target: int
+    figure: FigureId
+    formula: FormulaId
+    target: FigureId
     total: Total
     difficulty: Total
     success: bool
@@ -58,38 +60,38 @@ class Upgraded(Told, frozen=True):
     """Stones were spent for more; now the distance to those added is measured."""
 
     reveals = True
-    figure: int
-    formula: str
+    figure: FigureId
+    formula: FormulaId
     taken: tuple[int, ...]
-    stones: int
-    boxes: int = 0
+    stones: Stones
+    boxes: LifeBoxes = 0
     why: str = "ALK-ALC-15"
 
 
 class Affected(Told, frozen=True):
     """An effect of a formula came to a figure."""
 
-    formula: str
-    figure: int
+    formula: FormulaId
+    figure: FigureId
     op: str
     what: str = ""
     amount: int | str = 0
-    until: str = ""
+    until: Until = ""
     why: str = "ALK-ALC-12"
 
 
 class ZoneLaid(Told, frozen=True):
-    figure: int
-    formula: str
-    radius: int  # inches
+    figure: FigureId
+    formula: FormulaId
+    radius: WholeInches  # inches
     why: str = "ALK-ALC-12"
 
 
 class ZoneEntered(Told, frozen=True):
     """An enemy came into a zone: white dice and a number against its DEFENCE."""
 
-    figure: int
-    formula: str
+    figure: FigureId
+    formula: FormulaId
     faces: tuple[int, ...]
     total: Total
     difficulty: Total
@@ -98,6 +100,6 @@ class ZoneEntered(Told, frozen=True):
 
 
 class StonesRecovered(Told, frozen=True):
-    figure: int
-    stones: int
+    figure: FigureId
+    stones: Stones
     why: str = "ALK-ALC-12"

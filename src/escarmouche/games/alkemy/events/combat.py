@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.events.telling import Told
-from escarmouche.games.alkemy.profiles import CardName
+from escarmouche.games.alkemy.ids import CombatCard, Damage, Points
 
 # --- charges and engagements ---------------------------------------------------------------------------------------
 
@@ -14,8 +15,8 @@ from escarmouche.games.alkemy.profiles import CardName
 class ChargeDeclared(Told, frozen=True):
     """Nothing is measured yet; the initial target comes first."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
     why: str = "ALK-CHG-01"
 
 
@@ -24,8 +25,8 @@ class ChargeSucceeded(Told, frozen=True):
 
     reveals: ClassVar[bool] = True  # it was measured
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
     why: str = "ALK-CHG-03"
 
 
@@ -34,8 +35,8 @@ class ChargeFailed(Told, frozen=True):
 
     reveals: ClassVar[bool] = True  # it was measured
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     reason: str
     why: str
 
@@ -43,23 +44,23 @@ class ChargeFailed(Told, frozen=True):
 class ChargeEnded(Told, frozen=True):
     """The charger fell to a reaction shot, or there is nobody left to charge."""
 
-    figure: int
+    figure: FigureId
     why: str
 
 
 class FreeAttackLost(Told, frozen=True):
     """Its target is out of action already, and a charge cannot be turned elsewhere."""
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     why: str = "ALK-MUL-06"
 
 
 class FellShort(Told, frozen=True):
     """An engagement that could not come into contact: there is no attack."""
 
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[FigureId, ...]
     why: str = "ALK-ENG-07"
 
 
@@ -69,15 +70,15 @@ class FellShort(Told, frozen=True):
 class LeftUntested(Told, frozen=True):
     """No enemy of the figure could keep it: it leaves without a test."""
 
-    figure: int
+    figure: FigureId
     why: str = "ALK-DIS-05"
 
 
 class LeaveTested(Told, frozen=True):
     """The figure tried to slip away from this enemy."""
 
-    figure: int
-    tester: int
+    figure: FigureId
+    tester: FigureId
     won: bool
     why: str = "ALK-DIS-02"
 
@@ -85,15 +86,15 @@ class LeaveTested(Told, frozen=True):
 class LeaverSpared(Told, frozen=True):
     """The enemies named let the leaving figure go without an attack."""
 
-    figure: int
-    enemies: tuple[int, ...]
+    figure: FigureId
+    enemies: tuple[FigureId, ...]
     why: str = "ALK-DIS-04"
 
 
 class NoWayOut(Told, frozen=True):
     """There is nowhere to leave to: the figure stays where it is."""
 
-    figure: int
+    figure: FigureId
     why: str = "ALK-DIS-07"
 
 
@@ -103,8 +104,8 @@ class NoWayOut(Told, frozen=True):
 class CardsRevealed(Told, frozen=True):
     """Both cards lie open and are paid: `free` is the free attack of the first figure, if it has one."""
 
-    figures: tuple[int, int]
-    cards: tuple[CardName, CardName]
+    figures: tuple[FigureId, FigureId]
+    cards: tuple[CombatCard, CombatCard]
     paid: tuple[int, int]
     free: str = ""
     why: str = "ALK-CRD-01"
@@ -113,8 +114,8 @@ class CardsRevealed(Told, frozen=True):
 class Attacked(Told, frozen=True):
     """A COMBAT roll against the DEFENCE of an enemy; `how`: with a card, as a counter-parry, at somebody leaving."""
 
-    figure: int
-    enemy: int
+    figure: FigureId
+    enemy: FigureId
     how: Literal["card", "counter", "leaver"]
     total: Total
     difficulty: Total
@@ -125,34 +126,34 @@ class Attacked(Told, frozen=True):
 class DamageRead(Told, frozen=True):
     """The two symbols kept name a column, the shifts move it, the row gives the DMG."""
 
-    figure: int
+    figure: FigureId
     symbols: str
     shift: Total
     column: int
-    damage: int
+    damage: Damage
     why: str = "ALK-PRF-06"
 
 
 class Parried(Told, frozen=True):
     """An attack was stopped, by so many points."""
 
-    figure: int
-    enemy: int
-    margin: int
+    figure: FigureId
+    enemy: FigureId
+    margin: Points
     why: str = "ALK-CRD-23"
 
 
 class CounterParried(Told, frozen=True):
     """The parrier strikes back."""
 
-    figure: int
-    enemy: int
+    figure: FigureId
+    enemy: FigureId
     why: str = "ALK-CRD-24"
 
 
 class NobodyAttacked(Told, frozen=True):
     """Neither card was an attack; `ends`: the activation is over."""
 
-    figures: tuple[int, int]
+    figures: tuple[FigureId, FigureId]
     ends: bool
     why: str = "ALK-CRD-40"

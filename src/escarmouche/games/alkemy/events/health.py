@@ -2,47 +2,49 @@
 
 from __future__ import annotations
 
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.ids import Damage, FormulaId, Health, LifeBoxes
 
 
 class Hurt(Told, frozen=True):
     """So many DMG came to a figure; `boxes` were ticked, its health is now of this colour."""
 
-    figure: int
-    damage: int
-    boxes: int
-    health: str
+    figure: FigureId
+    damage: Damage
+    boxes: LifeBoxes
+    health: Health
     cause: str
-    by: int = -1
+    by: FigureId = -1
     lost: int = 0  # levels of concentration
     why: str = "ALK-PRF-02"
 
 
 class OutOfAction(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "ALK-PRF-04"
 
 
 class Shielded(Told, frozen=True):
     """A bodyguard stepped in."""
 
-    guard: int
-    figure: int
-    damage: int
+    guard: FigureId
+    figure: FigureId
+    damage: Damage
     why: str = "ALK-SKL-18"
 
 
 class Shared(Told, frozen=True):
     """A friend took one of the DMG."""
 
-    figure: int
-    victim: int
+    figure: FigureId
+    victim: FigureId
     why: str = "ALK-SKL-13"
 
 
 class Healed(Told, frozen=True):
-    figure: int
-    boxes: int
-    health: str
-    source: str
+    figure: FigureId
+    boxes: LifeBoxes
+    health: Health
+    source: FormulaId
     why: str = "ALK-PRF-11"

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from escarmouche.core.meaning import FigureId, Length, PieceId
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.ids import Damage
 
 
 class Moved(Told, frozen=True):
     """A figure has moved; `path` begins where it stood, `cost` is in table units."""
 
-    figure: int
+    figure: FigureId
     path: tuple[Point, ...]
     kind: str  # walk, run, charge, engage, reaction, failed
-    cost: int
-    perch: str = ""  # what it stands on now
+    cost: Length
+    perch: PieceId = ""  # what it stands on now
     why: str = "ALK-MOV-01"
 
 
 class Stayed(Told, frozen=True):
     """A figure could have moved and stays where it is."""
 
-    figure: int
+    figure: FigureId
     kind: str
     why: str = "ALK-MOV-01"
 
@@ -28,18 +30,18 @@ class Stayed(Told, frozen=True):
 class Fell(Told, frozen=True):
     """A figure has come down from a piece otherwise than by its access; `height` in table units."""
 
-    figure: int
-    piece: str
-    height: int
-    damage: int
+    figure: FigureId
+    piece: PieceId
+    height: Length
+    damage: Damage
     why: str = "ALK-MOV-09"
 
 
 class CombatBegun(Told, frozen=True):
     """Two enemies are in combat now; `contact`: base to base, else at reach distance."""
 
-    figure: int
-    enemy: int
+    figure: FigureId
+    enemy: FigureId
     contact: bool
     why: str = "ALK-CBT-01"
 
@@ -47,6 +49,6 @@ class CombatBegun(Told, frozen=True):
 class CombatEnded(Told, frozen=True):
     """Nothing holds these two together any more."""
 
-    figure: int
-    enemy: int
+    figure: FigureId
+    enemy: FigureId
     why: str = "ALK-CBT-08"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.ids import ActionPoints, CardId, MarkerId
 
 MEASURED = frozenset(("walk", "run", "charge", "engage"))  # announced, and at once somebody sees how far it is
 
@@ -15,46 +17,46 @@ class TurnBegan(Told, frozen=True):
 class InitiativeChosen(Told, frozen=True):
     """The figure that rolls for each player, revealed together."""
 
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
     why: str = "ALK-TRN-03"
 
 
 class LeadTaken(Told, frozen=True):
     """Who takes the lead for the turn, as the winner of the roll has decided."""
 
-    winner: int
-    leader: int
+    winner: SeatId
+    leader: SeatId
     why: str = "ALK-TRN-04"
 
 
 class Passed(Told, frozen=True):
-    seat: int
+    seat: SeatId
     forced: bool = False  # nothing was left to play
     why: str = "ALK-TRN-07"
 
 
 class Activated(Told, frozen=True):
-    seat: int
-    card: int
-    figures: tuple[int, ...]
+    seat: SeatId
+    card: CardId
+    figures: tuple[FigureId, ...]
     why: str = "ALK-ACT-01"
 
 
 class Reactivated(Told, frozen=True):
-    seat: int
-    figures: tuple[int, ...]
+    seat: SeatId
+    figures: tuple[FigureId, ...]
     why: str = "ALK-ACT-11"
 
 
 class Announced(Told, frozen=True):
     """An action was announced and its AP spent; `targets` or `what` say of whom or what."""
 
-    figure: int
+    figure: FigureId
     action: str
-    targets: tuple[int, ...] = ()
+    targets: tuple[FigureId, ...] = ()
     what: str = ""
-    ap: int = 0  # paid
-    left: int = 0
+    ap: ActionPoints = 0  # paid
+    left: ActionPoints = 0
     why: str = "ALK-ACT-03"
 
     @property
@@ -66,16 +68,16 @@ class Announced(Told, frozen=True):
 class Fizzled(Told, frozen=True):
     """What was announced has become impossible; the AP came back, or not."""
 
-    figure: int
+    figure: FigureId
     action: str
-    refunded: int = 0
+    refunded: ActionPoints = 0
     why: str = "ALK-RUL-64"
 
 
 class ActivationEnded(Told, frozen=True):
     """`left`: (figure, AP) of those of the card in play."""
 
-    card: int
+    card: CardId
     left: tuple[tuple[int, int], ...]
     why: str = "ALK-ACT-08"
 
@@ -83,9 +85,9 @@ class ActivationEnded(Told, frozen=True):
 class MarkerTouched(Told, frozen=True):
     """A jinn marker changed hands: `owner` is -1 when it is neutral now."""
 
-    figure: int
-    marker: int
-    owner: int
+    figure: FigureId
+    marker: MarkerId
+    owner: SeatId
     why: str = "ALK-SCN-02"
 
 
@@ -93,12 +95,12 @@ class Scored(Told, frozen=True):
     """The end of a turn: markers held by each player, and who scored (-1: nobody)."""
 
     held: tuple[int, int]
-    winner: int
+    winner: SeatId
     score: tuple[int, int]
     why: str = "ALK-SCN-06"
 
 
 class MatchEnded(Told, frozen=True):
     score: tuple[int, int]
-    winner: int
+    winner: SeatId
     why: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from escarmouche.core.meaning import FigureId, PieceId, SeatId
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.ids import CardId, EdgeNumber, ElementName
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.profiles import Element
 
 
 class MarkersPlaced(Told, frozen=True):
@@ -15,14 +16,14 @@ class MarkersPlaced(Told, frozen=True):
 class Drawn(Told, frozen=True):
     """Who was drawn to place the first piece of scenery."""
 
-    seat: int
+    seat: SeatId
     why: str = "ALK-SET-02"
 
 
 class SceneryPlaced(Told, frozen=True):
     """`narrow`: there was no room for the gaps that the scenario wants."""
 
-    seat: int
+    seat: SeatId
     piece: Scenery
     narrow: bool = False
     why: str = "ALK-SET-02"
@@ -31,23 +32,23 @@ class SceneryPlaced(Told, frozen=True):
 class SceneryLeftOut(Told, frozen=True):
     """A piece fits nowhere any more."""
 
-    piece: str
+    piece: PieceId
     why: str = "ALK-RUL-92"
 
 
 class SideChosen(Told, frozen=True):
     """Who chose his edge of the table: 0 the one at y = 0, 1 the one opposite."""
 
-    seat: int
-    edge: int
+    seat: SeatId
+    edge: EdgeNumber
     why: str = "ALK-SET-10"
 
 
 class TokenPlaced(Told, frozen=True):
-    seat: int
+    seat: SeatId
     x: int
     y: int
-    element: Element
+    element: ElementName
     why: str = "ALK-SET-05"
 
 
@@ -60,16 +61,16 @@ class NoTokens(Told, frozen=True):
 class DeployerFound(Told, frozen=True):
     """Who deploys first, and how many profile cards each player has; `figures` rolled for it, where they were equal."""
 
-    seat: int
+    seat: SeatId
     cards: tuple[int, int]
-    figures: tuple[int, ...] = ()
+    figures: tuple[FigureId, ...] = ()
     why: str = "ALK-SET-08"
 
 
 class CardDeployed(Told, frozen=True):
     """`places`: figure, x, y of everybody on the card."""
 
-    seat: int
-    card: int
+    seat: SeatId
+    card: CardId
     places: tuple[tuple[int, int, int], ...]
     why: str = "ALK-SET-09"

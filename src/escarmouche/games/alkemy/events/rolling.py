@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.events.telling import Told
-from escarmouche.games.alkemy.profiles import Colour, Face
+from escarmouche.games.alkemy.ids import Rolled
+from escarmouche.games.alkemy.profiles import Colour
 
 
 class DiceThrown(Told, frozen=True):
     """These dice fell for a figure; `pool` is the sum of bonus and penalty dice, `net` what counts of it."""
 
-    figure: int
+    figure: FigureId
     kind: str  # combat, reflex, mind, shot, alchemy, cover
     colour: Colour
-    dice: tuple[Face, ...]
+    dice: tuple[Rolled, ...]
     pool: Total
     net: int
     why: str
@@ -24,24 +26,25 @@ class DiceThrown(Told, frozen=True):
 class DiceKept(Told, frozen=True):
     """These two of the dice count, by their places in the throw; `chosen`: somebody was asked for them."""
 
-    figure: int
+    figure: FigureId
     kept: tuple[int, int]
-    dice: tuple[Face, Face]
+    dice: tuple[Rolled, Rolled]
     chosen: bool
     why: str
+    colour: Colour = "white"
 
 
 class Alkemy(Told, frozen=True):
     """[ALK-END-04] Two sixes are kept: the cry of the game, and nothing else."""
 
-    figure: int
+    figure: FigureId
     why: str = "ALK-END-04"
 
 
 class StatRolled(Told, frozen=True):
     """A roll against a difficulty was made."""
 
-    figure: int
+    figure: FigureId
     kind: str
     total: Total
     difficulty: int
@@ -52,7 +55,7 @@ class StatRolled(Told, frozen=True):
 class TotalAnnounced(Told, frozen=True):
     """[ALK-CRD-21] The attacker tells his total before the parrier rolls."""
 
-    figure: int
+    figure: FigureId
     total: Total
     why: str = "ALK-CRD-21"
 
@@ -61,8 +64,8 @@ class Opposed(Told, frozen=True):
     """Two rolls were compared; `by`: the totals decided, the characteristics did, or both roll again (winner -1)."""
 
     kind: str
-    figures: tuple[int, int]
+    figures: tuple[FigureId, FigureId]
     totals: tuple[Total, Total]
-    winner: int
+    winner: FigureId
     by: Literal["total", "characteristic", "again"]
     why: str

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId, PieceId
 from escarmouche.games.alkemy.events.telling import Told
-from escarmouche.games.alkemy.profiles import Face
+from escarmouche.games.alkemy.ids import ActionPoints, Damage, Inches, Rolled, Tenths
 
 
 class Estimated(Told, frozen=True):
     """How far the shooter's player thinks it is, in tenths of an inch."""
 
-    figure: int
-    target: int
-    tenths: int
+    figure: FigureId
+    target: FigureId
+    tenths: Tenths
     why: str = "ALK-SHT-03"
 
 
@@ -23,9 +24,9 @@ class Measured(Told, frozen=True):
 
     reveals: ClassVar[bool] = True  # a distance: what led here cannot be taken back
 
-    figure: int
-    target: int
-    distance: float
+    figure: FigureId
+    target: FigureId
+    distance: Inches
     within: bool
     aimed: bool
     why: str = "ALK-SHT-04"
@@ -34,24 +35,24 @@ class Measured(Told, frozen=True):
 class Reacted(Told, frozen=True):
     """A target reacts: `how` is move, engage or shot; `at` the shooters or chargers concerned."""
 
-    figure: int
+    figure: FigureId
     how: str
-    at: tuple[int, ...]
-    ap: int
+    at: tuple[FigureId, ...]
+    ap: ActionPoints
     why: str
 
 
 class AimLost(Told, frozen=True):
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     why: str
 
 
 class Shot(Told, frozen=True):
     """A shot roll against the target's DEFENCE."""
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     total: Total
     difficulty: Total
     hit: bool
@@ -62,19 +63,19 @@ class Shot(Told, frozen=True):
 class ShotRead(Told, frozen=True):
     """The DMG of a hit: symbols, shifts, column, value."""
 
-    figure: int
+    figure: FigureId
     symbols: str
     shift: Total
     column: int
-    damage: int
+    damage: Damage
     why: str = "ALK-PRF-06"
 
 
 class ShotWasted(Told, frozen=True):
     """A shot that was not made: its target had fallen already."""
 
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     why: str = "ALK-RUL-41"
 
 
@@ -82,16 +83,16 @@ class CoverRolled(Told, frozen=True):
     """Two white dice for a cover: `kind` scenery, figure, combat, stealth or mist; `saved`: the shot did not reach its
     target, `victim` suffers it instead (-1: nobody)."""
 
-    figure: int
+    figure: FigureId
     kind: str
-    dice: tuple[Face, ...]
+    dice: tuple[Rolled, ...]
     needed: int
     saved: bool
-    victim: int = -1
-    piece: str = ""
+    victim: FigureId = -1
+    piece: PieceId = ""
     why: str = "ALK-COV-03"
 
 
 class CoverDeclined(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "ALK-COV-07"

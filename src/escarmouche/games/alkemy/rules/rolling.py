@@ -124,7 +124,8 @@ def _keep(game: Position, who: int, fallen: Fallen, net: int, matters: Matters |
             worth=lambda pair: weigh(fallen.keeping(pair)),
         )
         kept = (min(answer.dice), max(answer.dice))
-    game.tell(DiceKept(who, kept, (dice[kept[0]], dice[kept[1]]), chosen, "ALK-DIC-04" if net > 0 else "ALK-DIC-05"))
+    why = "ALK-DIC-04" if net > 0 else "ALK-DIC-05"
+    game.tell(DiceKept(who, kept, (dice[kept[0]], dice[kept[1]]), chosen, why, fallen.colour))
     return fallen.keeping(kept)
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
+from escarmouche.core.text import joined
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.rules.actions import cost_of
@@ -99,7 +100,7 @@ def _place(voice: Voice, _: Ask[Any], answer: given.Place) -> str:
 
 
 def _deploy(voice: Voice, _: Ask[Any], answer: given.Deploy) -> str:
-    places = ", ".join(voice.spot(x, y) for x, y in answer.places)
+    places = joined(", ", (voice.spot(x, y) for x, y in answer.places))
     return voice.say("answer.Deploy", card=voice.card(answer.card), places=places)
 
 

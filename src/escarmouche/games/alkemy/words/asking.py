@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
+from escarmouche.core.text import Text
 from escarmouche.games.alkemy.words.voice import Voice
 
 FIGURES: Final = ("figure", "enemy", "target", "leaver", "victim", "shooter")
@@ -61,7 +62,7 @@ def gaps(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:
 
 def _ready(voice: Voice, figures: tuple[int, ...]) -> str:
     """`Recruit 1 [A] (2 AP) and Recruit 2 [A] (1 AP)`."""
-    said = [f"{voice.figure(one)} ({voice.count(voice.game[one].ap, 'ap')})" for one in figures]
+    said = [Text(voice.figure(one), f" ({voice.count(voice.game[one].ap, 'ap')})") for one in figures]
     return voice.listed(said)
 
 

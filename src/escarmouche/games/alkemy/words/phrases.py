@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from escarmouche.core import Total
+from escarmouche.core.text import Text, joined
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.profiles import Face
 from escarmouche.games.alkemy.words.voice import Voice
@@ -12,8 +13,9 @@ from escarmouche.games.alkemy.words.voice import Voice
 
 def scores(voice: Voice, points: Iterable[float]) -> str:
     """`Kingdom of Avalon [A] 2, Jade Triad [B] 1`."""
-    return ", ".join(
-        voice.say("scores", seat=voice.seat(seat), score=voice.number(score)) for seat, score in enumerate(points)
+    return joined(
+        ", ",
+        (voice.say("scores", seat=voice.seat(seat), score=voice.number(score)) for seat, score in enumerate(points)),
     )
 
 
@@ -30,9 +32,9 @@ def pool_said(voice: Voice, pool: Total, net: int) -> str:
     parts = [part for part in pool.parts if part.amount]
     if not parts:
         return ""
-    said = " ".join(f"{voice.signed(part.amount)} {voice.cause(part.name)}" for part in parts)
+    said = joined(" ", (f"{voice.signed(part.amount)} {voice.cause(part.name)}" for part in parts))
     if len(parts) > 1 or pool.value != net:
-        said = f"{said} = {_plus(voice, pool.value)}"
+        said += f" = {_plus(voice, pool.value)}"
     if pool.value != net:
         said = voice.say("counts_as", sum=said, amount=_plus(voice, net))
     return f" ({said})"
@@ -47,9 +49,9 @@ def symbols_said(voice: Voice, symbols: str) -> str:
     return voice.listed([voice.term("symbol", one) for one in symbols])
 
 
-def kept_said(voice: Voice, dice: Sequence[Face]) -> str:
+def kept_said(voice: Voice, dice: Sequence[Face], colour: str = "") -> Text:
     """`5 sword and 4 axe`."""
-    return voice.listed([voice.face(one) for one in dice])
+    return voice.listed([voice.face(one, colour) for one in dice])
 
 
 # --- sums ----------------------------------------------------------------------------------------------------------
@@ -72,7 +74,7 @@ def column_said(voice: Voice, symbols: str, shift: Total, column: int) -> str:
 
 def paid(voice: Voice, *, components: int = 0, element: str = "", stones: int = 0, boxes: int = 0) -> str:
     """`1 Earth component and 4 stones`; nothing is `0 stones`."""
-    parts = []
+    parts: list[str] = []
     if components:
         parts.append(voice.say("components", count=voice.count(components, "component"), element=_of(voice, element)))
     if stones or not (components or boxes):
@@ -93,7 +95,7 @@ def upgrade_said(voice: Voice, formula: Formula, taken: Sequence[int]) -> str:
         upgrade, times = formula.upgrades[number], taken.count(number)
         said = voice.say(f"upgrade.{upgrade.op}", n=upgrade.n)
         found.append(f"{said} ×{times}" if times > 1 else said)
-    return ", ".join(found)
+    return joined(", ", found)
 
 
 def granted(voice: Voice, op: str, what: str, amount: int | str) -> dict[str, str]:
@@ -101,7 +103,7 @@ def granted(voice: Voice, op: str, what: str, amount: int | str) -> dict[str, st
     if op == "grant_skill":
         return {"what": voice.skill(what, amount)}
     if op == "bonus_die":
-        rolls = " / ".join(voice.term("roll", roll) for roll in what.split())
+        rolls = joined(" / ", (voice.term("roll", roll) for roll in what.split()))
         return {"what": rolls, "amount": voice.count(int(amount), "die")}
     if op == "condition":
         return {"what": voice.condition(what)}

@@ -8,6 +8,7 @@ import msgspec
 
 from escarmouche.core import Total
 from escarmouche.core.speech import clause_of
+from escarmouche.core.text import joined
 from escarmouche.games.alkemy.events import combat, rolling, shooting
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.words.phrases import column_total
@@ -18,7 +19,7 @@ from escarmouche.games.alkemy.words.voice import Voice
 def reasons(voice: Voice, event: Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
     lines = [TELLER.sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
-    return "\n".join((*lines, voice.say("why.rule", clause=clause_of(event))))
+    return joined("\n", (*lines, voice.say("why.rule", clause=clause_of(event))))
 
 
 def _sums(voice: Voice, event: Told) -> Iterator[tuple[str, Total]]:

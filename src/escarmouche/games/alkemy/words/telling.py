@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-import msgspec
-
 from escarmouche.core.speech import Gaps, Teller
+from escarmouche.core.text import joined
 from escarmouche.games.alkemy.events import (
     alchemy,
     combat,
@@ -18,7 +17,6 @@ from escarmouche.games.alkemy.events import (
     preparing,
     rolling,
     shooting,
-    skills,
 )
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.rules.modifiers import length
@@ -33,53 +31,10 @@ from escarmouche.games.alkemy.words.phrases import (
     symbols_said,
     upgrade_said,
 )
-from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.games.alkemy.words.voice import SAYINGS, Voice
 from escarmouche.table.plane import to_inches
 
 Filler = Callable[[Voice, Any], Gaps]
-
-FIGURES: Final = ("figure", "target", "enemy", "tester", "guard", "victim", "of")
-GROUPS: Final = ("targets", "enemies", "at")
-SEATS: Final = ("seat", "leader", "owner")
-SEAT_WINNERS: Final = (play.LeadTaken, play.Scored, play.MatchEnded)
-TERMS: Final = ("health", "until")
-
-
-def _plain_gaps(voice: Voice, event: Told) -> Gaps:
-    """The fields that mean the same in every event."""
-    gaps: Gaps = msgspec.structs.asdict(event)
-    for name, value in gaps.items():
-        if name in FIGURES or (name == "winner" and not isinstance(event, SEAT_WINNERS)):
-            gaps[name] = voice.figure(value)
-        elif name in GROUPS:
-            gaps[name] = voice.figures(value)
-        elif name in SEATS or name == "winner":
-            gaps[name] = voice.seat(value)
-        elif name in _SAID:
-            gaps[name] = _SAID[name](voice, value)
-        elif name in TERMS:
-            gaps[name] = voice.term(name, value)
-    return gaps
-
-
-_SAID: Final[Mapping[str, Callable[[Voice, Any], Any]]] = MappingProxyType(
-    {
-        "ap": lambda voice, ap: voice.count(ap, "ap"),
-        "card": lambda voice, card: voice.card(card),
-        "cost": lambda voice, cost: voice.inches(cost),
-        "damage": lambda voice, damage: voice.count(damage, "damage"),
-        "distance": lambda voice, distance: voice.inches_said(distance),
-        "formula": lambda voice, formula: voice.formula(formula),
-        "marker": lambda voice, marker: voice.marker(marker),
-        "source": lambda voice, source: voice.formula(source),
-        "stones": lambda voice, stones: voice.count(stones, "stone"),
-        "total": lambda voice, total: voice.sum(total),
-        "difficulty": lambda voice, difficulty: (
-            difficulty if isinstance(difficulty, int) else voice.sum(difficulty)
-        ),
-    }
-)  # fmt: skip
-
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------
 
@@ -184,11 +139,11 @@ def _both(voice: Voice, event: Any) -> Gaps:
 def _announcement(voice: Voice, event: play.Announced) -> Gaps:
     what = voice.formula(event.what) if event.action == "prepare" else event.what
     marker = voice.marker(int(event.what)) if event.action == "touch" else ""
-    return {"formula": what, "marker": marker, "left": voice.count(event.left, "ap")}
+    return {"formula": what, "marker": marker}
 
 
 def _fizzled(voice: Voice, event: play.Fizzled) -> Gaps:
-    return {"action": voice.term("action", event.action), "refunded": voice.count(event.refunded, "ap")}
+    return {"action": voice.term("action", event.action)}
 
 
 def _left(voice: Voice, event: play.ActivationEnded) -> Gaps:
@@ -197,7 +152,7 @@ def _left(voice: Voice, event: play.ActivationEnded) -> Gaps:
         voice.say("left.alert" if ap else "left", figure=voice.figure(who), ap=voice.count(ap, "ap"))
         for who, ap in event.left
     ]
-    return {"left": ", ".join(told)}
+    return {"left": joined(", ", told)}
 
 
 def _scored(voice: Voice, event: play.Scored) -> Gaps:
@@ -217,12 +172,12 @@ def _thrown(voice: Voice, event: rolling.DiceThrown) -> Gaps:
         "roll": _roll(voice, event),
         "dice": dice_of(voice, len(event.dice), event.colour),
         "pool": pool_said(voice, event.pool, event.net),
-        "faces": voice.faces(event.dice),
+        "faces": voice.faces(event.dice, event.colour),
     }
 
 
 def _kept(voice: Voice, event: rolling.DiceKept) -> Gaps:
-    return {"dice": kept_said(voice, event.dice), "sum": sum(one.number for one in event.dice)}
+    return {"dice": kept_said(voice, event.dice, event.colour), "sum": sum(one.number for one in event.dice)}
 
 
 def _tested(voice: Voice, event: rolling.StatRolled) -> Gaps:
@@ -252,7 +207,7 @@ def _read(voice: Voice, event: combat.DamageRead | shooting.ShotRead) -> Gaps:
 
 
 def _hurt_gaps(voice: Voice, event: health.Hurt) -> Gaps:
-    return {"boxes": voice.count(event.boxes, "box"), "lost": voice.count(event.lost, "level")}
+    return {"lost": voice.count(event.lost, "level")}
 
 
 def _moved(voice: Voice, event: moving.Moved) -> Gaps:
@@ -262,13 +217,9 @@ def _moved(voice: Voice, event: moving.Moved) -> Gaps:
     return {"perch": voice.scenery(event.perch), "most": most}
 
 
-def _fell(voice: Voice, event: moving.Fell) -> Gaps:
-    return {"piece": voice.scenery(event.piece), "height": voice.inches(event.height)}
-
-
 def _cover(voice: Voice, event: shooting.CoverRolled) -> Gaps:
     kind = voice.scenery(event.piece) if event.piece else voice.term("cover", event.kind)
-    return {"cover": kind, "dice": voice.faces(event.dice), "sum": sum(one.number for one in event.dice)}
+    return {"cover": kind, "dice": voice.faces(event.dice, "white"), "sum": sum(one.number for one in event.dice)}
 
 
 def _prepared(voice: Voice, event: alchemy.Prepared) -> Gaps:
@@ -289,24 +240,19 @@ def _upgraded(voice: Voice, event: alchemy.Upgraded) -> Gaps:
 
 def _entered(voice: Voice, event: alchemy.ZoneEntered) -> Gaps:
     white = voice.game.content.dice["white"]
-    return {"faces": voice.faces(white[face - 1] for face in event.faces)}
+    return {"faces": voice.faces((white[face - 1] for face in event.faces), "white")}
 
 
 _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
     {
         preparing.CardDeployed: _deployed,
         preparing.DeployerFound: _deployer,
-        preparing.SceneryLeftOut: lambda voice, event: {"piece": voice.scenery(event.piece)},
         preparing.SceneryPlaced: _placed,
-        preparing.SideChosen: lambda voice, event: {"edge": voice.term("edge", str(event.edge))},
-        preparing.TokenPlaced: lambda voice, event: {"element": voice.term("of_element", event.element)},
-        play.Activated: lambda voice, event: {"figures": voice.figures(event.figures)},
         play.ActivationEnded: _left,
         play.Announced: _announcement,
         play.Fizzled: _fizzled,
         play.InitiativeChosen: _both,
         play.MatchEnded: lambda voice, event: {"scores": scores(voice, event.score)},
-        play.Reactivated: lambda voice, event: {"figures": voice.figures(event.figures)},
         play.Scored: _scored,
         rolling.DiceKept: _kept,
         rolling.DiceThrown: _thrown,
@@ -316,24 +262,18 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         combat.ChargeDeclared: _declared,
         combat.DamageRead: _read,
         combat.NobodyAttacked: _both,
-        combat.Parried: lambda voice, event: {"margin": voice.count(event.margin, "point")},
-        health.Healed: lambda voice, event: {"boxes": voice.count(event.boxes, "box")},
         health.Hurt: _hurt_gaps,
-        moving.Fell: _fell,
         moving.Moved: _moved,
         shooting.CoverRolled: _cover,
         shooting.Estimated: lambda voice, event: {"estimate": voice.inches_said(event.tenths / 10)},
         shooting.ShotRead: _read,
-        skills.ConditionFailed: lambda voice, event: {"skill": voice.skill(event.skill)},
         alchemy.Affected: lambda voice, event: granted(voice, event.op, event.what, event.amount),
         alchemy.Harvested: _harvested,
-        alchemy.OutOfRange: lambda voice, event: {"range": voice.inches_said(event.range)},
         alchemy.Prepared: _prepared,
         alchemy.Upgraded: _upgraded,
         alchemy.ZoneEntered: _entered,
-        alchemy.ZoneLaid: lambda voice, event: {"radius": voice.inches_said(event.radius)},
     }
 )
 
 
-TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
+TELLER: Final = Teller(SAYINGS, _VARIANTS, _GAPS)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from escarmouche.core import speaking
 from escarmouche.core.speaking import Language, Named
+from escarmouche.core.text import OfCard, OfDie, OfLength, Text, joined
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.profiles import CARDS, Face
 from escarmouche.games.alkemy.words.en import EN
@@ -45,7 +46,7 @@ class Tongue(speaking.Tongue):
         return Named(f"{said} ({self.combat_card(value) if value in CARDS else value})")
 
     def combat_card(self, card: Any) -> Named:
-        return self.named(self.content.cards[card])
+        return Named(OfCard(self.named(self.content.cards[card]), "combat", card))
 
     def condition(self, name: str) -> str:
         return self.named(self.content.conditions[name])
@@ -59,18 +60,18 @@ class Tongue(speaking.Tongue):
 
     # --- dice --------------------------------------------------------------------------------------------------
 
-    def face(self, face: Face) -> str:
+    def face(self, face: Face, colour: str = "") -> Text:
         """`4 axe`."""
-        return f"{face.number} {self.term('symbol', face.symbol)}"
+        return Text(OfDie(f"{face.number} {self.term('symbol', face.symbol)}", face.number, face.symbol, colour))
 
-    def faces(self, faces: Iterable[Face]) -> str:
-        return ", ".join(map(self.face, faces))
+    def faces(self, faces: Iterable[Face], colour: str = "") -> Text:
+        return joined(", ", (self.face(one, colour) for one in faces))
 
     # --- where and how much ------------------------------------------------------------------------------------
 
-    def inches(self, length: float) -> str:
+    def inches(self, length: float) -> Text:
         """A length of the table."""
-        return self.inches_said(to_inches(length))
+        return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
 
     def inches_said(self, inches: float) -> str:
         """A length that is in inches already."""

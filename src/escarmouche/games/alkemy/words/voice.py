@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Final
 
 from escarmouche.core.speaking import Named
+from escarmouche.core.speech import Sayings
+from escarmouche.core.text import OfFigure, OfSeat, OfThing
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words.tongue import LANGUAGES, Tongue
 
-__all__ = ["LANGUAGES", "SEATS", "Voice"]
+__all__ = ["LANGUAGES", "SAYINGS", "SEATS", "Voice"]
 SEATS: Final = "AB"
 
 
@@ -30,7 +33,7 @@ class Voice(Tongue):
             return Named(self.say("nobody"))
         faction = self.game.content.factions.get(self.game.cast.rosters[seat].faction)
         name = self.named(faction) if faction else self.game.cast.rosters[seat].faction
-        return Named(f"{name} [{SEATS[seat]}]")
+        return Named(OfSeat(f"{name} [{SEATS[seat]}]", seat))
 
     def profile(self, traits: str) -> Named:
         """What is printed on a profile card as its name, with the equipment chosen for it."""
@@ -63,7 +66,8 @@ class Voice(Tongue):
         one = state.figures[figure]
         name = self.one_of(state.cards[one.card].traits)
         number = self.number_among_likes(figure)
-        return Named(f"{name} {number} [{SEATS[one.seat]}]" if number else f"{name} [{SEATS[one.seat]}]")
+        full = f"{name} {number} [{SEATS[one.seat]}]" if number else f"{name} [{SEATS[one.seat]}]"
+        return Named(OfFigure(full, figure))
 
     def number_among_likes(self, figure: int) -> int:
         """The number of a figure among those of its player with the same profile; 0 when it is the only one."""
@@ -81,8 +85,8 @@ class Voice(Tongue):
 
     # --- what --------------------------------------------------------------------------------------------------
 
-    def marker(self, marker: int) -> str:
-        return self.say("marker", marker=marker)
+    def marker(self, marker: int) -> Named:
+        return Named(OfThing(self.say("marker", marker=marker), f"jinn:{marker}"))
 
     def scenery(self, piece: str) -> Named:
         """A piece of scenery by what it is and where it stands: `the hedge (south-west)`; what no language names by its
@@ -96,3 +100,23 @@ class Voice(Tongue):
             if one.id == piece:
                 return self.named(self.game.content.terrain[one.type])
         return Named(piece)
+
+
+SAYINGS: Final[Sayings] = MappingProxyType(
+    {
+        "figure": Voice.figure,
+        "figures": Voice.figures,
+        "seat": Voice.seat,
+        "card": Voice.card,
+        "combat_card": Voice.combat_card,
+        "marker": Voice.marker,
+        "formula": Voice.formula,
+        "skill": Voice.skill,
+        "piece": Voice.scenery,
+        "length": Voice.inches,
+        "inches": Voice.inches_said,
+        "tenths": lambda voice, tenths: voice.inches_said(tenths / 10),
+        "faces": Voice.faces,
+        "edge": lambda voice, edge: voice.term("edge", str(edge)),
+    }
+)

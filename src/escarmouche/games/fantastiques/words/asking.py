@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
+from escarmouche.core.text import joined
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
@@ -55,7 +56,7 @@ def _ready(voice: Voice, ask: Ask[Any]) -> str:
     """Who may act, card by card, each with the numbers by which orders name them: `Goblin #28-41`."""
     facts = ask.facts()
     if "types" in facts:
-        return ", ".join(f"({kind}) {voice.group(figures)}" for kind, figures in facts["types"])
+        return joined(", ", (f"({kind}) {voice.group(figures)}" for kind, figures in facts["types"]))
     listed = facts.get("ready", facts.get("targets", ()))
     by_card: dict[str, list[int]] = {}
     for one in listed:
@@ -72,7 +73,7 @@ def _numbers(ids: list[int]) -> str:
             runs[-1] = (runs[-1][0], one)
         else:
             runs.append((one, one))
-    return " ".join(f"#{first}" if first == last else f"#{first}-{last}" for first, last in runs)
+    return joined(" ", (f"#{first}" if first == last else f"#{first}-{last}" for first, last in runs))
 
 
 # --- answers -------------------------------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def _move(voice: Voice, move: given.Move) -> str:
 def _route(voice: Voice, path: tuple[given.Point, ...]) -> str:
     """Where a path ends, and where it turns on the way: two ways to one place must not look alike."""
     *turns, end = [voice.place(x, y) for x, y in path]
-    return voice.say("via", place=end, turns=" ".join(turns)) if turns else end
+    return voice.say("via", place=end, turns=joined(" ", turns)) if turns else end
 
 
 def _disengage(voice: Voice, order: given.Disengage) -> str:
@@ -199,11 +200,11 @@ def _fire(voice: Voice, fire: given.Fire) -> str:
 
 def _volley(voice: Voice, volley: given.Volley) -> str:
     shots = [_shoot(voice, shot) if isinstance(shot, given.Shoot) else _fire(voice, shot) for shot in volley.shots]
-    return " ; ".join(shots) or voice.say("answer.Volley.nothing")
+    return joined(" ; ", shots) or voice.say("answer.Volley.nothing")
 
 
 def _brawl(voice: Voice, brawl: given.Brawl) -> str:
-    return " ; ".join(_strike(voice, strike) for strike in brawl.strikes) or voice.say("answer.Brawl.nothing")
+    return joined(" ; ", (_strike(voice, strike) for strike in brawl.strikes)) or voice.say("answer.Brawl.nothing")
 
 
 def _done(voice: Voice, done: given.Done) -> str:

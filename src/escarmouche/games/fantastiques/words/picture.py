@@ -55,7 +55,7 @@ def draw(voice: Voice, width: int) -> str:
     """The whole picture, its grid as wide as there is room for."""
     game = voice.game
     if not all(game.state.table):
-        table = [voice.say("picture.no_table")]
+        table: list[str] = [voice.say("picture.no_table")]
     else:
         columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
         table = [*Canvas(game, codes(voice), columns).lines(), voice.say("picture.legend", entries=_legend(voice))]

@@ -10,35 +10,10 @@ import msgspec
 
 from escarmouche.core import Total
 from escarmouche.core.speech import Gaps, Teller, clause_of
+from escarmouche.core.text import Text, joined
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
-from escarmouche.games.fantastiques.words.voice import Voice
-
-FIGURE_FIELDS: Final = ("figure", "attacker", "target", "caster", "leaver", "copied", "to")
-LIST_FIELDS: Final = ("enemies", "caught")
-TERM_FIELDS: Final = ("scenario", "spell", "edge")
-
-
-def _plain_gaps(voice: Voice, event: told.Told) -> Gaps:
-    """The fields that mean the same in every event."""
-    gaps: Gaps = msgspec.structs.asdict(event)
-    for name, value in gaps.items():
-        if isinstance(value, Total):
-            gaps[name] = voice.sum(value)
-        elif name in FIGURE_FIELDS:
-            gaps[name] = voice.figure(value)
-        elif name in LIST_FIELDS:
-            gaps[name] = voice.figures(value)
-        elif name in TERM_FIELDS:
-            gaps[name] = voice.term(name, value)
-        elif name == "side":
-            gaps[name] = voice.side(value)
-        elif name == "cost":
-            gaps[name] = voice.inches(value)
-    if "x" in gaps and "y" in gaps:
-        gaps["place"] = voice.place(gaps["x"], gaps["y"])
-    return gaps
-
+from escarmouche.games.fantastiques.words.voice import SAYINGS, Voice
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------
 
@@ -77,7 +52,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
 
 
 def _lot_drawn(voice: Voice, event: told.LotDrawn) -> Gaps:
-    dice = ", ".join(f"{voice.side(side)} {die}" for side, die in event.dice)
+    dice = joined(", ", (Text(voice.side(side), " ", voice.die(die)) for side, die in event.dice))
     winner = voice.side(event.winner) if event.winner >= 0 else ""
     return {"what": voice.term("lot", event.what), "dice": dice, "winner": winner}
 
@@ -99,24 +74,15 @@ def _judged(voice: Voice, event: told.Judged) -> Gaps:
     return {"sides": voice.sides(event.winners), "scores": scores(voice, event.scores)}
 
 
-def scores(voice: Voice, points: tuple[float, ...]) -> str:
+def scores(voice: Voice, points: tuple[float, ...]) -> Text:
     """`Valombre Levy [A] 12, Red Snout Warband [B] 7.5`."""
-    return ", ".join(
-        voice.say("scores", side=voice.side(side), score=voice.number(score)) for side, score in enumerate(points)
-    )
+    said = (voice.say("scores", side=voice.side(side), score=voice.number(score)) for side, score in enumerate(points))
+    return joined(", ", said)
 
 
 def _moved(voice: Voice, event: told.Moved) -> Gaps:
     movement = voice.inches(voice.game.traits[event.figure].movement)
     return {"place": voice.place(*event.path[-1]), "movement": movement}
-
-
-def _hauled(voice: Voice, event: told.Hauled) -> Gaps:
-    return {"piece": voice.figure(event.piece), "crew": voice.figures(event.crew)}
-
-
-def _declared(voice: Voice, event: told.Declared) -> Gaps:
-    return {"targets": voice.figures(event.targets), "crew": voice.figure(event.crew)}
 
 
 def _attacked(voice: Voice, event: told.Attacked) -> Gaps:
@@ -136,9 +102,9 @@ def _scored(voice: Voice, event: told.Scored) -> Gaps:
 
 
 def _gold_taken(voice: Voice, event: told.GoldTaken) -> Gaps:
-    dice = " + ".join(map(str, event.dice))
+    dice = joined(" + ", map(voice.die, event.dice))
     several = len(event.dice) > 1  # a single die is its own sum
-    return {"dice": f"{dice} = " if several else "", "coins": voice.count(sum(event.dice), "coin")}
+    return {"dice": dice + " = " if several else "", "coins": voice.count(sum(event.dice), "coin")}
 
 
 def _cursed(voice: Voice, event: told.Cursed) -> Gaps:
@@ -146,7 +112,7 @@ def _cursed(voice: Voice, event: told.Cursed) -> Gaps:
 
 
 def _army_shaken(voice: Voice, event: told.ArmyShaken) -> Gaps:
-    return {"army": voice.seat(event.army), "left": voice.count(event.left, "figure")}
+    return {"left": voice.count(event.left, "figure")}
 
 
 _GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingProxyType(
@@ -155,19 +121,15 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingPr
         told.Attacked: _attacked,
         told.CoverRolled: _cover_rolled,
         told.Cursed: _cursed,
-        told.Declared: _declared,
         told.Defended: _defended,
         told.Deployed: lambda voice, event: {"figures": voice.group(event.figures)},
         told.Eliminated: lambda voice, event: {"sides": voice.sides(event.by)},
-        told.InitiativeTied: lambda voice, event: {"sides": voice.sides(event.sides)},
         told.GoldTaken: _gold_taken,
-        told.Hauled: _hauled,
         told.Judged: _judged,
         told.LotDrawn: _lot_drawn,
         told.Moved: _moved,
         told.OrderChosen: _order_chosen,
         told.PhaseBegan: _phase_began,
-        told.PrisonerFreed: lambda voice, event: {"by": voice.figure(event.by)},
         told.RolesChosen: lambda voice, event: {"side": voice.side(event.attacker)},
         told.Scored: _scored,
         told.TerrainLaid: _terrain_laid,
@@ -176,7 +138,7 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingPr
 )
 
 
-TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
+TELLER: Final = Teller(SAYINGS, _VARIANTS, _GAPS)
 
 
 # --- why -----------------------------------------------------------------------------------------------------------
@@ -184,13 +146,13 @@ TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
 
 def reasons(voice: Voice, event: told.Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [TELLER.sentence(voice, event)]
+    lines: list[str] = [TELLER.sentence(voice, event)]
     for name, value in msgspec.structs.asdict(event).items():
         if isinstance(value, Total):
             lines.append(_sum_line(voice, name, value))
             if name != "total" and hasattr(event, "die"):
                 lines.append(voice.say("why.die", die=event.die, value=value.value))
-    return "\n".join((*lines, voice.say("why.rule", clause=clause_of(event))))
+    return joined("\n", (*lines, voice.say("why.rule", clause=clause_of(event))))
 
 
 def _sum_line(voice: Voice, name: str, total: Total) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from escarmouche.core import speaking
 from escarmouche.core.speaking import Language
+from escarmouche.core.text import OfLength, Text
 from escarmouche.games.fantastiques.state import POINT
 from escarmouche.games.fantastiques.words.en import EN
 from escarmouche.games.fantastiques.words.fr import FR
@@ -24,9 +25,9 @@ class Tongue(speaking.Tongue):
     def __init__(self, lang: str) -> None:
         super().__init__(LANGUAGES[lang])
 
-    def inches(self, length: float) -> str:
+    def inches(self, length: float) -> Text:
         """A length of the table."""
-        return self.inches_said(to_inches(length))
+        return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
 
     def place(self, x: int, y: int) -> str:
         """`(24.0, 18.5)`."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Final
 
 from escarmouche.core.speaking import Named
+from escarmouche.core.speech import Sayings
+from escarmouche.core.text import OfDie, OfFigure, OfSeat, OfThing, Text
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words.tongue import Tongue
 
@@ -30,12 +33,14 @@ class Voice(Tongue):
 
     def seat(self, army: int) -> Named:
         """A player's army: `Valombre Levy [A]`."""
-        return Named(f"{self._army_name(army)} [{self.letter(army)}]")
+        return Named(OfSeat(f"{self._army_name(army)} [{self.letter(army)}]", army))
 
     def side(self, side: int) -> Named:
         """A side by its armies: `Valombre Levy [A]`."""
+        if not 0 <= side < len(self.game.cast.armies_of):
+            return Named("")
         armies = self.game.cast.armies_of[side]
-        return Named(f"{self.listed([self._army_name(army) for army in armies])} [{SIDES[side]}]")
+        return Named(OfSeat(f"{self.listed([self._army_name(army) for army in armies])} [{SIDES[side]}]", armies[0]))
 
     def sides(self, sides: Iterable[int]) -> Named:
         return self.listed([self.side(side) for side in sides])
@@ -59,7 +64,7 @@ class Voice(Tongue):
             name = self.say("prisoner", name=name)
         elif number := self.number_among_likes(figure):
             name = f"{name} {number}"
-        return Named(f"{name} [{self.letter(one.army)}]")
+        return Named(OfFigure(f"{name} [{self.letter(one.army)}]", figure))
 
     def number_among_likes(self, figure: int) -> int:
         """The number of a figure among those of its army with the same card; 0 when it is the only one."""
@@ -82,7 +87,7 @@ class Voice(Tongue):
         return self.listed([self._times(self.card(card), count) for card, count in counts.items()])
 
     def _times(self, name: str, count: int) -> str:
-        return f"{name} ×{count}" if count > 1 else name
+        return Text(name, f" ×{count}") if count > 1 else name
 
     def layout(self, layout: str) -> str:
         """A ready-made table by its name, any other by its id."""
@@ -95,5 +100,25 @@ class Voice(Tongue):
         """A piece of terrain: `low wall wall_s`."""
         for one in self.game.ground.field.pieces:
             if one.id == piece and one.tags:
-                return f"{self.term('terrain', one.tags[0])} {piece}"
+                return Text(OfThing(f"{self.term('terrain', one.tags[0])} {piece}", piece))
         return piece
+
+    def die(self, die: int) -> Text:
+        """A die as it fell."""
+        return Text(OfDie(str(die), die))
+
+
+SAYINGS: Final[Sayings] = MappingProxyType(
+    {
+        "figure": Voice.figure,
+        "figures": Voice.figures,
+        "seat": Voice.seat,
+        "side": Voice.side,
+        "sides": Voice.sides,
+        "length": Voice.inches,
+        "die": Voice.die,
+        "layout": Voice.layout,
+        "piece": Voice.terrain,
+        "place": lambda voice, place: voice.place(*place[:2]),
+    }
+)

@@ -8,8 +8,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core.events import Event, Total
+from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.telling import Told
+from escarmouche.games.moonstone.ids import Ability, CardFace
 
 # --- both decks ----------------------------------------------------------------------------------------------------
 
@@ -18,11 +20,11 @@ class CardsDrawn(Told, frozen=True):
     """Cards went from a deck to somebody's hand; only he sees them."""
 
     reveals = True
-    seat: int
-    figure: int
+    seat: SeatId
+    figure: FigureId
     deck: str
     count: int
-    faces: tuple[str, ...] = ()
+    faces: tuple[CardFace, ...] = ()
     why: str = "MOO-ARC-02"
 
     def seen_by(self, seat: int | None) -> Event:
@@ -33,12 +35,12 @@ class CardsShown(Told, frozen=True):
     """Cards of a hand were shown: to everybody, or to one seat only."""
 
     reveals = True
-    seat: int
-    figure: int
+    seat: SeatId
+    figure: FigureId
     deck: str
     count: int
-    faces: tuple[str, ...] = ()
-    to: int = NOBODY
+    faces: tuple[CardFace, ...] = ()
+    to: SeatId = NOBODY
     why: str = "MOO-ARC-07"
 
     def seen_by(self, seat: int | None) -> Event:
@@ -48,13 +50,13 @@ class CardsShown(Told, frozen=True):
 class CardsArranged(Told, frozen=True):
     """Somebody looked at arcane cards and laid so many on top, so many at the bottom, and kept so many."""
 
-    seat: int
-    figure: int
-    ability: str
+    seat: SeatId
+    figure: FigureId
+    ability: Ability
     counts: tuple[int, int, int]
-    top: tuple[str, ...] = ()
-    bottom: tuple[str, ...] = ()
-    kept: tuple[str, ...] = ()
+    top: tuple[CardFace, ...] = ()
+    bottom: tuple[CardFace, ...] = ()
+    kept: tuple[CardFace, ...] = ()
     why: str = "MOO-CHR-31"
 
     def seen_by(self, seat: int | None) -> Event:
@@ -64,10 +66,10 @@ class CardsArranged(Told, frozen=True):
 class KeptCardsJoined(Told, frozen=True):
     """Cards kept face down joined a hand."""
 
-    seat: int
-    figure: int
+    seat: SeatId
+    figure: FigureId
     count: int
-    faces: tuple[str, ...] = ()
+    faces: tuple[CardFace, ...] = ()
     why: str = "MOO-CHR-31"
 
     def seen_by(self, seat: int | None) -> Event:
@@ -83,11 +85,11 @@ class CardFlipped(Told, frozen=True):
     """The top arcane card was turned over."""
 
     reveals = True
-    figure: int
-    ability: str
-    face: str
+    figure: FigureId
+    ability: Ability
+    face: CardFace
     x: int
-    named: str = ""  # what its player had said it would be
+    named: CardFace = ""  # what its player had said it would be
     why: str = "MOO-ABL-04"
 
 
@@ -95,9 +97,9 @@ class CardDealt(Told, frozen=True):
     """An arcane card was dealt face up to a character."""
 
     reveals = True
-    figure: int
-    to: int
-    face: str
+    figure: FigureId
+    to: SeatId
+    face: CardFace
     why: str = "MOO-CHR-31"
 
 
@@ -107,34 +109,34 @@ class CardDealt(Told, frozen=True):
 class ArcaneDrawReckoned(Told, frozen=True):
     """How many cards the caster draws (`drawn`: as many as there are, at least one), and the resister after him."""
 
-    figure: int
-    ability: str
+    figure: FigureId
+    ability: Ability
     active: int
-    resister: int
+    resister: SeatId
     total: Total
     drawn: int
     resist: Total
     resisted: int
-    targets: tuple[int, ...] = ()
+    targets: tuple[FigureId, ...] = ()
     why: str = "MOO-ARC-04"
 
 
 class CasterSwapped(Told, frozen=True):
     """Caster and target changed roles before the draw."""
 
-    figure: int
-    target: int
-    ability: str
+    figure: FigureId
+    target: FigureId
+    ability: Ability
     why: str = "MOO-CHR-31"
 
 
 class CardClaimed(Told, frozen=True):
     """A card was laid face down (or up) and named."""
 
-    figure: int
-    seat: int
-    says: str
-    face: str = ""
+    figure: FigureId
+    seat: SeatId
+    says: CardFace
+    face: CardFace = ""
     open: bool = False
     why: str = "MOO-ARC-08"
 
@@ -143,7 +145,7 @@ class CardClaimed(Told, frozen=True):
 
 
 class ClaimAnswered(Told, frozen=True):
-    seat: int
+    seat: SeatId
     bluff: bool
     why: str = "MOO-ARC-10"
 
@@ -152,37 +154,37 @@ class ClaimRevealed(Told, frozen=True):
     """The card was turned over: the claim was true or false."""
 
     reveals = True
-    figure: int
-    says: str
-    face: str
+    figure: FigureId
+    says: CardFace
+    face: CardFace
     honest: bool
     why: str = "MOO-ARC-13"
 
 
 class CardReplaced(Told, frozen=True):
     reveals = True
-    seat: int
-    face: str
-    before: str
+    seat: SeatId
+    face: CardFace
+    before: CardFace
     why: str = "MOO-ARC-13"
 
 
 class ArcaneResolved(Told, frozen=True):
     """The card that counts, and whether it fits anything the ability does."""
 
-    figure: int
-    ability: str
-    face: str
+    figure: FigureId
+    ability: Ability
+    face: CardFace
     x: int
     fits: bool
-    targets: tuple[int, ...] = ()
+    targets: tuple[FigureId, ...] = ()
     why: str = "MOO-ARC-14"
 
 
 class ArcaneRepeated(Told, frozen=True):
-    figure: int
-    ability: str
-    targets: tuple[int, ...]
+    figure: FigureId
+    ability: Ability
+    targets: tuple[FigureId, ...]
     cards: int
     why: str = "MOO-ARC-15"
 
@@ -191,9 +193,9 @@ class BluffShown(Told, frozen=True):
     """A bluff that nobody called was shown, to use it."""
 
     reveals = True
-    figure: int
-    says: str
-    face: str
+    figure: FigureId
+    says: CardFace
+    face: CardFace
     why: str = "MOO-ARC-21"
 
 
@@ -203,8 +205,8 @@ class BluffShown(Told, frozen=True):
 class MeleeBegan(Told, frozen=True):
     """How many cards the two fighters draw, with the causes; what is drawn is at least one, and what there is."""
 
-    attacker: int
-    defender: int
+    attacker: FigureId
+    defender: FigureId
     totals: tuple[Total, Total]
     drawn: tuple[int, int]
     reaches: bool
@@ -212,15 +214,15 @@ class MeleeBegan(Told, frozen=True):
 
 
 class WentForIt(Told, frozen=True):
-    figure: int
+    figure: FigureId
     drawn: int
     why: str = "MOO-MEL-05"
 
 
 class MeleeCardsRevealed(Told, frozen=True):
     reveals = True
-    attacker: int
-    defender: int
+    attacker: FigureId
+    defender: FigureId
     faces: tuple[tuple[str, ...], tuple[str, ...]]  # two cards where a fighter may lay two
     why: str = "MOO-MEL-07"
 
@@ -229,25 +231,25 @@ class MeleeCardSettled(Told, frozen=True):
     """The card that counts for a fighter is another than the one it laid first: picked, swapped or replaced."""
 
     reveals = True
-    figure: int
-    before: str
-    face: str
+    figure: FigureId
+    before: CardFace
+    face: CardFace
     how: str
     why: str = "MOO-CHR-31"
 
 
 class CriticalHit(Told, frozen=True):
     reveals = True
-    figure: int
-    face: str
+    figure: FigureId
+    face: CardFace
     copies: int
     why: str = "MOO-MEL-08"
 
 
 class MoveUpgraded(Told, frozen=True):
-    figure: int
-    face: str
-    move: str
+    figure: FigureId
+    face: CardFace
+    move: Ability
     copies: int
     why: str = "MOO-MEL-11"
 
@@ -255,14 +257,14 @@ class MoveUpgraded(Told, frozen=True):
 class MoveCopied(Told, frozen=True):
     """A signature move became a copy of somebody else's (`move` empty: of nobody's, it deals ø)."""
 
-    figure: int
-    move: str
-    of: int
+    figure: FigureId
+    move: Ability
+    of: FigureId
     why: str = "MOO-CHR-31"
 
 
 class DamageTypeChosen(Told, frozen=True):
-    figure: int
+    figure: FigureId
     kind: str
     why: str = "MOO-MEL-15"
 
@@ -271,15 +273,15 @@ class BlowStruck(Told, frozen=True):
     """Melee damage as it is worked out: the table times the copies, then every cause. `amount` None is ø, `null` says
     through what."""
 
-    figure: int
-    to: int
-    face: str
-    against: str
+    figure: FigureId
+    to: FigureId
+    face: CardFace
+    against: CardFace
     copies: int
     kind: str
     amount: int | None
     total: Total
-    move: str = ""
+    move: Ability = ""
     null: str = ""
     riposte: bool = False
     why: str = "MOO-MEL-16"
@@ -287,18 +289,18 @@ class BlowStruck(Told, frozen=True):
 
 class RiposteRevealed(Told, frozen=True):
     reveals = True
-    figure: int
-    face: str
+    figure: FigureId
+    face: CardFace
     why: str = "MOO-MEL-21"
 
 
 class RiposteDeclined(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "MOO-MEL-21"
 
 
 class EndStepBegan(Told, frozen=True):
     """The effects of signature moves that now happen, in this order."""
 
-    figures: tuple[int, ...]
+    figures: tuple[FigureId, ...]
     why: str = "MOO-MEL-28"

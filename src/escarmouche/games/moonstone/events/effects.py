@@ -3,115 +3,117 @@
 from __future__ import annotations
 
 from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId, Length, PieceId, PlaceX, PlaceY, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY, Point
 from escarmouche.games.moonstone.events.telling import Told
+from escarmouche.games.moonstone.ids import Ability, CharacterId, Energy, StoneId, Stones, Surface, Until, When, Wounds
 
 
 class AbilityTriggered(Told, frozen=True):
     """A passive ability did its work."""
 
-    figure: int
-    ability: str
-    when: str
-    subject: int = NOBODY
+    figure: FigureId
+    ability: Ability
+    when: When
+    subject: FigureId = NOBODY
     why: str = "MOO-ABL-07"
 
 
 class AbilityUsed(Told, frozen=True):
     """An active or arcane ability was declared and paid."""
 
-    figure: int
-    ability: str
+    figure: FigureId
+    ability: Ability
     cost: int
-    targets: tuple[int, ...] = ()
-    stone: int = NOBODY
-    terrain: str = ""
+    targets: tuple[FigureId, ...] = ()
+    stone: StoneId = NOBODY
+    terrain: PieceId = ""
     point: Point | None = None
-    payer: int = NOBODY
+    payer: FigureId = NOBODY
     why: str = "MOO-ACT-10"
 
 
 class ActionFailed(Told, frozen=True):
     """A declared action came to nothing: cancelled, or no longer possible."""
 
-    figure: int
+    figure: FigureId
     reason: str
     why: str = "MOO-RUL-11"
 
 
 class EnergySpent(Told, frozen=True):
-    figure: int
-    amount: int
+    figure: FigureId
+    amount: Energy
     on: str
     left: int
     why: str = "MOO-ACT-12"
 
 
 class EnergyGained(Told, frozen=True):
-    figure: int
-    amount: int
+    figure: FigureId
+    amount: Energy
     now: int
-    ability: str = ""
+    ability: Ability = ""
     why: str = "MOO-CAR-05"
 
 
 class EnergyLost(Told, frozen=True):
-    figure: int
-    amount: int
+    figure: FigureId
+    amount: Energy
     now: int
-    ability: str = ""
+    ability: Ability = ""
     why: str = "MOO-RUL-53"
 
 
 class DamageDealt(Told, frozen=True):
     """Damage with everything that raised or lowered it; `amount` None is ø."""
 
-    figure: int
-    by: int
+    figure: FigureId
+    by: FigureId
     damage_type: str
     amount: int | None
     total: Total
-    ability: str = ""
+    ability: Ability = ""
     why: str = "MOO-CAR-07"
 
 
 class DamageTurned(Told, frozen=True):
     """Damage about to become wounds was lowered or sent to somebody else."""
 
-    figure: int
-    to: int
+    figure: FigureId
+    to: FigureId
     amount: int | None
-    ability: str
+    ability: Ability
     why: str = "MOO-CAR-06"
 
 
 class Wounded(Told, frozen=True):
-    figure: int
-    wounds: int
+    figure: FigureId
+    wounds: Wounds
     left: int
-    by: int = NOBODY
-    ability: str = ""
+    by: FigureId = NOBODY
+    ability: Ability = ""
     why: str = "MOO-CAR-01"
 
 
 class Healed(Told, frozen=True):
-    figure: int
-    wounds: int
+    figure: FigureId
+    wounds: Wounds
     left: int
-    ability: str = ""
+    ability: Ability = ""
     why: str = "MOO-CAR-03"
 
 
 class Slain(Told, frozen=True):
-    figure: int
-    by: int = NOBODY
+    figure: FigureId
+    by: FigureId = NOBODY
     why: str = "MOO-CAR-04"
 
 
 class Spared(Told, frozen=True):
     """It would have been slain, and was not."""
 
-    figure: int
+    figure: FigureId
     left: int
     why: str = "MOO-CAR-04"
 
@@ -119,135 +121,135 @@ class Spared(Told, frozen=True):
 class Removed(Told, frozen=True):
     """It left the table without dying; its stones are secured."""
 
-    figure: int
-    stones: int
+    figure: FigureId
+    stones: Stones
     reason: str
     why: str = "MOO-EDG-02"
 
 
 class Returned(Told, frozen=True):
-    figure: int
-    x: int
-    y: int
+    figure: FigureId
+    x: PlaceX
+    y: PlaceY
     why: str = "MOO-EDG-04"
 
 
 class Arrived(Told, frozen=True):
     """A character came into play during the match: summoned, or brought back."""
 
-    figure: int
-    card: str
-    seat: int
-    x: int
-    y: int
+    figure: FigureId
+    card: CharacterId
+    seat: SeatId
+    x: PlaceX
+    y: PlaceY
     how: str
-    surface: str = ""
+    surface: Surface = ""
     why: str = "MOO-LST-07"
 
 
 class Transformed(Told, frozen=True):
-    figure: int
-    before: str
-    card: str
+    figure: FigureId
+    before: CharacterId
+    card: CharacterId
     why: str = "MOO-CHR-31"
 
 
 class Moved(Told, frozen=True):
     """A model moved; `how`: step, jog, reaction_step, granted, pushed, traverse, climb, jump."""
 
-    figure: int
+    figure: FigureId
     path: tuple[Point, ...]
     how: str
-    surface: str = ""
+    surface: Surface = ""
     stopped_by: str = ""
-    by: int = NOBODY
+    by: FigureId = NOBODY
     why: str = "MOO-ACT-01"
 
 
 class Placed(Told, frozen=True):
     """A model was lifted and set down."""
 
-    figure: int
-    x: int
-    y: int
-    surface: str = ""
+    figure: FigureId
+    x: PlaceX
+    y: PlaceY
+    surface: Surface = ""
     why: str = "MOO-ACT-20"
 
 
 class Swapped(Told, frozen=True):
-    figure: int
-    other: int
+    figure: FigureId
+    other: FigureId
     why: str = "MOO-ACT-20"
 
 
 class Fell(Told, frozen=True):
-    figure: int
-    height: int
-    x: int
-    y: int
-    wounds: int
+    figure: FigureId
+    height: Length
+    x: PlaceX
+    y: PlaceY
+    wounds: Wounds
     why: str = "MOO-TER-15"
 
 
 class StoneDug(Told, frozen=True):
-    figure: int
-    stone: int
+    figure: FigureId
+    stone: StoneId
     depth: int
     why: str = "MOO-ACT-07"
 
 
 class StoneTaken(Told, frozen=True):
-    figure: int
-    stone: int
-    carried: int
+    figure: FigureId
+    stone: StoneId
+    carried: Stones
     why: str = "MOO-STN-01"
 
 
 class StonePassed(Told, frozen=True):
     """A stone went from one card to another."""
 
-    giver: int
-    taker: int
+    giver: FigureId
+    taker: FigureId
     why: str = "MOO-STN-05"
 
 
 class StoneDropped(Told, frozen=True):
-    figure: int
-    stone: int
-    x: int
-    y: int
+    figure: FigureId
+    stone: StoneId
+    x: PlaceX
+    y: PlaceY
     why: str = "MOO-STN-03"
 
 
 class DepthSet(Told, frozen=True):
-    stone: int
+    stone: StoneId
     depth: int
-    by: int = NOBODY
+    by: FigureId = NOBODY
     why: str = "MOO-SET-05"
 
 
 class Marked(Told, frozen=True):
     """An effect lies on a character until it ends: a stat, an ability given or taken, something forbidden."""
 
-    figure: int
+    figure: FigureId
     kind: str
     what: str
     amount: int = 0
-    until: str = "end_of_turn"
-    by: int = NOBODY
+    until: Until = "end_of_turn"
+    by: FigureId = NOBODY
     why: str = "MOO-ABL-09"
 
 
 class Reloaded(Told, frozen=True):
-    figure: int
-    ability: str
+    figure: FigureId
+    ability: Ability
     why: str = "MOO-ABL-08"
 
 
 class Promised(Told, frozen=True):
     """A coming action of a character has a bonus or another price."""
 
-    figure: int
+    figure: FigureId
     actions: tuple[str, ...]
     damage: int = 0
     cost: int = -1
@@ -256,26 +258,26 @@ class Promised(Told, frozen=True):
 
 
 class CatastropheSuffered(Told, frozen=True):
-    figure: int
-    ability: str
+    figure: FigureId
+    ability: Ability
     why: str = "MOO-ABL-05"
 
 
 class CatastropheIgnored(Told, frozen=True):
-    figure: int
-    ability: str
+    figure: FigureId
+    ability: Ability
     why: str = "MOO-CHR-31"
 
 
 class TerrainMade(Told, frozen=True):
-    piece: str
+    piece: PieceId
     kind: str
-    x: int
-    y: int
-    by: int
+    x: PlaceX
+    y: PlaceY
+    by: FigureId
     why: str = "MOO-CHR-35"
 
 
 class TerrainGone(Told, frozen=True):
-    piece: str
+    piece: PieceId
     why: str = "MOO-CHR-35"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId, PlaceX, PlaceY, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.telling import Told
+from escarmouche.games.moonstone.ids import Energy, Surface
 
 
 class StonesDropped(Told, frozen=True):
@@ -15,7 +17,7 @@ class StonesDropped(Told, frozen=True):
 
 
 class MulliganTaken(Told, frozen=True):
-    seat: int
+    seat: SeatId
     why: str = "MOO-SET-07"
 
 
@@ -24,34 +26,34 @@ class RolledOff(Told, frozen=True):
 
     what: str
     dice: tuple[tuple[int, Total], ...]
-    winner: int = NOBODY
+    winner: SeatId = NOBODY
     why: str = "MOO-SET-09"
 
 
 class RerolledDie(Told, frozen=True):
-    seat: int
+    seat: SeatId
     before: int
     die: int
     why: str = "MOO-CHR-31"
 
 
 class RoleChosen(Told, frozen=True):
-    seat: int
+    seat: SeatId
     role: str
     why: str = "MOO-SET-10"
 
 
 class EdgeChosen(Told, frozen=True):
-    seat: int
+    seat: SeatId
     edge: int
     why: str = "MOO-SET-11"
 
 
 class Deployed(Told, frozen=True):
-    figure: int
-    x: int
-    y: int
-    surface: str = ""
+    figure: FigureId
+    x: PlaceX
+    y: PlaceY
+    surface: Surface = ""
     why: str = "MOO-SET-11"
 
 
@@ -71,32 +73,32 @@ class Replenished(Told, frozen=True):
 class FirstNamed(Told, frozen=True):
     """Who activates first this turn, as the winner of the roll said."""
 
-    by: int
-    seat: int
+    by: SeatId
+    seat: SeatId
     why: str = "MOO-TRN-02"
 
 
 class Activated(Told, frozen=True):
-    figure: int
-    energy: int
+    figure: FigureId
+    energy: Energy
     why: str = "MOO-TRN-08"
 
 
 class ActivationEnded(Told, frozen=True):
-    figure: int
+    figure: FigureId
     why: str = "MOO-TRN-14"
 
 
 class AttackDeclared(Told, frozen=True):
-    figure: int
-    target: int
+    figure: FigureId
+    target: FigureId
     why: str = "MOO-ACT-09"
 
 
 class Passed(Told, frozen=True):
     """A player let the moment for a reaction go by."""
 
-    seat: int
+    seat: SeatId
     why: str = "MOO-REA-01"
 
 
@@ -114,5 +116,5 @@ class SuddenDeathBegan(Told, frozen=True):
 
 class MatchEnded(Told, frozen=True):
     stones: tuple[int, ...]
-    winner: int
+    winner: SeatId
     why: str = "MOO-END-01"

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
+from escarmouche.core.text import joined
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.board import CONTACT
@@ -184,7 +185,7 @@ def _claim(voice: Voice, ask: Ask[Any], answer: given.Claim) -> str:
 def _show(voice: Voice, _: Ask[Any], answer: given.Show) -> str:
     if not answer.cards:
         return voice.say("answer.Show.none")
-    return voice.say("answer.Show", faces=", ".join(_face(voice, card) for card in answer.cards))
+    return voice.say("answer.Show", faces=joined(", ", (_face(voice, card) for card in answer.cards)))
 
 
 def _arrange(voice: Voice, _: Ask[Any], answer: given.Arrange) -> str:

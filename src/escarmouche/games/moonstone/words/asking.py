@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
+from escarmouche.core.text import joined
 from escarmouche.games.moonstone.asks.cards import ChooseCards
 from escarmouche.games.moonstone.words.phrases import card_text
 from escarmouche.games.moonstone.words.voice import Voice
@@ -111,7 +112,7 @@ def _action(voice: Voice, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     more = {
         "figures": voice.figures(figures),
         "energy": voice.count(energy, "energy"),
-        "actions": ", ".join(map(voice.action, actions)),
+        "actions": joined(", ", map(voice.action, actions)),
     }
     usual = not about["free"] and "any" in actions
     return ("ask.ChooseAction" if usual else "ask.ChooseAction.granted"), more

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.core.text import joined
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
 from escarmouche.games.moonstone.words.voice import Voice
 
@@ -17,7 +18,7 @@ def option_text(voice: Voice, ask: Any, index: int) -> str:
     if len(found) != 1:  # two such choices in one ability: which of them this is, nobody can tell
         return voice.say("answer.effect", number=index + 1)
     said = [effect_text(voice, effect) for effect in found[0].options[index]]
-    return ", ".join(said) if said else voice.say("answer.nothing")
+    return joined(", ", said) if said else voice.say("answer.nothing")
 
 
 def _choices(voice: Voice, about: Any) -> Iterator[Effect]:
@@ -43,7 +44,7 @@ def _inside(value: Any) -> Iterator[Effect]:
 
 def effect_text(voice: Voice, effect: Effect) -> str:
     """`restore 2 wound(s) (the target)`."""
-    inner = ", ".join(effect_text(voice, one) for one in effect.do)
+    inner = joined(", ", (effect_text(voice, one) for one in effect.do))
     text = voice.term("op", effect.op).format(
         amount=_amount(voice, effect.amount, signed=effect.op == "stat_mod"),
         ability=voice.ability(effect.ability or ""),

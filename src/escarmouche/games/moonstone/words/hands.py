@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from escarmouche.core.text import joined
 from escarmouche.games.moonstone.hands import HandsView, PileView, PlayView, cards_view
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.words.voice import Voice
@@ -47,8 +48,8 @@ def _pile(voice: Voice, pile: PileView) -> str:
     """The faces this seat knows, and the number of the others."""
     known = [voice.face(held.face) for held in pile.known]
     hidden = pile.count - len(known)
-    return ", ".join(known + ([voice.count(hidden, "card")] if hidden else []))
+    return joined(", ", known + ([voice.count(hidden, "card")] if hidden else []))
 
 
 def _order(voice: Voice, faces: Sequence[str]) -> str:
-    return ", ".join(voice.face(face) if face else voice.say("picture.unknown") for face in faces)
+    return joined(", ", (voice.face(face) if face else voice.say("picture.unknown") for face in faces))

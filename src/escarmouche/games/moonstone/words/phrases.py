@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from escarmouche.core import Total
+from escarmouche.core.text import joined
 from escarmouche.games.moonstone.words.voice import NULL, Voice
 
 PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
@@ -13,21 +14,25 @@ PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
 
 def scores(voice: Voice, stones: Iterable[float]) -> str:
     """`Commonwealth [A] 4, Dominion [B] 2`."""
-    return ", ".join(
-        voice.say("scores", seat=voice.seat(seat), score=voice.number(score)) for seat, score in enumerate(stones)
+    return joined(
+        ", ",
+        (voice.say("scores", seat=voice.seat(seat), score=voice.number(score)) for seat, score in enumerate(stones)),
     )
 
 
 def tallies(voice: Voice, counts: Iterable[tuple[int, int]]) -> str:
     """Characters with a number each: `Billy [A] 3, Grub [B] 4`."""
-    return ", ".join(voice.say("tally", figure=voice.figure(figure), amount=amount) for figure, amount in counts)
+    return joined(", ", (voice.say("tally", figure=voice.figure(figure), amount=amount) for figure, amount in counts))
 
 
 def stones_lying(voice: Voice, stones: Sequence[tuple[int, int, int]]) -> str:
     """Where stones lie and how deep: `#0 at (12.0, 20.5), 3 deep; #1 at ...`."""
-    return (" ; " if voice.french else "; ").join(
-        voice.say("stone.lies", stone=number, place=voice.spot(x, y), depth=depth)
-        for number, (x, y, depth) in enumerate(stones)
+    return joined(
+        " ; " if voice.french else "; ",
+        (
+            voice.say("stone.lies", stone=number, place=voice.spot(x, y), depth=depth)
+            for number, (x, y, depth) in enumerate(stones)
+        ),
     )
 
 
@@ -46,7 +51,7 @@ def bonus(voice: Voice, damage: int, cost: int, arcane: int) -> str:
         found.append(voice.say("promise.cost", amount=cost))
     if arcane:
         found.append(voice.say("promise.arcane", amount=voice.plus(arcane)))
-    return ", ".join(found) or voice.say("promise.nothing")
+    return joined(", ", found) or voice.say("promise.nothing")
 
 
 def piles(voice: Voice, counts: Sequence[int], faces: Sequence[Sequence[str]]) -> str:
@@ -60,7 +65,7 @@ def piles(voice: Voice, counts: Sequence[int], faces: Sequence[Sequence[str]]) -
             found.append(voice.say("pile.known", where=where, faces=voice.faces(known)))
         else:
             found.append(voice.say("pile.hidden", where=where, count=voice.count(count, "card")))
-    return " · ".join(found) or voice.say("no_card")
+    return joined(" · ", found) or voice.say("no_card")
 
 
 def marked(voice: Voice, kind: str, what: str) -> str:

@@ -10,6 +10,7 @@ import msgspec
 
 from escarmouche.core import Total
 from escarmouche.core.speech import Gaps, Teller, clause_of
+from escarmouche.core.text import Text, joined
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
@@ -27,37 +28,9 @@ from escarmouche.games.moonstone.words.phrases import (
     stones_lying,
     tallies,
 )
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.games.moonstone.words.voice import SAYINGS, Voice
 
 Filler = Callable[[Voice, Any], Gaps]
-
-
-FIGURES: Final = ("figure", "by", "to", "attacker", "defender", "target", "giver", "taker", "other", "subject", "of")
-SEATS: Final = ("seat", "winner", "resister")
-FACES: Final = ("face", "says", "named", "against")
-
-
-def _plain_gaps(voice: Voice, event: Told) -> Gaps:
-    """The fields that mean the same in every event."""
-    gaps: Gaps = msgspec.structs.asdict(event)
-    for name, value in gaps.items():
-        if name in FIGURES:
-            gaps[name] = voice.figure(value)
-        elif name in SEATS:
-            gaps[name] = voice.seat(value)
-        elif name in FACES:
-            gaps[name] = voice.face(value)
-        elif name in ("ability", "move"):
-            gaps[name] = voice.ability(value)
-        elif name == "targets":
-            gaps[name] = voice.figures(value)
-        elif name == "faces":
-            gaps[name] = voice.faces([face for face in value if isinstance(face, str)])
-        elif name == "stone":
-            gaps[name] = voice.stone(value)
-    if "x" in gaps and "y" in gaps:
-        gaps["place"] = voice.spot(gaps["x"], gaps["y"], gaps.get("surface", ""))
-    return gaps
 
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------
@@ -188,24 +161,20 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
 
 
 def _roll_gaps(voice: Voice, event: play.RolledOff) -> Gaps:
-    dice = ", ".join(f"{voice.seat(seat)} {voice.sum(total)}" for seat, total in event.dice)
+    dice = joined(", ", (Text(voice.seat(seat), " ", voice.sum(total)) for seat, total in event.dice))
     return {"what": voice.term("roll", event.what), "dice": dice}
 
 
 def _used_gaps(voice: Voice, event: effects.AbilityUsed) -> Gaps:
     cost = voice.count(event.cost, "energy")
     if event.payer not in (-1, event.figure) and event.cost:
-        cost = f"{cost}, {voice.figure(event.payer)}"
+        cost = Text(cost, ", ", voice.figure(event.payer))
     place = voice.spot(*event.point) if event.point is not None else ""
     return {"cost": cost, "terrain": voice.terrain(event.terrain), "place": place}
 
 
-def _energy_gaps(voice: Voice, event: Any) -> Gaps:
-    return {"amount": voice.count(event.amount, "energy")}
-
-
 def _spent_gaps(voice: Voice, event: effects.EnergySpent) -> Gaps:
-    return {"amount": voice.count(event.amount, "energy"), "on": voice.action(event.on)}
+    return {"on": voice.action(event.on)}
 
 
 def _damage_gaps(voice: Voice, event: effects.DamageDealt) -> Gaps:
@@ -213,8 +182,7 @@ def _damage_gaps(voice: Voice, event: effects.DamageDealt) -> Gaps:
 
 
 def _health_gaps(voice: Voice, event: Any) -> Gaps:
-    gaps: Gaps = {"left": voice.count(event.left, "box"), "boxes": _boxes(voice, event.figure)}
-    return gaps | ({"wounds": voice.count(event.wounds, "wound")} if hasattr(event, "wounds") else {})
+    return {"left": voice.count(event.left, "box"), "boxes": _boxes(voice, event.figure)}
 
 
 def _boxes(voice: Voice, figure: int) -> int:
@@ -222,11 +190,7 @@ def _boxes(voice: Voice, figure: int) -> int:
 
 
 def _removed_gaps(voice: Voice, event: effects.Removed) -> Gaps:
-    return {"stones": voice.count(event.stones, "stone"), "reason": voice.ability(event.reason)}
-
-
-def _transformed_gaps(voice: Voice, event: effects.Transformed) -> Gaps:
-    return {"before": voice.card(event.before)}
+    return {"reason": voice.ability(event.reason)}
 
 
 def _moved_gaps(voice: Voice, event: effects.Moved) -> Gaps:
@@ -234,20 +198,15 @@ def _moved_gaps(voice: Voice, event: effects.Moved) -> Gaps:
     return {"place": place, "stopped": voice.terrain(event.stopped_by)}
 
 
-def _fell_gaps(voice: Voice, event: effects.Fell) -> Gaps:
-    return {"height": voice.inches(event.height), "wounds": voice.count(event.wounds, "wound")}
-
-
 def _marked_gaps(voice: Voice, event: effects.Marked) -> Gaps:
     return {
         "what": marked(voice, event.kind, event.what),
         "amount": str(event.amount) if event.kind == "set" else voice.plus(event.amount),
-        "until": voice.term("until", event.until),
     }
 
 
 def _promised_gaps(voice: Voice, event: effects.Promised) -> Gaps:
-    actions = ", ".join(map(voice.action, event.actions))
+    actions = joined(", ", map(voice.action, event.actions))
     return {"actions": actions, "bonus": bonus(voice, event.damage, event.cost, event.arcane)}
 
 
@@ -261,7 +220,7 @@ def _pile_gaps(voice: Voice, event: Any) -> Gaps:
 
 
 def _shown_gaps(voice: Voice, event: cards.CardsShown) -> Gaps:
-    return _pile_gaps(voice, event) | {"to": voice.seat(event.to)}
+    return _pile_gaps(voice, event)
 
 
 def _arranged_gaps(voice: Voice, event: cards.CardsArranged) -> Gaps:
@@ -298,39 +257,29 @@ def _struck_gaps(voice: Voice, event: cards.BlowStruck) -> Gaps:
 
 _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
     {
-        play.Activated: lambda voice, event: {"energy": voice.count(event.energy, "energy")},
         play.Discarded: lambda voice, event: {"energy": tallies(voice, event.energy)},
         play.EdgeChosen: lambda voice, event: {"edge": voice.term("edge", EDGES[event.edge])},
-        play.FirstNamed: lambda voice, event: {"by": voice.seat(event.by)},
         play.MatchEnded: lambda voice, event: {"scores": scores(voice, event.stones)},
         play.Replenished: lambda voice, event: {"energy": tallies(voice, event.energy)},
         play.RolledOff: _roll_gaps,
         play.StonesDropped: lambda voice, event: {"stones": stones_lying(voice, event.stones)},
         play.SuddenDeathBegan: lambda voice, event: {"scores": scores(voice, event.stones)},
         play.TurnBegan: lambda _, __: {"last": LAST_TURN},
-        effects.AbilityTriggered: lambda voice, event: {"when": voice.term("when", event.when)},
         effects.AbilityUsed: _used_gaps,
         effects.DamageDealt: _damage_gaps,
         effects.DamageTurned: lambda _, event: {"amount": harm_said(event.amount)},
-        effects.EnergyGained: _energy_gaps,
-        effects.EnergyLost: _energy_gaps,
         effects.EnergySpent: _spent_gaps,
-        effects.Fell: _fell_gaps,
         effects.Healed: _health_gaps,
         effects.Marked: _marked_gaps,
         effects.Moved: _moved_gaps,
         effects.Promised: _promised_gaps,
         effects.Removed: _removed_gaps,
         effects.Spared: _health_gaps,
-        effects.StoneTaken: lambda voice, event: {"carried": voice.count(event.carried, "stone")},
-        effects.TerrainGone: lambda voice, event: {"piece": voice.terrain(event.piece)},
         effects.TerrainMade: _made_gaps,
-        effects.Transformed: _transformed_gaps,
         effects.Wounded: _health_gaps,
         cards.ArcaneDrawReckoned: _reckoned_gaps,
         cards.ArcaneRepeated: lambda voice, event: {"cards": voice.count(event.cards, "card")},
         cards.BlowStruck: _struck_gaps,
-        cards.CardReplaced: lambda voice, event: {"before": voice.face(event.before)},
         cards.CardsArranged: _arranged_gaps,
         cards.CardsDrawn: _pile_gaps,
         cards.CardsShown: _shown_gaps,
@@ -338,14 +287,13 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         cards.EndStepBegan: lambda voice, event: {"figures": voice.figures(dict.fromkeys(event.figures))},
         cards.KeptCardsJoined: _pile_gaps,
         cards.MeleeBegan: _melee_gaps,
-        cards.MeleeCardSettled: lambda voice, event: {"before": voice.face(event.before)},
         cards.MeleeCardsRevealed: _revealed_gaps,
         cards.WentForIt: lambda voice, event: {"cards": voice.count(event.drawn, "card")},
     }
 )
 
 
-TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
+TELLER: Final = Teller(SAYINGS, _VARIANTS, _GAPS)
 
 
 # --- why -----------------------------------------------------------------------------------------------------------
@@ -354,7 +302,7 @@ TELLER: Final = Teller(_plain_gaps, _VARIANTS, _GAPS)
 def reasons(voice: Voice, event: Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
     lines = [TELLER.sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
-    return "\n".join((*lines, voice.say("why.rule", clause=clause_of(event))))
+    return joined("\n", (*lines, voice.say("why.rule", clause=clause_of(event))))
 
 
 def _sums(voice: Voice, event: Told) -> Iterator[tuple[str, Total]]:

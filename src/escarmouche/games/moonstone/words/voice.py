@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Final
 
 from escarmouche.core.speaking import Language, Named, Tongue
+from escarmouche.core.speech import Sayings
+from escarmouche.core.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position
@@ -36,7 +38,7 @@ class Voice(Tongue):
         if not 0 <= seat < self.board.cast.seats:
             return Named(self.say("nobody"))
         faction = self.term("faction", self.board.cast.troupes[seat].faction)
-        return Named(f"{faction} [{SEATS[seat]}]")
+        return Named(OfSeat(f"{faction} [{SEATS[seat]}]", seat))
 
     def card(self, card: str) -> str:
         """What stands on a character's card as its name."""
@@ -53,7 +55,7 @@ class Voice(Tongue):
         name = self.card(one.card)
         likes = [other.id for other in self.board.state.characters if (other.card, other.seat) == (one.card, one.seat)]
         number = f" {likes.index(figure) + 1}" if len(likes) > 1 else ""
-        return Named(f"{name}{number} [{SEATS[one.seat]}]")
+        return Named(OfFigure(f"{name}{number} [{SEATS[one.seat]}]", figure))
 
     def figures(self, figures: Iterable[int]) -> Named:
         return self.listed([self.figure(one) for one in figures])
@@ -88,23 +90,24 @@ class Voice(Tongue):
         every = (one for traits in self.board.cast.traits.values() for one in traits.abilities.values())
         return next((base_name(one.name_fr) for one in every if one.name.startswith(f"{base} [")), "")
 
-    def face(self, face: str) -> str:
+    def face(self, face: str) -> Text:
         """A card of either deck: `Green 2`, `Catastrophe`, `Rising Attack`; any card of a colour: `Green X`."""
         names = self.board.cast.decks.names.get(face)
         if names is not None:
-            return names[0 if self.french else 1]
-        return f"{self.term('colour', face[0])} {face[1:]}" if face[:1] in COLOURS and face[1:] == "X" else face
+            return Text(OfCard(names[0 if self.french else 1], "card", face))
+        any_of = face[:1] in COLOURS and face[1:] == "X"
+        return Text(OfCard(f"{self.term('colour', face[0])} {face[1:]}", "card", face) if any_of else face)
 
-    def faces(self, faces: Sequence[str]) -> str:
-        return ", ".join(map(self.face, faces)) or self.say("no_card")
+    def faces(self, faces: Sequence[str]) -> Text:
+        return joined(", ", map(self.face, faces)) or self.say("no_card")
 
     def action(self, word: str) -> str:
         """A kind of action, or an ability."""
         known = self.language.terms["action"]
         return known[word] if word in known else self.ability(word)
 
-    def stone(self, stone: int) -> str:
-        return self.say("stone", stone=stone)
+    def stone(self, stone: int) -> Named:
+        return Named(OfThing(self.say("stone", stone=stone), f"stone:{stone}"))
 
     def terrain(self, piece: str) -> str:
         """A piece of terrain: `obstacle hedge_w`; a base that stops a push is given as `@3`."""
@@ -112,17 +115,17 @@ class Voice(Tongue):
             return self.figure(int(piece[1:]))
         kind, made, number = piece.partition("#")
         if made:  # by an ability; it may be gone already
-            return f"{self.term('terrain', kind)} {number}"
+            return Text(OfThing(f"{self.term('terrain', kind)} {number}", piece))
         for one in self.board.ground.field.pieces:
             if one.id == piece:
-                return f"{self.term('terrain', kind_of(one.tags))} {piece}"
+                return Text(OfThing(f"{self.term('terrain', kind_of(one.tags))} {piece}", piece))
         return piece
 
     # --- where and how much ------------------------------------------------------------------------------------
 
-    def inches(self, length: float) -> str:
+    def inches(self, length: float) -> Text:
         """A length of the table."""
-        return self.inches_said(to_inches(length))
+        return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
 
     def spot(self, x: int, y: int, surface: str = "") -> str:
         """`(24.0, 18.5)`, and on what, if not on the ground."""
@@ -144,3 +147,20 @@ KINDS: Final = ("door", "tree", "bag_of_gold")  # a narrower word than the first
 def kind_of(tags: tuple[str, ...]) -> str:
     """What sort of terrain a piece is."""
     return next((kind for kind in KINDS if kind in tags), tags[0] if tags else "")
+
+
+SAYINGS: Final[Sayings] = MappingProxyType(
+    {
+        "figure": Voice.figure,
+        "figures": Voice.figures,
+        "seat": Voice.seat,
+        "face": Voice.face,
+        "faces": lambda voice, faces: voice.faces([face for face in faces if isinstance(face, str)]),
+        "ability": Voice.ability,
+        "character": Voice.card,
+        "stone": Voice.stone,
+        "piece": Voice.terrain,
+        "length": Voice.inches,
+        "place": lambda voice, place: voice.spot(*place),
+    }
+)

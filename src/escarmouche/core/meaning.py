@@ -1,0 +1,106 @@
+"""What does a field refer to? A type says it once: a figure, a seat, a length, a card, so many of something.
+
+Decisions, events and facts are records of plain numbers and words. An alias such as `FigureId` is that number with its
+meaning riding along, so arithmetic, JSON and speed stay what they are; `meanings` is the one reader of it. Sentences,
+learners' columns, the terminal and the table in the browser ask here instead of guessing from a field's name.
+
+A game adds what only it has: `MarkerId = Annotated[int, Refers("marker")]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+
+class Refers(msgspec.Struct, frozen=True):
+    """The meaning of a number or a word: `to` names the kind of thing, `of` which sort of it where there are several
+    (the noun of what is counted, the shelf of a term)."""
+
+    to: str
+    of: str = ""
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """What the reader knows of a field: what it refers to (`Refers("")`: nothing but itself), one or many of them, and
+    the plain type under it."""
+
+    refers: Refers
+    many: bool
+    plain: Any
+
+    @property
+    def to(self) -> str:
+        return self.refers.to
+
+
+NOTHING: Final = Refers("")
+
+FigureId: TypeAlias = Annotated[int, Refers("figure")]  # below zero: nobody
+SeatId: TypeAlias = Annotated[int, Refers("seat")]
+SideId: TypeAlias = Annotated[int, Refers("side")]
+Length: TypeAlias = Annotated[int, Refers("length")]  # in table units
+Clause: TypeAlias = Annotated[str, Refers("clause")]
+PieceId: TypeAlias = Annotated[str, Refers("piece")]  # of terrain
+PlaceX: TypeAlias = Annotated[int, Refers("x")]  # of a place that is told as one
+PlaceY: TypeAlias = Annotated[int, Refers("y")]
+
+
+@cache
+def meanings(record: Any) -> Mapping[str, Meaning]:
+    """Field by field, what the type of a record says; class variables and secrets of Python are no fields."""
+    hints = get_type_hints(record, include_extras=True)
+    names = getattr(record, "__struct_fields__", None) or tuple(hints)
+    return {name: meaning_of(hints[name]) for name in names}
+
+
+def meaning_of(hint: Any) -> Meaning:
+    """What one annotation says."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        found = next((extra for extra in inner[1:] if isinstance(extra, Refers)), None)
+        below = meaning_of(inner[0])
+        return below if found is None else Meaning(found, below.many, below.plain)
+    if origin is tuple:
+        first = {meaning_of(one) for one in inner if one is not Ellipsis}
+        only = next(iter(first)) if len(first) == 1 else None
+        alike = only is not None and not only.many
+        return Meaning(only.refers if only is not None and alike else NOTHING, many=True, plain=hint)
+    if origin in (Union, UnionType):
+        told = [meaning for one in inner if (meaning := meaning_of(one)).refers != NOTHING]
+        return Meaning(told[0].refers, told[0].many, hint) if len({one.refers for one in told}) == 1 else _bare(hint)
+    return _bare(hint)
+
+
+def _bare(hint: Any) -> Meaning:
+    return Meaning(NOTHING, many=False, plain=hint)
+
+
+def referred(record: msgspec.Struct, to: str) -> Iterator[Any]:
+    """The values of a record that refer to this kind of thing, in the order of its fields: the subject first."""
+    for name, meaning in meanings(type(record)).items():
+        if meaning.to == to:
+            value = getattr(record, name)
+            yield from value if meaning.many else (value,)
+
+
+def first_figure(record: Any) -> int:
+    """The figure that a decision or an event is about: the first it names; -1 where it names none."""
+    if not isinstance(record, msgspec.Struct):
+        return -1
+    return next((one for one in referred(record, "figure") if one >= 0), -1)
+
+
+def unlike(records: Iterable[Any], to: Iterable[str]) -> list[str]:
+    """Fields that refer to something nobody has words for: what a check of a game's words tells."""
+    known = set(to)
+    return [
+        f"{record.__name__}.{name} refers to {meaning.to}"
+        for record in records
+        for name, meaning in meanings(record).items()
+        if meaning.to and meaning.to not in known
+    ]

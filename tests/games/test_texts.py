@@ -1,0 +1,46 @@
+"""What the referee says knows whom it speaks of: every figure that a sentence names is a piece of it, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.playthroughs.bless import record_path
+from tests.playthroughs.tables import scenarios
+
+from escarmouche.core import records
+from escarmouche.core.meaning import referred
+from escarmouche.core.text import OfFigure, Text, figures_in, spans_of
+from escarmouche.games import GAMES
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(("name", "scenario"), scenarios())
+def test_a_figure_named_in_a_sentence_is_a_piece_of_it(name: str, scenario: str, lang: str) -> None:
+    told = 0
+    for kind, game, event in _told(record_path(name, scenario)):
+        text = kind.words.event(game, event, lang)
+        named = figures_in(text)
+        for figure in referred(event, "figure"):
+            if figure >= 0 and str(kind.words.figure_name(game, figure, lang)) in text:
+                assert figure in named, (text, event)
+                told += 1
+        assert "".join(one if isinstance(one, str) else one.text for one in spans_of(text)) == text
+    assert told > 20
+
+
+def _told(page: Path) -> Iterator[tuple[Any, Any, Any]]:
+    kind, record = records.load(page, GAMES)
+    match = records.replay(kind, record)
+    for event in match.events():
+        yield kind, match.game, event
+
+
+def test_joining_and_filling_keep_the_pieces() -> None:
+    orc = Text(OfFigure("Orc", 3))
+    assert (orc + " falls").spans == (OfFigure("Orc", 3), " falls")
+    assert ("the " + orc).spans == ("the ", OfFigure("Orc", 3))
+    assert Text("the ", orc, " falls")[4:].spans == (OfFigure("Orc", 3), " falls")
+    assert Text("the ", orc)[5:].spans == ("rc",), "a name that is cut through is plain"
