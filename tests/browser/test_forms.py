@@ -10,6 +10,7 @@ from tests.browser.conftest import Pictures, Sits
 from tests.browser.standin import StandIn
 
 from escarmouche.core.scene import Bar, Card, Figure, Hand, Proposal, Scene, Seat, Section, Setting, Sheet, Thing
+from escarmouche.core.text import OfDie
 from escarmouche.server.wire import Line, Question
 
 INCH = 2540
@@ -39,7 +40,7 @@ SCALE = "() => document.querySelector('.ground').getBoundingClientRect().width /
 
 def guess(inches: float) -> Proposal:
     """One answer of the row; nothing is drawn for it."""
-    return Proposal({"type": "Guess", "inches": inches}, f'{inches}"')
+    return Proposal({"type": "Guess", "inches": inches}, (f'{inches}"',))
 
 
 @pytest.fixture
@@ -55,7 +56,9 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     standin: tuple[Page, StandIn], picture: Pictures
 ) -> None:
     page, table = standin
-    table.tell(Question("GuessDistance", "estimate", "How far is Yu?", "ALK-SHT-03", (guess(1), guess(1.5), guess(24))))
+    table.tell(
+        Question("GuessDistance", "estimate", ("How far is Yu?",), "ALK-SHT-03", (guess(1), guess(1.5), guess(24)))
+    )
     slider = page.get_by_role("slider")
     expect(slider).to_be_focused()
     expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
@@ -73,13 +76,13 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)
     assert table.answers() == [{"type": "Guess", "inches": 6.5}]
-    table.tell(None, (Line("Kara judges 6.5 inches: W4A + ~W1S."),))
+    table.tell(None, (Line(("Kara judges 6.5 inches.",)),))
     expect(page.locator(".prompt .estimate")).to_have_count(0)
 
 
 def test_the_cursor_of_the_keyboard_is_no_ruler_where_nobody_may_measure(standin: tuple[Page, StandIn]) -> None:
     page, table = standin
-    table.tell(Question("Walk", "point", "Where to?", "ALK-MOV-04"))
+    table.tell(Question("Walk", "point", ("Where to?",), "ALK-MOV-04"))
     expect(page.locator(".prompt h2")).to_have_text("Where to?")
     page.keyboard.press("+")
     page.keyboard.press("ArrowRight")
@@ -94,16 +97,19 @@ def test_dice_bear_their_number_and_their_sign_in_the_log_and_on_the_buttons(
     standin: tuple[Page, StandIn], picture: Pictures
 ) -> None:
     page, table = standin
-    pairs = ("W4A W2S", "W4A Y3M", "W2S R1M")
-    options = tuple(Proposal(number, pair) for number, pair in enumerate(pairs))
-    line = Line("Kara rolls W4A W2S Y3M ~R1M.", "ALK-DIC-04", ("4 + 2 + COMBAT 3 = 9 (W4A W2S)",))
-    table.tell(Question("KeepDice", "choice", "Which two dice are kept?", "ALK-DIC-04", options), (line,))
+    axe, sword = OfDie("4 axe", 4, "A", "white"), OfDie("2 sword", 2, "S", "white")
+    yellow, red = OfDie("3 mace", 3, "M", "yellow"), OfDie("1 mace", 1, "M", "red", dropped=True)
+    pairs = ((axe, sword), (axe, yellow), (sword, red))
+    options = tuple(Proposal(number, (one, " ", other)) for number, (one, other) in enumerate(pairs))
+    thrown = ("Kara rolls ", axe, sword, yellow, red, ".")
+    line = Line(thrown, "ALK-DIC-04", (("4 + 2 + COMBAT 3 = 9 (", axe, sword, ")"),))
+    table.tell(Question("KeepDice", "choice", ("Which two dice are kept?",), "ALK-DIC-04", options), (line,))
     first = page.locator(".prompt .choice").first.locator(".die")
     expect(first).to_have_count(2)
-    expect(first.first).to_have_attribute("aria-label", "white die: 4, axe")
+    expect(first.first).to_have_attribute("aria-label", "white die: 4 axe")
     expect(first.first).to_have_text("4")
     expect(page.locator(".log .die")).to_have_count(4)
-    expect(page.locator(".log .die.dropped")).to_have_attribute("aria-label", "red die: 1, mace")
+    expect(page.locator(".log .die.dropped")).to_have_attribute("aria-label", "red die: 1 mace, not kept")
     page.locator(".log .line button").click()
     expect(page.locator(".log .sum .die")).to_have_count(2)
     page.locator(".roster li button").first.hover()
@@ -116,8 +122,8 @@ def test_dice_bear_their_number_and_their_sign_in_the_log_and_on_the_buttons(
 
 def test_a_combat_card_is_chosen_in_secret_from_the_hand(standin: tuple[Page, StandIn]) -> None:
     page, table = standin
-    options = tuple(Proposal({"type": "Play", "card": card.id}, card.name) for card in CARDS)
-    table.tell(Question("PlayCard", "cards", "Which card?", "ALK-CRD-01", options, secret=True))
+    options = tuple(Proposal({"type": "Play", "card": card.id}, (card.name,)) for card in CARDS)
+    table.tell(Question("PlayCard", "cards", ("Which card?",), "ALK-CRD-01", options, secret=True))
     expect(page.locator(".prompt .turn")).to_contain_text("secret")
     expect(page.locator(".hand:not(.mine) .card.back")).to_have_count(len(NAMES))
     expect(page.locator(".hand.mine .card svg")).to_have_count(len(NAMES))

@@ -40,7 +40,7 @@ class Stage:
     def proposals(self, game: Any, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
         if gesture.figure > 100:
             raise IndexError("a fault of the game")
-        return [Proposal(msgspec.to_builtins(one), f"{lang} {one}") for one in ask.candidates()]
+        return [Proposal(msgspec.to_builtins(one), (f"{lang} {one}",)) for one in ask.candidates()]
 
     def form(self, ask: Ask[Any]) -> str:
         return "choice"

@@ -10,11 +10,11 @@ import { fill } from "../src/wire/fill";
 import type { Point, Proposal, Question, Scene, Setting } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: String(answer), figure: -1, group: "", notes: [], path: [], refusal: "", why: "", ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], refusal: [], why: "", ...more,
 });
 
 test("proposals lie in their groups, the refused apart", () => {
-  const laid = laidOut([one(1, { group: "a" }), one(2), one(3, { group: "a" }), one(4, { refusal: "too far" })]);
+  const laid = laidOut([one(1, { group: "a" }), one(2), one(3, { group: "a" }), one(4, { refusal: ["too far"] })]);
   expect(laid.groups.map((group) => [group.name, group.proposals.length])).toEqual([["a", 2], ["", 1]]);
   expect(laid.legal.map((each) => each.answer)).toEqual([1, 3, 2]);
   expect(laid.refused).toHaveLength(1);

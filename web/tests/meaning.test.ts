@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { askedIn } from "../src/state/asking";
-import { bare } from "../src/state/ledger.svelte";
+import { bare, clausesIn, headingOf, plain, type Said } from "../src/state/said";
 import { rowOf } from "../src/state/estimate";
 import { merged, refusalsOf } from "../src/state/meaning";
 import { calledIn, laidName, moved, neighbour, pilesOf } from "../src/state/piles";
@@ -10,12 +9,12 @@ import { near, toScreen } from "../src/board/camera";
 import type { Point, Proposal } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: String(answer), figure: -1, group: "", notes: [], path: [], refusal: "", why: "", ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], refusal: [], why: "", ...more,
 });
 const at = (x: number, y: number): Point[] => [[0, 0], [x, y]];
 
 test("what was pointed at and cannot be is told, whatever else may be answered", () => {
-  const far = one("go", { path: at(90000, 0), refusal: "too far" });
+  const far = one("go", { path: at(90000, 0), refusal: ["too far"] });
   const stay = one("stay");
   expect(refusalsOf({ points: [[90000, 0]], seen: [stay, far], before: [stay] })).toEqual([far]);
   const here = one("run", { path: at(90000, 0) });
@@ -23,32 +22,21 @@ test("what was pointed at and cannot be is told, whatever else may be answered",
 });
 
 test("a place beside the one pointed at does not silence the reason", () => {
-  const far = one("there", { path: [[50000, 0]], refusal: "outside the zone" });
+  const far = one("there", { path: [[50000, 0]], refusal: ["outside the zone"] });
   const beside = one("beside", { path: [[40000, 0]] });
   expect(refusalsOf({ points: [[50000, 0]], seen: [beside, far], before: [] })).toEqual([far]);
 });
 
 test("somebody who can be attacked is meant, though the attack could be chosen before", () => {
   const attack = one("attack", { path: at(3000, 0) });
-  const shove = one("shove", { refusal: "too heavy" });
+  const shove = one("shove", { refusal: ["too heavy"] });
   expect(refusalsOf({ points: [], seen: [attack, shove], before: [attack, one("done")] })).toEqual([]);
-  expect(refusalsOf({ points: [], seen: [{ ...attack, refusal: "behind a wall" }], before: [attack] })).toHaveLength(1);
+  expect(refusalsOf({ points: [], seen: [{ ...attack, refusal: ["behind a wall"] }], before: [attack] })).toHaveLength(1);
 });
 
 test("two looks at one place are one list, the legal first", () => {
-  const both = merged([one("a", { refusal: "no" }), one("b")], [one("b"), one("c")]);
+  const both = merged([one("a", { refusal: ["no"] }), one("b")], [one("b"), one("c")]);
   expect(both.map((each) => each.answer)).toEqual(["b", "c", "a"]);
-});
-
-test("a question is one sentence, its list stands as buttons", () => {
-  const options = [one("x", { label: "Red first" }), one("y", { label: "Blue first" })];
-  expect(askedIn("Who begins? Red first, Blue first", options)).toEqual({ sentence: "Who begins?", beside: "" });
-  expect(askedIn("Who begins?\n  1. Red first\n  2. Blue first", options)).toEqual({ sentence: "Who begins?", beside: "" });
-  expect(askedIn("Choose an order: Red first, Blue first", options)).toEqual({ sentence: "Choose an order", beside: "" });
-  expect(askedIn("Qui commence ? (2 énergies)", options)).toEqual({ sentence: "Qui commence ?", beside: "(2 énergies)" });
-  expect(askedIn("Valombre [A]: which move?", options)).toEqual({ sentence: "Valombre [A]: which move?", beside: "" });
-  expect(askedIn("Which? These may: Kara and Yu.", [], ["Kara"])).toEqual({ sentence: "Which?", beside: "" });
-  expect(askedIn("Place Kara:", [])).toEqual({ sentence: "Place Kara", beside: "" });
 });
 
 test("a length judged by eye is an even row between the least and the greatest", () => {
@@ -58,7 +46,7 @@ test("a length judged by eye is an even row between the least and the greatest",
   expect(row.at(5).answer).toEqual({ type: "Guess", inches: 6 });
   expect(row.at(5).path).toEqual([]); // drawn at the scale of the table it would be a ruler
   expect(row.at(23).answer).toEqual({ type: "Guess", inches: 24 });
-  expect(row.at(7).label).toBe("");
+  expect(row.at(7).label).toEqual([]);
   expect(rowOf([one(0.5), one(1), one(3)])!.at(3).answer).toBe(2);
   expect(rowOf([one("near"), one("far")])).toBeNull();
 });
@@ -82,9 +70,13 @@ test("a card is called what is said of it once and again", () => {
   expect(calledIn("Green 1", "something else")).toBe("Green 1");
 });
 
-test("clauses in brackets stand as chips, not in the sentence", () => {
-  expect(bare('Too far: 9" of 6" [FAN-MOV-02].')).toBe('Too far: 9" of 6".');
-  expect(bare("Kara [A] is out [ALK-CHG-04, ALK-MOV-07]")).toBe("Kara [A] is out");
+test("clauses stand as chips, not in the sentence", () => {
+  const said: Said = ["Too far: ", { type: "length", text: '9"', length: 22860 }, { type: "clause", text: " [FAN-MOV-02]", clause: "FAN-MOV-02" }, "."];
+  expect(plain(said)).toBe('Too far: 9" [FAN-MOV-02].');
+  expect(plain(bare(said))).toBe('Too far: 9".');
+  expect(clausesIn(said)).toEqual(["FAN-MOV-02"]);
+  expect(headingOf([{ type: "heading", text: "--- Turn 2 ---", heading: "Turn 2", level: 1 }])).toBe("Turn 2");
+  expect(headingOf(["--- Turn 2 ---"])).toBe("");
 });
 
 test("a ticked box is empty wherever it stands, and keeps its colour", () => {
@@ -93,18 +85,11 @@ test("a ticked box is empty wherever it stands, and keeps its colour", () => {
   expect(boxClass({ ...bar, boxes: [] }, 2)).toBe("empty");
 });
 
-test("dice are read out of a text, and only where the game has such dice", () => {
-  const read = dressOf("alkemy").dice!("Kara: W4A + ~R1M = 9 (W7A, FAW4A)");
-  expect(read.map((each) => (typeof each === "string" ? each : `${each.tone} ${each.number} ${each.said.en}${each.dropped ? " dropped" : ""}`))).toEqual([
-    "Kara: ", "white 4 white die: 4, axe", " + ", "red 1 red die: 1, mace dropped", " = 9 (W7A, FAW4A)",
-  ]);
-  const spoken = dressOf("alkemy").dice!("Kara, COMBAT: 2 yellow dice (+ 1 aim): 4 axe, 5 sword.");
-  const found = spoken.filter((part) => typeof part !== "string");
-  expect(found.map((part) => part.said.en)).toEqual(["yellow die: 4, axe", "yellow die: 5, sword"]);
-  const kept = dressOf("alkemy").dice!("Kara garde 5 épée et 1 masse : 6.").filter((part) => typeof part !== "string");
-  expect(kept.map((part) => part.said.fr)).toEqual(["dé : 5, épée", "dé : 1, masse"]);
-  expect(dressOf("alkemy").dice!("5 swordsmen")).toEqual(["5 swordsmen"]);
-  expect(dressOf("fantastiques").dice).toBeUndefined();
+test("a die is painted as its game paints it", () => {
+  const die = { type: "die" as const, text: "4 axe", face: 4, symbol: "A", colour: "yellow", dropped: false };
+  expect(dressOf("alkemy").die!(die).tone).toBe("yellow");
+  expect(dressOf("alkemy").die!(die).sign).toMatch(/^M/);
+  expect(dressOf("fantastiques").die).toBeUndefined();
 });
 
 test("a close look shows no more of the desk than it must", () => {

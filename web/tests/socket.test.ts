@@ -61,5 +61,5 @@ test("a key that opens nothing is not tried again", () => {
 test("what was left out on the wire is put back", () => {
   const { wires, heard } = bench();
   wires[0]!.onmessage!({ data: '{"type":"Looked","request":3,"proposals":[{"answer":1,"label":"go"}]}' });
-  expect(heard[0]).toMatchObject({ outlines: [], proposals: [{ refusal: "", figure: -1, notes: [] }] });
+  expect(heard[0]).toMatchObject({ outlines: [], proposals: [{ refusal: [], figure: -1, notes: [] }] });
 });

@@ -39,6 +39,7 @@ class Event(msgspec.Struct, frozen=True):
     seen what he did not know before, so that the answer that led here cannot be taken back."""
 
     reveals: ClassVar[bool] = False
+    heading: ClassVar[int] = 0  # what follows belongs under it: 1 where a turn begins, 2 where a phase of it does
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a spectator) may know of it: all by default; secrets override this."""

@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.core.asking import Ask, Choose
 from escarmouche.core.scene import Gesture, Point, Proposal
 from escarmouche.core.speech import Caller, Speech
+from escarmouche.core.text import OfFigure, Text, capitalised, spans_of
 
 MOST: Final = 60  # proposals for one gesture
 MOST_POINTS: Final = 64  # of a path somebody draws
@@ -118,11 +119,10 @@ class Desk(Generic[G, V]):
 
     def _offer(self, answer: Any) -> Proposal:
         refusal, figure = self.ask.refusal(answer), self.figure_of(answer)
-        label = str(self.words.answer(self.game, self.ask, answer, self.lang))  # a name is more than text, not the wire
         return Proposal(
             answer=answer,
-            label=self._short(label, figure),
-            refusal="" if refusal is None else self.words.refusal(self.game, refusal, self.lang),
+            label=spans_of(self._short(self.label_of(answer), figure)),
+            refusal=() if refusal is None else spans_of(self.words.refusal(self.game, refusal, self.lang)),
             why="" if refusal is None else refusal.why,
             group=str(self.group_of(answer)),
             figure=figure,
@@ -130,15 +130,20 @@ class Desk(Generic[G, V]):
             notes=() if refusal is not None else self.notes_of(answer),
         )
 
+    def label_of(self, answer: Any) -> str:
+        """What an answer is called."""
+        return self.words.answer(self.game, self.ask, answer, self.lang)
+
     def _short(self, label: str, figure: int) -> str:
         """Without the name of a figure that is understood."""
-        if figure < 0 or not self.is_understood(figure):
+        spans = spans_of(label)
+        if figure < 0 or not self.is_understood(figure) or len(spans) < len("of"):
             return label
-        for after in (" : ", ": "):
-            start = self.voice.figure(figure) + after
-            if label.startswith(start):
-                rest = label[len(start) :]
-                return rest[:1].upper() + rest[1:]
+        first, after = spans[:2]
+        if isinstance(first, OfFigure) and first.figure == figure and isinstance(after, str):
+            for colon in (" : ", ": "):
+                if after.startswith(colon):
+                    return capitalised(Text(after.removeprefix(colon), *spans[2:]))
         return label
 
 

@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from escarmouche.core.asking import Ask
+from escarmouche.core.text import Said
 
 Point: TypeAlias = tuple[int, int]
 
@@ -223,8 +224,8 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     what it costs, whom it would touch)."""
 
     answer: Any
-    label: str
-    refusal: str = ""
+    label: Said
+    refusal: Said = ()
     why: str = ""
     group: str = ""
     figure: int = -1

@@ -121,7 +121,7 @@ class Tongue:
         for text in self.language.refusals.get(refusal.code, ()):
             if all(name in gaps for name in gaps_in(text)):
                 said = filled(text, gaps)
-                return Text(said, " [", OfClause(refusal.why, refusal.why), "].") if refusal.why else said + "."
+                return Text(said, OfClause(f" [{refusal.why}]", refusal.why), ".") if refusal.why else said + "."
         return Text(str(refusal))
 
     # --- numbers -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ everybody else hears it are here. What only the game knows how to say, its pictu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,9 +15,10 @@ from escarmouche.core.asking import Ask, Refusal
 from escarmouche.core.events import Event, Total
 from escarmouche.core.meaning import Meaning, meanings
 from escarmouche.core.speaking import Named
-from escarmouche.core.text import Text, capitalised
+from escarmouche.core.text import OfHeading, Text, capitalised
 
 Gaps: TypeAlias = dict[str, Any]
+LONGEST_RULE: Final = 3  # beside the heading of a turn
 
 
 class Caller(Protocol):
@@ -95,7 +96,14 @@ class Teller(Generic[V]):
         gaps = gaps_of(voice, event, self.sayings)
         if kind in self.fillers:
             gaps |= self.fillers[kind](voice, event)
-        return capitalised(voice.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps))
+        told = capitalised(voice.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps))
+        return _ruled(told, event.heading) if event.heading else told
+
+
+def _ruled(told: Text, level: int) -> Text:
+    """A heading: the higher it is, the longer the lines on either side."""
+    line = "-" * (LONGEST_RULE + 1 - level)
+    return Text(OfHeading(f"{line} {told} {line}", told, level))
 
 
 class Manner(msgspec.Struct, Generic[V], frozen=True):

@@ -15,7 +15,7 @@ from typing import Any, Final, Self, SupportsIndex, TypeAlias, cast
 import msgspec
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A part of a sentence that refers to something; `text` is how it reads."""
 
     text: str
@@ -83,7 +83,15 @@ class OfClause(Piece, frozen=True, tag="clause"):
     clause: str
 
 
-Span: TypeAlias = str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause
+class OfHeading(Piece, frozen=True, tag="heading"):
+    """What stands above the lines that follow: a turn, a phase. A terminal rules it off, a screen has its own way."""
+
+    heading: str
+    level: int = 1
+
+
+Span: TypeAlias = str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading
+Said: TypeAlias = tuple[Span, ...]  # a text as it travels
 
 
 class Text(str):
@@ -186,9 +194,14 @@ def capitalised(text: str) -> Text:
     return Text(*spans)
 
 
-def spans_of(text: str) -> tuple[Span, ...]:
+def spans_of(text: str) -> Said:
     """The pieces of any string: those of a text, or the string itself."""
     return text.spans if isinstance(text, Text) else (text,) if text else ()
+
+
+def without_clauses(text: str) -> Text:
+    """The text without the clauses it names."""
+    return Text(*(span for span in spans_of(text) if not isinstance(span, OfClause)))
 
 
 def figures_in(text: str) -> list[int]:

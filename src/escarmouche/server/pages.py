@@ -20,6 +20,7 @@ from escarmouche.core.clauses import clauses
 from escarmouche.core.options import options, settings_type, word_of
 from escarmouche.core.records import Ending, Header, decode, encode, read_header, record_of, replay, setup_of
 from escarmouche.core.scene import Choice, Option
+from escarmouche.core.text import spans_of
 from escarmouche.games import GAMES
 from escarmouche.server.house import House
 from escarmouche.server.limits import LARGEST_RECORD
@@ -243,7 +244,7 @@ async def frame(
             raise NotFoundException(f"the match has {room.match.count} answers")
         seat = house.seat_of(room, key)[0] if key else None
         then, total = room.match.fork(count), room.match.count
-        outcome = room.outcome_text(lang) if count == total else ""
+        outcome = spans_of(room.outcome_text(lang)) if count == total else ()
     stage = stage_of(room.kind)
     scene = stage.scene(then.game, seat, lang)
     return Frame(

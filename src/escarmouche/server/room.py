@@ -16,6 +16,7 @@ import msgspec
 
 from escarmouche.chance import Seeded
 from escarmouche.core import Ask, GameKind, Match
+from escarmouche.core.text import Text, spans_of, without_clauses
 from escarmouche.server.audience import Audience
 from escarmouche.server.phrases import phrase
 from escarmouche.server.seating import Seating
@@ -108,11 +109,15 @@ class Room:
             return ""
         text = self.kind.words.outcome(self.match.game, outcome, lang)
         out = [self.seating[seat].name for seat in outcome.winners if self.seating[seat].out]
-        return f"{text} {phrase(lang, 'was_out', names=', '.join(out))}" if out else text
+        return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
 
     def _outcome(self) -> str:
         """The same in every language, for the store; nothing while the match goes on."""
-        return msgspec.json.encode({lang: self.outcome_text(lang) for lang in LANGS}).decode() if self.over else ""
+        return (
+            msgspec.json.encode({lang: str(without_clauses(self.outcome_text(lang))) for lang in LANGS}).decode()
+            if self.over
+            else ""
+        )
 
     def _note_questions(self) -> None:
         known = self._since
@@ -151,7 +156,7 @@ class Room:
                 refusal = self.match.refusal(answer, seat)
                 if refusal is not None:
                     text = self.kind.words.refusal(self.match.game, refusal, lang)
-                    return NotTaken(refusal.code, text, refusal.why, request)
+                    return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
             except msgspec.ValidationError as error:
                 return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]), request=request)
             except Exception:  # whatever a stranger sends, the table stands

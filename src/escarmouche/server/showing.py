@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.core import Ask, Event, GameKind, Match, Total
+from escarmouche.core.meaning import referred
 from escarmouche.core.scene import Gesture, Point, Proposal, Scene, Setting, Stage
+from escarmouche.core.text import Said, spans_of
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -112,7 +114,7 @@ def update_for(room: Room, sitter: Sitter) -> Update:
         lines=tuple(lines),
         first_line=first,
         over=room.over,
-        outcome=room.outcome_text(lang),
+        outcome=spans_of(room.outcome_text(lang)),
         winners=room.winning_seats(),
         may_undo=seat is not None and not room.over and room.picture.may_undo(seat),
         offers=room.offers,
@@ -126,11 +128,11 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
     return Question(
         kind=ask.kind,
         form=stage.form(ask),
-        text=getattr(words, "question", words.ask)(game, ask, lang),
+        text=spans_of(getattr(words, "question", words.ask)(game, ask, lang)),
         why=ask.why,
         options=tuple(stage.proposals(game, ask, NOTHING, lang)),
         lit=hints.lit,
-        greyed=tuple((one, words.refusal(game, refusal, lang), refusal.why) for one, refusal in hints.greyed),
+        greyed=tuple((one, spans_of(words.refusal(game, refusal, lang)), refusal.why) for one, refusal in hints.greyed),
         outlines=hints.outlines,
         spots=hints.spots,
         secret=len(match.asks) > 1,
@@ -162,17 +164,17 @@ def lines_of(kind: GameKind[Any], game: Any, events: Iterable[Event], seat: int 
 def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) -> Line:
     why = getattr(event, "why", "")
     path: tuple[Point, ...] = getattr(event, "path", ())
-    figure = getattr(event, "figure", -1)
-    return Line(text, why, sums(kind, game, event, lang), type(event).__name__, (figure,) if figure >= 0 else (), path)
+    figures = tuple(one for one in referred(event, "figure") if one >= 0)
+    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path)
 
 
-def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[str, ...]:
+def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[Said, ...]:
     """The sums behind an event: in the game's own words where it has them, else as they stand."""
     told = getattr(kind.words, "why", None)
     if told is not None:
-        return tuple(line for line in (told(game, event, lang) or "").splitlines() if line)
+        return tuple(spans_of(line) for line in (told(game, event, lang) or "").splitlines() if line)
     found = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), Total)]
-    return tuple(map(_spelled, found))
+    return tuple(spans_of(_spelled(one)) for one in found)
 
 
 def _spelled(total: Total) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.scene import Choice, Gesture, Option, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
+from escarmouche.core.text import Said
 
 Lang: TypeAlias = Literal["fr", "en"]
 PlayerKind: TypeAlias = Literal["human", "bot", "open"]
@@ -34,11 +35,11 @@ class Question(Wire, frozen=True):
 
     kind: str
     form: str
-    text: str
+    text: Said
     why: str
     options: tuple[Proposal, ...] = ()
     lit: tuple[int, ...] = ()
-    greyed: tuple[tuple[int, str, str], ...] = ()  # (figure, why not, clause)
+    greyed: tuple[tuple[int, Said, str], ...] = ()  # (figure, why not, clause)
     outlines: tuple[tuple[Point, ...], ...] = ()
     spots: tuple[Point, ...] = ()
     secret: bool = False  # several are asked at once
@@ -47,9 +48,9 @@ class Question(Wire, frozen=True):
 class Line(Wire, frozen=True):
     """A line of the log, and what it opens into: its clause and the sums behind it."""
 
-    text: str
+    text: Said
     why: str = ""
-    sums: tuple[str, ...] = ()
+    sums: tuple[Said, ...] = ()
     kind: str = ""
     figures: tuple[int, ...] = ()
     path: tuple[Point, ...] = ()  # of a figure that moved, for the eye
@@ -102,7 +103,7 @@ class Update(Message, frozen=True):
     lines: tuple[Line, ...] = ()  # new ones
     first_line: int = 0  # the number of the first of them; 0 with none before: the log begins anew
     over: bool = False
-    outcome: str = ""
+    outcome: Said = ()
     winners: tuple[int, ...] = ()
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
@@ -124,6 +125,7 @@ class NotTaken(Message, frozen=True):
     text: str
     why: str = ""
     request: int = 0
+    said: Said = ()  # where the rules refuse: the same as they say it
 
 
 class Presence(Message, frozen=True):
@@ -270,7 +272,7 @@ class Frame(Wire, frozen=True):
     terrain: tuple[TerrainPiece, ...]
     setting: Setting
     lines: tuple[Line, ...]
-    outcome: str = ""
+    outcome: Said = ()
 
 
 class Continue(Wire, frozen=True):

@@ -3,6 +3,7 @@
 import { dress as alkemy } from "./alkemy/dress";
 import { dress as fantastiques } from "./fantastiques/dress";
 import { dress as moonstone } from "./moonstone/dress";
+import type { OfDie } from "../wire/types";
 
 export interface Stuff {
   name: string; // the class it is painted by
@@ -12,13 +13,10 @@ export interface Stuff {
   tall?: boolean; // casts a shadow
 }
 
-/** A die as it came to rest: `sign` is drawn in a square of 24, `said` is for those who cannot see it. */
-export interface Die {
+/** How a die is painted: its tone, and a sign drawn in a square of 24. */
+export interface DieLook {
   tone: string;
-  number: string;
-  sign: string;
-  said: { fr: string; en: string };
-  dropped: boolean; // rolled and not kept
+  sign?: string;
 }
 
 export interface Dress {
@@ -28,8 +26,8 @@ export interface Dress {
   card(kind: string, face: string): { tone: string; sign: string; drawn?: string };
   /** A token on the table, drawn in a square of 24 on a disc; without one it is a gem. */
   token?(kind: string): string | undefined;
-  /** Dice within a text: what is not one stays as it is. */
-  dice?(text: string): (string | Die)[];
+  /** A die; without this it is white and bears its number alone. */
+  die?(die: OfDie): DieLook;
   /** Is this counted round the base of a figure too, and not on its sheet alone? */
   onBase?(bar: string): boolean;
   mood: { fr: string; en: string };

@@ -8,7 +8,7 @@ export interface Row {
 }
 
 export function rowOf(options: readonly Proposal[]): Row | null {
-  const legal = options.filter((one) => !one.refusal);
+  const legal = options.filter((one) => one.refusal.length === 0);
   const [first, second] = legal;
   const last = legal[legal.length - 1];
   if (first === undefined || second === undefined || last === undefined) return null;
@@ -19,7 +19,7 @@ export function rowOf(options: readonly Proposal[]): Row | null {
     count: steps + 1,
     at(index) {
       const value = index >= steps ? most : least + index * (next - least);
-      return { ...first, label: "", notes: [], answer: withNumber(first.answer, last.answer, value), path: [] };
+      return { ...first, label: [], notes: [], answer: withNumber(first.answer, last.answer, value), path: [] };
     },
   };
 }

@@ -15,13 +15,13 @@ export interface Layout {
 export function laidOut(proposals: readonly Proposal[]): Layout {
   const groups = new Map<string, Proposal[]>();
   for (const one of proposals) {
-    if (one.refusal) continue;
+    if (one.refusal.length > 0) continue;
     const group = groups.get(one.group);
     if (group) group.push(one);
     else groups.set(one.group, [one]);
   }
   const laid = [...groups].map(([name, inside]) => ({ name, proposals: inside }));
-  return { groups: laid, refused: proposals.filter((one) => one.refusal), legal: laid.flatMap((one) => one.proposals) };
+  return { groups: laid, refused: proposals.filter((one) => one.refusal.length > 0), legal: laid.flatMap((one) => one.proposals) };
 }
 
 /** Does an answer name this card? Answers are plain data; cards travel under these names. */

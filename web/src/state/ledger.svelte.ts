@@ -24,14 +24,9 @@ class Ledger {
   }
 }
 
-/** The clauses a reason names: one or several. */
+/** The clauses a reason names: one, or several with commas between them. */
 export function named(why: string): string[] {
-  return why.match(/[A-Z]{2,}(?:-[A-Z0-9]+)+/g) ?? [];
-}
-
-/** A sentence without the clauses in brackets that stand beside it as chips anyway. */
-export function bare(text: string): string {
-  return text.replace(/\s*\[(?:[A-Z]{2,}(?:-[A-Z0-9]+)+(?:,\s*|\.\.\d+)?)+\]/g, "");
+  return why.split(", ").filter((one) => one !== "");
 }
 
 export const ledger = new Ledger();

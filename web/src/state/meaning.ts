@@ -23,8 +23,8 @@ export function isMeant(one: Proposal, { points, seen, before }: Aim): boolean {
 
 /** Why it cannot be: empty as soon as something legal was meant. The nearest to the gesture first. */
 export function refusalsOf(aim: Aim): Proposal[] {
-  if (aim.seen.some((one) => !one.refusal && isMeant(one, aim))) return [];
-  const refused = aim.seen.filter((one) => one.refusal);
+  if (aim.seen.some((one) => one.refusal.length === 0 && isMeant(one, aim))) return [];
+  const refused = aim.seen.filter((one) => one.refusal.length > 0);
   const meant = refused.filter((one) => isMeant(one, aim));
   return [...meant, ...refused.filter((one) => !meant.includes(one))];
 }
@@ -32,5 +32,5 @@ export function refusalsOf(aim: Aim): Proposal[] {
 /** Two looks at the same place as one: what both mean once, the legal ones first. */
 export function merged(first: readonly Proposal[], second: readonly Proposal[]): Proposal[] {
   const both = [...first, ...second.filter((one) => !first.some((other) => sameAnswer(one, other)))];
-  return [...both.filter((one) => !one.refusal), ...both.filter((one) => one.refusal)];
+  return [...both.filter((one) => one.refusal.length === 0), ...both.filter((one) => one.refusal.length > 0)];
 }

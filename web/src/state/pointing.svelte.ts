@@ -76,11 +76,11 @@ export class Pointing {
   /** Nothing can be done at that place: is it the piece that lies there that is meant? */
   private async aimAtTerrain(terrain: string): Promise<void> {
     const { aim } = this;
-    if (this.looked === null || aim.seen.some((one) => !one.refusal && isMeant(one, aim))) return;
+    if (this.looked === null || aim.seen.some((one) => one.refusal.length === 0 && isMeant(one, aim))) return;
     const seen = await this.asked({ terrain, ...this.from() });
-    if (seen === null || this.looked === null || !seen.proposals.some((one) => !one.refusal)) return;
+    if (seen === null || this.looked === null || !seen.proposals.some((one) => one.refusal.length === 0)) return;
     this.terrain = terrain;
-    this.looked = { ...seen, proposals: merged(seen.proposals, aim.seen.filter((one) => one.refusal)) };
+    this.looked = { ...seen, proposals: merged(seen.proposals, aim.seen.filter((one) => one.refusal.length > 0)) };
   }
 
   private from(): Gesture {
@@ -140,7 +140,7 @@ export class Pointing {
     this.looked = null;
     if (together.length === 0) return;
     const seen = await this.asked({ thing: named({ cards: together }) });
-    const fits = seen?.proposals.some((one) => !one.refusal && together.every((each) => namesCard(one.answer, each)));
+    const fits = seen?.proposals.some((one) => one.refusal.length === 0 && together.every((each) => namesCard(one.answer, each)));
     if (seen !== null && !fits && together.length > 1) {
       this.cards = [];
       return this.pickCard(card); // one only: the other one then
@@ -236,6 +236,6 @@ export class Pointing {
     if (this.shown !== null && this.shown.path.length > 0) return this.shown;
     if (!this.aimed) return this.passing?.proposals[0] ?? null;
     const { aim } = this;
-    return aim.seen.find((one) => !one.refusal && isMeant(one, aim)) ?? this.refusals[0] ?? aim.seen[0] ?? null;
+    return aim.seen.find((one) => one.refusal.length === 0 && isMeant(one, aim)) ?? this.refusals[0] ?? aim.seen[0] ?? null;
   }
 }

@@ -7,7 +7,7 @@ const NEAR = 8; // in the unit people read
 
 export function passOf(question: Question): Proposal | null {
   if (!/react/i.test(question.kind)) return null;
-  return question.options.find((one) => one.answer === false && !one.refusal) ?? null;
+  return question.options.find((one) => one.answer === false && one.refusal.length === 0) ?? null;
 }
 
 export function passes(stops: Stops, question: Question, scene: Scene, setting: Setting): Proposal | null {

@@ -26,6 +26,8 @@ export interface Card {
   name: string;
   text: string;
 }
+/** A part of a sum: what it is called, how much, by which clause. */
+export type Cause = [string, number, string];
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
   id: string;
@@ -71,7 +73,7 @@ export interface Figure {
 export interface Frame {
   count: number;
   lines: Line[];
-  outcome: string;
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   scene: Scene;
   setting: Setting;
   terrain: TerrainPiece[];
@@ -116,8 +118,8 @@ export interface Line {
   figures: number[];
   kind: string;
   path: [number, number][];
-  sums: string[];
-  text: string;
+  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[])[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** What a match may be made of, in words. */
@@ -173,9 +175,71 @@ export interface NewMatch {
 export interface NotTaken {
   code: string;
   request: number;
+  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   text: string;
   type: "NotTaken";
   why: string;
+}
+/** A card: its deck, and what is on it. */
+export interface OfCard {
+  face: string;
+  kind: string;
+  text: string;
+  type: "card";
+}
+/** A clause of the ledger. */
+export interface OfClause {
+  clause: string;
+  text: string;
+  type: "clause";
+}
+/** A die as it lies: its number, its symbol and its colour where it has them; one that does not count is dropped. */
+export interface OfDie {
+  colour: string;
+  dropped: boolean;
+  face: number;
+  symbol: string;
+  text: string;
+  type: "die";
+}
+/** The name of a figure. */
+export interface OfFigure {
+  figure: number;
+  text: string;
+  type: "figure";
+}
+/** What stands above the lines that follow: a turn, a phase. A terminal rules it off, a screen has its own way. */
+export interface OfHeading {
+  heading: string;
+  level: number;
+  text: string;
+  type: "heading";
+}
+/** A length, in table units. */
+export interface OfLength {
+  length: number;
+  text: string;
+  type: "length";
+}
+/** The name of a player or a side. */
+export interface OfSeat {
+  seat: number;
+  text: string;
+  type: "seat";
+}
+/** A sum with what it is made of. */
+export interface OfSum {
+  base: number;
+  causes: Cause[];
+  text: string;
+  type: "sum";
+  value: number;
+}
+/** A stone, a marker, a piece of terrain, by the id that the screen knows it by. */
+export interface OfThing {
+  text: string;
+  thing: string;
+  type: "thing";
 }
 /** Something one player has proposed to the others. */
 export interface Offer {
@@ -210,10 +274,10 @@ export interface Proposal {
   answer: unknown;
   figure: number;
   group: string;
-  label: string;
+  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   notes: string[];
   path: [number, number][];
-  refusal: string;
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** Offer the others a draw, or ask them to take back to where the match stood after `to` answers. */
@@ -225,14 +289,14 @@ export interface Propose {
 /** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
 export interface Question {
   form: string;
-  greyed: [number, string, string][];
+  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
   outlines: [number, number][][];
   secret: boolean;
   spots: [number, number][];
-  text: string;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** Agree to what was proposed, or not. */
@@ -356,7 +420,7 @@ export interface Update {
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
-  outcome: string;
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   over: boolean;
   question: Question | null;
   scene: Scene;

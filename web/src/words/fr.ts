@@ -155,6 +155,10 @@ export const fr = {
   ofSide: "camp {side}",
   canAct: "peut agir",
   cannot: "ne peut pas : {why}",
+  dieDropped: "{die}, pas gardé",
+  die_white: "dé blanc : {die}",
+  die_yellow: "dé jaune : {die}",
+  die_red: "dé rouge : {die}",
   // curtain
   passTo: "Passez l'écran à {name}",
   curtainHint: "Les cartes restent cachées jusqu'à ce que {name} soit là.",

@@ -5,6 +5,8 @@ Scores in events are in 24ths of a point, lengths in table units; `words.py` tur
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.events import Event, Total
 from escarmouche.core.meaning import FigureId, Length, PieceId, PlaceX, PlaceY, SeatId, SideId
 from escarmouche.games.fantastiques.decisions import Point
@@ -66,11 +68,15 @@ class Deployed(Told, frozen=True):
 
 
 class TurnBegan(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
     turn: int
     why: str = "FAN-TRN-01"
 
 
 class PhaseBegan(Told, frozen=True):
+    heading: ClassVar[int] = 2
+
     phase: str
     why: str = "FAN-TRN-01"
 

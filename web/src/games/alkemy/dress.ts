@@ -1,6 +1,6 @@
 /** Ochre stone and brass: a duel of small warbands, with dice that bear a number and a weapon. */
 import "./dress.css";
-import type { Die, Dress, Stuff } from "../dress";
+import type { Dress, Stuff } from "../dress";
 
 /** By what a piece is called, else by its type of terrain. */
 const STUFF: Record<string, Stuff> = {
@@ -23,23 +23,12 @@ const STUFF: Record<string, Stuff> = {
   special_lake: { name: "water", texture: "water" },
 };
 
-const SIGNS: Record<string, { drawn: string; fr: string; en: string }> = {
-  S: { drawn: "M4 20l3-3M5 14l5 5M8 16L20 4M20 4l-1 5M20 4l-5 1", fr: "épée", en: "sword" },
-  A: { drawn: "M6 21L15 6M12 4q7-1 9 7q-4 1-8-3zM13 8L9 6q0-4 4-4", fr: "hache", en: "axe" },
-  M: { drawn: "M5 21L14 10M14 4l6 6M16 3a5 5 0 1 1-2 8a5 5 0 0 1 2-8zM12 6l-2-2M19 13l2 2", fr: "masse", en: "mace" },
+/** The weapon on a face. */
+const SIGNS: Record<string, string> = {
+  S: "M4 20l3-3M5 14l5 5M8 16L20 4M20 4l-1 5M20 4l-5 1",
+  A: "M6 21L15 6M12 4q7-1 9 7q-4 1-8-3zM13 8L9 6q0-4 4-4",
+  M: "M5 21L14 10M14 4l6 6M16 3a5 5 0 1 1-2 8a5 5 0 0 1 2-8zM12 6l-2-2M19 13l2 2",
 };
-const TONES: Record<string, { tone: string; fr: string; en: string }> = {
-  W: { tone: "white", fr: "dé blanc", en: "white die" },
-  Y: { tone: "yellow", fr: "dé jaune", en: "yellow die" },
-  R: { tone: "red", fr: "dé rouge", en: "red die" },
-  "": { tone: "plain", fr: "dé", en: "die" },
-};
-const SHORT = "(~?)\\b([WYR])([1-6])([SAM])\\b"; // W4A: a white four with an axe; ~W4A was rolled and not kept
-const SPOKEN = "\\b([1-6]) (épée|hache|masse|sword|axe|mace)(?![a-z])";
-const DICE = new RegExp(`${SHORT}|${SPOKEN}`, "g");
-const COLOURS = /\b(?:d[ée]s? )?(blanc|jaune|rouge|white|yellow|red)s?\b(?: di[ce]e?)?/g;
-const COLOUR_OF: Record<string, string> = { blanc: "W", white: "W", jaune: "Y", yellow: "Y", rouge: "R", red: "R" };
-const SIGN_OF: Record<string, string> = { épée: "S", sword: "S", hache: "A", axe: "A", masse: "M", mace: "M" };
 
 const CARDS: Record<string, { tone: string; drawn: string }> = {
   quick: { tone: "quick", drawn: "M3 8h9M2 12h7M4 16h6M11 19L20 5M20 5l-1 6M20 5l-6 2" },
@@ -58,33 +47,6 @@ const TOKENS: Record<string, string> = {
   jinn: "M8 21V8q4-7 8 0v13zM6 21h12M10 11h.1M14 11h.1M10.5 15q1.5 1.3 3 0",
 };
 
-function die(colour: string, number: string, weapon: string, dropped: boolean): Die {
-  const tone = TONES[colour]!;
-  const sign = SIGNS[weapon]!;
-  const said = { fr: `${tone.fr} : ${number}, ${sign.fr}`, en: `${tone.en}: ${number}, ${sign.en}` };
-  return { tone: tone.tone, number, sign: sign.drawn, said, dropped };
-}
-
-/** The colour that a sentence has named last before its dice: "3 white dice: 4 axe, 5 sword". */
-function colourBefore(text: string, index: number): string {
-  const named = [...text.slice(0, index).matchAll(COLOURS)].pop();
-  return COLOUR_OF[named?.[1] ?? ""] ?? "";
-}
-
-function dice(text: string): (string | Die)[] {
-  const found: (string | Die)[] = [];
-  let from = 0;
-  for (const one of text.matchAll(DICE)) {
-    const [whole, dropped = "", colour, number, weapon, spoken, name = ""] = one;
-    if (one.index > from) found.push(text.slice(from, one.index));
-    if (colour) found.push(die(colour, number!, weapon!, dropped !== ""));
-    else found.push(die(colourBefore(text, one.index), spoken!, SIGN_OF[name]!, false));
-    from = one.index + whole.length;
-  }
-  if (from < text.length) found.push(text.slice(from));
-  return found;
-}
-
 const ON_THE_SHEET = /^(components|stones|concentration)/;
 
 export const dress: Dress = {
@@ -95,7 +57,7 @@ export const dress: Dress = {
     return known ? { tone: known.tone, sign: "", drawn: known.drawn } : { tone: "plain", sign: "" };
   },
   token: (kind) => TOKENS[kind],
-  dice,
+  die: ({ colour, symbol }) => ({ tone: colour || "plain", ...(SIGNS[symbol] && { sign: SIGNS[symbol] }) }),
   onBase: (bar) => !ON_THE_SHEET.test(bar),
   mood: {
     fr: "Deux bandes, trois bornes et le coup d'œil : on juge les distances, on cache ses cartes, on transmute.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.ids import ActionPoints, CardId, MarkerId
@@ -10,6 +12,8 @@ MEASURED = frozenset(("walk", "run", "charge", "engage"))  # announced, and at o
 
 
 class TurnBegan(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
     turn: int
     why: str = "ALK-TRN-02"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from escarmouche.core.scene import Proposal
+from escarmouche.core.text import spans_of
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.profiles import CARDS, CardName
 from escarmouche.games.alkemy.rules.modifiers import experts
@@ -38,5 +39,5 @@ def barred(voice: Voice, ask: ChooseCard) -> Iterator[Proposal]:
     """[ALK-CRD-04..07] The cards of the hand that may not be played, each with the reason."""
     for card in CARDS:
         if (refusal := ask.refusal(card)) is not None:
-            said = refusal_text(voice, refusal)
-            yield Proposal(card, str(voice.combat_card(card)), refusal=said, why=refusal.why)
+            said = spans_of(refusal_text(voice, refusal))
+            yield Proposal(card, voice.combat_card(card).spans, refusal=said, why=refusal.why)

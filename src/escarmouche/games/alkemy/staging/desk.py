@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.core import Ask, Choose, offering
 from escarmouche.core.scene import Gesture, Point, Proposal
+from escarmouche.core.text import spans_of
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece
@@ -74,9 +75,9 @@ class Desk(offering.Desk[Position, Voice]):
     def offers(self, answers: Iterable[Any]) -> list[Proposal]:
         found = super().offers(answers)
         if isinstance(self.ask, KeepDice):
-            return [replace(one, label=dice.label(self.voice, self.ask, one.answer)) for one in found]
+            return [replace(one, label=dice.label(self.voice, self.ask, one.answer).spans) for one in found]
         if isinstance(self.ask, PlacePiece | DeployCard):
-            return [replace(one, label=self._laid(one.answer)) for one in found]
+            return [replace(one, label=spans_of(self._laid(one.answer))) for one in found]
         if isinstance(self.ask, ChooseCard):
             return [*found, *cards.barred(self.voice, self.ask)]
         return found

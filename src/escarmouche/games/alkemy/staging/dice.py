@@ -1,37 +1,27 @@
-"""How are dice written for a screen? `W4A`, a white four with an axe; the client's dress draws it as a die."""
+"""A throw on the screen: every die drawn as a die, those not kept apart, and what would come of the others."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from escarmouche.core.text import OfDie, Text, joined
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.decisions import Keep
-from escarmouche.games.alkemy.profiles import Colour, Face
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.voice import Voice
 
-SIGNS: Final[dict[Colour, str]] = {"white": "W", "yellow": "Y", "red": "R"}
-DROPPED: Final = "~"  # before a die that was thrown and is not kept
 
-
-def drawn(colour: Colour, face: Face) -> str:
-    """One die."""
-    return f"{SIGNS[colour]}{face.number}{face.symbol}"
-
-
-def label(voice: Voice, ask: KeepDice, keep: Keep) -> str:
+def label(voice: Voice, ask: KeepDice, keep: Keep) -> Text:
     """[ALK-DIC-04, ALK-DIC-05] The whole throw, the two dice that would be kept and the others, their sum, and what
     would come of them."""
     kept = [place for place in keep.dice if 0 <= place < len(ask.dice)]
     rest = [place for place in range(len(ask.dice)) if place not in kept]
-    throw = " ".join(
-        [
-            *(drawn(ask.colour, ask.dice[place]) for place in kept),
-            *(DROPPED + drawn(ask.colour, ask.dice[place]) for place in rest),
-        ]
-    )
+    throw = joined(" ", (_die(voice, ask, place, dropped=place in rest) for place in (*kept, *rest)))
     total = sum(ask.dice[place].number for place in kept)
-    return f"{throw} = {total} · {_worth(voice, ask.worth(keep.dice))}"
+    return throw + f" = {total} · {_worth(voice, ask.worth(keep.dice))}"
+
+
+def _die(voice: Voice, ask: KeepDice, place: int, *, dropped: bool) -> Text:
+    face = ask.dice[place]
+    return Text(OfDie(voice.face(face), face.number, face.symbol, ask.colour, dropped))
 
 
 def _worth(voice: Voice, worth: Worth) -> str:

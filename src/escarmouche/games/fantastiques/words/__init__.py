@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.core import Outcome
 from escarmouche.core.speech import Manner, Speech
+from escarmouche.core.text import OfClause, Text
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words import asking, refusing, telling
 from escarmouche.games.fantastiques.words.picture import draw
@@ -21,7 +22,10 @@ class FantastiquesSpeech(Speech[Voice]):
         """Who has won, and the scores."""
         voice = Voice(game, lang)
         sides = dict.fromkeys(game.cast.side_of[seat] for seat in outcome.winners)
-        gaps = {"scores": telling.scores(voice, outcome.scores), "why": outcome.why}
+        gaps = {
+            "scores": telling.scores(voice, outcome.scores),
+            "why": Text(OfClause(f" [{outcome.why}]", outcome.why)),
+        }
         return voice.say("outcome.won" if sides else "outcome.draw", sides=voice.sides(sides), **gaps)
 
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:

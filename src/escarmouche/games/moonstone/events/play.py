@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId, PlaceX, PlaceY, SeatId
 from escarmouche.games.moonstone.decisions import NOBODY
@@ -58,6 +60,8 @@ class Deployed(Told, frozen=True):
 
 
 class TurnBegan(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
     turn: int
     sudden_death: bool = False
     why: str = "MOO-TRN-01"

@@ -92,11 +92,11 @@ class Voice(Tongue):
 
     def face(self, face: str) -> Text:
         """A card of either deck: `Green 2`, `Catastrophe`, `Rising Attack`; any card of a colour: `Green X`."""
-        names = self.board.cast.decks.names.get(face)
-        if names is not None:
-            return Text(OfCard(names[0 if self.french else 1], "card", face))
+        decks = self.board.cast.decks
+        if (names := decks.names.get(face)) is not None:
+            return Text(OfCard(names[0 if self.french else 1], "melee" if face in decks.melee else "arcane", face))
         any_of = face[:1] in COLOURS and face[1:] == "X"
-        return Text(OfCard(f"{self.term('colour', face[0])} {face[1:]}", "card", face) if any_of else face)
+        return Text(OfCard(f"{self.term('colour', face[0])} {face[1:]}", "arcane", face) if any_of else face)
 
     def faces(self, faces: Sequence[str]) -> Text:
         return joined(", ", map(self.face, faces)) or self.say("no_card")

@@ -17,7 +17,7 @@ PLAY: Final[Mapping[str, str]] = {
     "DeployerFound": "{seat} has more cards ({cards}) and deploys first.",
     "DeployerFound.rolled": "As many cards on both sides ({cards}): {seat} loses the roll and deploys first.",
     "CardDeployed": "{seat} deploys {figures}.",
-    "TurnBegan": "--- Turn {turn} ---",
+    "TurnBegan": "Turn {turn}",
     "InitiativeChosen": "Initiative: {one} against {other}.",
     "LeadTaken.self": "{leader} takes the lead.",
     "LeadTaken.given": "{winner} gives the lead to {leader}, who must activate a card.",

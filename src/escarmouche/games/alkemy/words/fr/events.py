@@ -18,7 +18,7 @@ PLAY: Final[Mapping[str, str]] = {
     "DeployerFound": "{seat} a le plus de cartes ({cards}) et se déploie en premier.",
     "DeployerFound.rolled": "Autant de cartes des deux côtés ({cards}) : {seat} perd le jet et se déploie en premier.",
     "CardDeployed": "{seat} déploie {figures}.",
-    "TurnBegan": "--- Tour {turn} ---",
+    "TurnBegan": "Tour {turn}",
     "InitiativeChosen": "Initiative : {one} contre {other}.",
     "LeadTaken.self": "{leader} prend la main.",
     "LeadTaken.given": "{winner} laisse la main : {leader} doit activer une carte.",
