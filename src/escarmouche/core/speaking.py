@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.core.asking import Refusal
 from escarmouche.core.events import Total
-from escarmouche.core.text import Cause, OfClause, OfSum, Span, Text, filled, gaps_in, joined
+from escarmouche.core.text import Cause, OfSum, Span, Text, clause_mark, filled, gaps_in, joined
 
 MINUS: Final = "−"
 VOWELS: Final = "aeiouyàâéèêëîïôùû"
@@ -120,8 +120,7 @@ class Tongue:
         """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
         for text in self.language.refusals.get(refusal.code, ()):
             if all(name in gaps for name in gaps_in(text)):
-                said = filled(text, gaps)
-                return Text(said, OfClause(f" [{refusal.why}]", refusal.why), ".") if refusal.why else said + "."
+                return Text(filled(text, gaps), clause_mark(refusal.why), ".")
         return Text(str(refusal))
 
     # --- numbers -----------------------------------------------------------------------------------------------

@@ -199,6 +199,11 @@ def spans_of(text: str) -> Said:
     return text.spans if isinstance(text, Text) else (text,) if text else ()
 
 
+def clause_mark(clause: str) -> Text:
+    """A clause in brackets, after what it is the reason of."""
+    return Text(OfClause(f" [{clause}]", clause)) if clause else Text()
+
+
 def without_clauses(text: str) -> Text:
     """The text without the clauses it names."""
     return Text(*(span for span in spans_of(text) if not isinstance(span, OfClause)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.core import Outcome
 from escarmouche.core.speech import Manner, Speech
-from escarmouche.core.text import OfClause, Text
+from escarmouche.core.text import clause_mark
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words import asking, refusing, telling
 from escarmouche.games.fantastiques.words.picture import draw
@@ -24,7 +24,7 @@ class FantastiquesSpeech(Speech[Voice]):
         sides = dict.fromkeys(game.cast.side_of[seat] for seat in outcome.winners)
         gaps = {
             "scores": telling.scores(voice, outcome.scores),
-            "why": Text(OfClause(f" [{outcome.why}]", outcome.why)),
+            "why": clause_mark(outcome.why),
         }
         return voice.say("outcome.won" if sides else "outcome.draw", sides=voice.sides(sides), **gaps)
 

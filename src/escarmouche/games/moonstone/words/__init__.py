@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.core import Outcome
 from escarmouche.core.speech import Manner, Speech
-from escarmouche.core.text import OfClause, Text
+from escarmouche.core.text import clause_mark
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.words import answering, asking, refusing, telling
 from escarmouche.games.moonstone.words.phrases import scores
@@ -22,7 +22,7 @@ class MoonstoneSpeech(Speech[Voice]):
     def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
         """Who has won, and how many stones everybody has."""
         voice = Voice(game, lang)
-        gaps = {"scores": scores(voice, outcome.scores), "why": Text(OfClause(f" [{outcome.why}]", outcome.why))}
+        gaps = {"scores": scores(voice, outcome.scores), "why": clause_mark(outcome.why)}
         winners = voice.listed([voice.seat(seat) for seat in outcome.winners])
         return voice.say("outcome.won" if outcome.winners else "outcome.draw", winners=winners, **gaps)
 
