@@ -8,13 +8,10 @@ a census hands out the records and writes the row of one record when asked to.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-# What a field of a decision names: a figure, a number of something else, a word, or nothing worth telling apart.
-# Points to walk along and places are known by their types.
-Meaning: TypeAlias = Literal["figure", "number", "word", "nothing"]
 Numbers: TypeAlias = tuple[float, ...]
 
 
@@ -80,23 +77,23 @@ class Columns(Protocol):
 
 
 class Answers(Protocol):
-    """What the questions of a game and the fields of its decisions mean, so that answers can be numbered."""
+    """What answers are told apart by, so that they can be numbered; what a field refers to, its type says."""
 
     @property
     def questions(self) -> tuple[str, ...]:
         """Every question of the game: its kind, and its topic after a colon."""
 
     @property
-    def fields(self) -> Mapping[str, Meaning]:
-        """Of decisions, by name; points and places need no entry."""
-
-    @property
     def numbers(self) -> Mapping[str, int]:
-        """By field that means a number: how many numbers are kept apart."""
+        """By what a field refers to, where it is told apart by number: how many numbers are kept apart."""
 
     @property
     def words(self) -> Mapping[str, Mapping[str, int]]:
-        """By field that means a word: a small number for each that may stand there."""
+        """By what a field refers to, where it is told apart by word: a small number for each that may stand there."""
+
+    @property
+    def aside(self) -> frozenset[str]:
+        """Fields, as Decision.field, that answers are not told apart by."""
 
     @property
     def ranks(self) -> Mapping[str, Mapping[int, int]]:

@@ -104,3 +104,8 @@ def unlike(records: Iterable[Any], to: Iterable[str]) -> list[str]:
         for name, meaning in meanings(record).items()
         if meaning.to and meaning.to not in known
     ]
+
+
+def topics_about(to: str, topics: Mapping[str, Any]) -> frozenset[str]:
+    """The topics of choices whose options refer to this kind of thing."""
+    return frozenset(topic for topic, options in topics.items() if meaning_of(options).to == to)

@@ -1,6 +1,6 @@
 """Which number does an answer have? A fixed range of numbers, factored into decision, figure, word, target and place.
 
-The fields of a decision say what its numbers are made of, and the census says what the fields mean; nothing here knows
+The fields of a decision say what its numbers are made of, and their types what the fields refer to; nothing here knows
 a game. Each kind of decision has a block of numbers of its own:
 
     number = first + ((figure * words + word) * wheres + where) * spares
@@ -13,7 +13,7 @@ that no answer is ever lost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import atan2, hypot, pi
 from operator import attrgetter
@@ -22,6 +22,7 @@ from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 import msgspec
 
 from escarmouche.core.census import Census
+from escarmouche.core.meaning import meanings
 from escarmouche.envs.looking import Eyes, turned
 
 Point: TypeAlias = tuple[int, int]
@@ -43,7 +44,17 @@ OPTIONS: Final = 64  # plain answers: yes or no, numbers, words
 SHAPELESS: Final = 32  # answers of a decision that has neither figure nor place
 Walks: TypeAlias = Callable[[Sequence[Any], Eyes], list[int]]
 NOWHERE: Final = (0, 0)  # a place that was not given
+FIGURE: Final = "figure"  # what a field refers to that names one
 WAIT: Final = 0  # what a seat does that is asked nothing
+
+
+class Target(msgspec.Struct, frozen=True):
+    """A field that names a target: does it name figures, the first `where` that is its own, and how many there are."""
+
+    field: str
+    is_figure: bool
+    first: int
+    count: int
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -59,7 +70,8 @@ class Block(msgspec.Struct, frozen=True):
     actor_is_figure: bool = False
     anybody: bool = False  # the figure may be anybody's: one place for each row
     word: str = ""
-    targets: tuple[tuple[str, bool, int], ...] = ()  # (field, does it name figures?, the first `where` that is its own)
+    known: Mapping[str, int] = {}  # the words by their numbers
+    targets: tuple[Target, ...] = ()
     place: str = ""  # "x": two fields; else a field of points
     place_at: int = 0  # the first `where` of the cells
 
@@ -97,52 +109,55 @@ class Actions:
     def _block(self, kind: type, first: int) -> Block:
         census = self.census
         fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
-        named = [name for name in fields if census.fields.get(name) in ("figure", "number")]
-        word = next((name for name in fields if census.words.get(name)), "")
-        paths = (name for name, shape in fields.items() if is_path(shape) and census.fields.get(name) != "nothing")
+        refers = {name: one.to for name, one in meanings(kind).items() if f"{kind.__name__}.{name}" not in census.aside}
+        named = [name for name, to in refers.items() if to == FIGURE or to in census.numbers]
+        word = next((name for name, to in refers.items() if census.words.get(to)), "")
+        paths = (name for name in refers if is_path(fields[name]))
         place = "x" if {"x", "y"} <= fields.keys() else next(paths, "")
         actor = named[0] if named else ""
-        by_figure = census.fields.get(actor) == "figure"
+        by_figure = refers.get(actor) == FIGURE
         anybody = by_figure and len(named) == 1 and not place
-        targets, wheres = self._targets(named[1:])
+        targets, wheres = self._targets({name: refers[name] for name in named[1:]})
         cells = 0 if not place else AROUND if place != "x" and by_figure else CELLS
         shapeless = not actor and not place and not word
         return Block(
             name=kind.__name__,
             first=first,
-            figures=1 if not actor else self._figures(kind.__name__, actor, by_figure, anybody),
-            words=max(census.words[word].values()) + 2 if word else 1,
+            figures=1 if not actor else self._figures(f"{kind.__name__}.{actor}", refers[actor], anybody),
+            words=max(census.words[refers[word]].values()) + 2 if word else 1,
             wheres=wheres + cells,
             spares=census.spares.get(kind.__name__, SHAPELESS if shapeless and fields else 1),
             actor=actor,
             actor_is_figure=by_figure,
             anybody=anybody,
             word=word,
+            known=census.words[refers[word]] if word else {},
             targets=targets,
             place=place,
             place_at=wheres,
         )
 
-    def _figures(self, kind: str, actor: str, by_figure: bool, anybody: bool) -> int:
+    def _figures(self, field: str, to: str, anybody: bool) -> int:
         """So many, and one more for whoever is none of them."""
-        if not by_figure:
-            return self.census.numbers[actor]
-        if (ranks := self.census.ranks.get(f"{kind}.{actor}")) is not None:
+        if to != FIGURE:
+            return self.census.numbers[to]
+        if (ranks := self.census.ranks.get(field)) is not None:
             return max(ranks.values(), default=-1) + 2
         return self.rows + 1 if anybody else self.census.most_figures + 1
 
-    def _targets(self, names: Sequence[str]) -> tuple[tuple[tuple[str, bool, int], ...], int]:
+    def _targets(self, refers: Mapping[str, str]) -> tuple[tuple[Target, ...], int]:
         """Where each field that names a target begins, and how many places they take; figures share theirs."""
-        found: list[tuple[str, bool, int]] = []
+        found: list[Target] = []
         wheres, rows_at = 1, 0
-        for name in names:
-            by_figure = self.census.fields[name] == "figure"
+        for name, to in refers.items():
+            by_figure = to == FIGURE
+            count = self.rows if by_figure else self.census.numbers[to]
             if by_figure and rows_at:
-                found.append((name, True, rows_at))
+                found.append(Target(name, by_figure, rows_at, count))
                 continue
-            found.append((name, by_figure, wheres))
+            found.append(Target(name, by_figure, wheres, count))
             rows_at = wheres if by_figure else rows_at
-            wheres += self.rows if by_figure else self.census.numbers[name]
+            wheres += count
         return tuple(found), wheres
 
     # --- numbering ---------------------------------------------------------------------------------------------
@@ -204,7 +219,7 @@ class Actions:
         ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
         actor = attrgetter(block.actor) if block.actor else None
         word = attrgetter(block.word) if block.word else None
-        known = self.census.words[block.word] if block.word else {}
+        known = block.known
         where = self._where_reader(block)
 
         def read(answer: Any, eyes: Eyes, about: int) -> int:
@@ -255,10 +270,10 @@ class Actions:
         """The same for the target or the place; None where a decision has neither."""
         if block.wheres == 1:
             return None
-        numbers, at, cells = self.census.numbers, block.place_at, block.wheres - block.place_at
+        at, cells = block.place_at, block.wheres - block.place_at
         spot = attrgetter("x", "y") if block.place == "x" else None
         path = attrgetter(block.place) if block.place and spot is None else None
-        targets = [(attrgetter(name), figures, first, numbers.get(name, 1)) for name, figures, first in block.targets]
+        targets = [(attrgetter(one.field), one.is_figure, one.first, one.count) for one in block.targets]
 
         def read(answer: Any, eyes: Eyes, about: int) -> int:
             for target, by_figure, first, count in targets:

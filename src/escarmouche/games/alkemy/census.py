@@ -8,12 +8,12 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Counted, Mass, Meaning, Numbers, one_hot
+from escarmouche.core.census import Body, Counted, Mass, Numbers, one_hot
+from escarmouche.games.alkemy.asks.topics import QUESTIONS
 from escarmouche.games.alkemy.cast import Cast, Traits
 from escarmouche.games.alkemy.layouts import Scenery, Terrain
 from escarmouche.games.alkemy.setups import first_state
 from escarmouche.games.alkemy.state import Figure, Marker, Phase, Setup, State, Token, Zone
-from escarmouche.games.alkemy.words.en.asks import ASKS
 from escarmouche.table.plane import INCH
 
 TURNS: Final = 20.0
@@ -44,22 +44,6 @@ SPARES: Final = {
     "Keep": 4,
 }
 RANKS: Final[dict[str, dict[int, int]]] = {}
-FIELDS: Final[dict[str, Meaning]] = {
-    "figure": "figure",
-    "figures": "figure",
-    "target": "figure",
-    "targets": "figure",
-    "enemy": "figure",
-    "engage": "figure",
-    "shots": "figure",
-    "card": "number",
-    "marker": "number",
-    "tenths": "number",
-    "dice": "number",
-    "taken": "number",
-    "formula": "word",
-    "piece": "word",
-}
 
 
 class Count:
@@ -70,8 +54,8 @@ class Count:
     thing_columns = (*GROUND, *LYING, "height", "own", "neutral")
     state_columns = ("turn", "own_lead", "bound", "passed", *PHASES)
     hand_columns: tuple[str, ...] = ()
-    questions = tuple(dict.fromkeys(key.split(".")[1] for key in ASKS))
-    fields = FIELDS
+    questions = QUESTIONS
+    aside: frozenset[str] = frozenset()
     ranks = RANKS
 
     def __init__(self, setup: Setup) -> None:
@@ -89,8 +73,8 @@ class Count:
             "card": len(first.cards),
             "marker": max(1, cast.scenario.markers),
             "tenths": HALF_INCHES,
-            "dice": 8,
-            "taken": 8,
+            "die_place": 8,
+            "upgrade": 8,
         }
         self.words = _words(cast, pieces)
         names = sorted(cast.traits)

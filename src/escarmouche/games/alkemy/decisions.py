@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from escarmouche.core.meaning import FigureId, PieceId
-from escarmouche.games.alkemy.ids import CardId, FormulaId, LifeBoxes, MarkerId
+from escarmouche.games.alkemy.ids import CardId, DiePlace, FormulaId, LifeBoxes, MarkerId, Tenths, UpgradePlace
 
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]
@@ -149,13 +149,13 @@ class Move(Decision, frozen=True):
 class Estimate(Decision, frozen=True):
     """So many tenths of an inch, by eye."""
 
-    tenths: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    tenths: Annotated[Tenths, msgspec.Meta(ge=0, le=10_000)]
 
 
 class Keep(Decision, frozen=True):
     """Keep these two dice of the throw, by their places in it."""
 
-    dice: tuple[int, int]
+    dice: tuple[DiePlace, DiePlace]
 
 
 class Order(Decision, frozen=True):
@@ -183,7 +183,7 @@ class Upgrade(Decision, frozen=True):
     """Upgrades taken, by their places on the formula card, one entry a taking; `figures` are the added targets in
     order; `boxes`: so many of the payments of two stones are made with an own life box (Blood of sap)."""
 
-    taken: tuple[int, ...] = ()
+    taken: tuple[UpgradePlace, ...] = ()
     figures: tuple[FigureId, ...] = ()
     boxes: LifeBoxes = 0
 

@@ -17,6 +17,9 @@ Inches: TypeAlias = Annotated[float, Refers("inches")]  # measured by the rules,
 WholeInches: TypeAlias = Annotated[int, Refers("inches")]  # as a card prints it
 Tenths: TypeAlias = Annotated[int, Refers("tenths")]  # of an inch, as a player estimates
 
+DiePlace: TypeAlias = Annotated[int, Refers("die_place")]  # of a throw
+UpgradePlace: TypeAlias = Annotated[int, Refers("upgrade")]  # on the card of a formula
+
 # So many of something.
 ActionPoints: TypeAlias = Annotated[int, Refers("count", "ap")]
 Damage: TypeAlias = Annotated[int, Refers("count", "damage")]

@@ -15,12 +15,12 @@ from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate, ReactTo
+from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import lobby, painting, sheets
 from escarmouche.games.alkemy.staging.desk import Desk
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.reading import answers
-from escarmouche.games.alkemy.words.answering import FIGURE_TOPICS
 from escarmouche.table.plane import INCH
 
 FORMS: Final[Forms] = MappingProxyType(

@@ -10,13 +10,13 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Counted, Mass, Meaning, Numbers, one_hot
+from escarmouche.core.census import Body, Counted, Mass, Numbers, one_hot
+from escarmouche.games.fantastiques.asks.topics import QUESTIONS
 from escarmouche.games.fantastiques.cast import Cast, Traits
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.layouts import Layout, default_layout
 from escarmouche.games.fantastiques.setups import first_state
 from escarmouche.games.fantastiques.state import POINT, Figure, Flames, Gem, Phase, Setup
-from escarmouche.games.fantastiques.words.en import ASKS
 from escarmouche.table.plane import INCH, Circle, Piece
 
 TURNS: Final = 10.0  # a match has fewer
@@ -34,17 +34,6 @@ VALUES: Final = ("profile", "worth", "hp", "armour", "mental", "movement", "radi
 ATTACKS: Final = ("melee", "melee_attacks", "shooting", "shots")
 _marks = attrgetter(*MARKS)
 SPARES: Final = {"Deploy": 2, "Move": 2, "Haul": 2, "PlacePrison": 8}
-FIELDS: Final[dict[str, Meaning]] = {
-    "figure": "figure",
-    "piece": "figure",
-    "caster": "figure",
-    "to": "figure",
-    "target": "figure",
-    "targets": "figure",
-    "kind": "number",
-    "places": "nothing",  # of a type there are two ways to deploy, closely and widely
-    "spell": "word",
-}
 
 
 class Count:
@@ -55,8 +44,8 @@ class Count:
     thing_columns = (*GROUND, "height", "gem")
     state_columns = ("turn", *PHASES)
     hand_columns: tuple[str, ...] = ()
-    questions = tuple(dict.fromkeys(key.split(".")[1] for key in ASKS))
-    fields = FIELDS
+    questions = QUESTIONS
+    aside = frozenset({"Deploy.places", "Haul.places", "Haul.crew", "Fire.crew"})  # what is left follows from the rest
     spares = SPARES
 
     def __init__(self, setup: Setup) -> None:
@@ -69,7 +58,7 @@ class Count:
         self.most_things = self._most_things(cast)
         spells = sorted({spell for traits in cast.traits.values() for spell in traits.spells})
         self.words = {"spell": {spell: number for number, spell in enumerate(spells)}}
-        self.numbers = {"kind": sum(len(army.list) + len(army.pieces) for army in cast.armies)}
+        self.numbers = {"figure_kind": sum(len(army.list) + len(army.pieces) for army in cast.armies)}
         self.ranks = _ranks(cast)
         self.left_out = frozenset(_left_out(cast))
         self._worth = self._worths(cast)

@@ -14,12 +14,12 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareM
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
+from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import lobby, painting, sheets
 from escarmouche.games.fantastiques.staging.desk import Desk
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.staging.reading import answers
-from escarmouche.games.fantastiques.words.asking import FIGURE_TOPICS
 from escarmouche.table.plane import INCH, inch
 
 BARE_TABLE: Final = (inch(48), inch(48))  # until one is laid

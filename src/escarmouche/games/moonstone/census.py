@@ -7,7 +7,8 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Counted, Mass, Meaning, Numbers, one_hot
+from escarmouche.core.census import Body, Counted, Mass, Numbers, one_hot
+from escarmouche.games.moonstone.asks.topics import QUESTIONS
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, all_faces
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.hands import PlayView
@@ -15,7 +16,6 @@ from escarmouche.games.moonstone.layouts import extent
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Character, Phase, Setup, State, Stone
-from escarmouche.games.moonstone.words.en.asks import ASKS
 from escarmouche.table.plane import INCH, Piece
 
 SPARE: Final = 2  # models that may be summoned to each side
@@ -28,18 +28,6 @@ CARD: Final = ("profile", "boxes", "melee", "range", "arcane", "evade", "base")
 NOW: Final = ("health", "energy", "stones", "activated", "jogged", "height", "summoned", "lasting", "slain")
 RANKS: Final[dict[str, dict[int, int]]] = {}
 SPARES: Final = {"Deploy": 6, "Jog": 4, "Step": 4, "Move": 4, "Place": 4, "Pick": 4, "Show": 4}
-FIELDS: Final[dict[str, Meaning]] = {
-    "figure": "figure",
-    "figures": "figure",
-    "target": "figure",
-    "targets": "figure",
-    "stone": "number",
-    "card": "number",
-    "cards": "number",
-    "ability": "word",
-    "ladder": "word",
-    "says": "word",
-}
 
 
 class Count:
@@ -49,8 +37,8 @@ class Count:
     figure_columns = (*NOW, *CARD)
     thing_columns = (*GROUND, "height", "depth")
     state_columns = ("turn", "sudden_death", "bonus", "first", *PHASES)
-    questions = (*dict.fromkeys(key.split(".")[1] for key in ASKS), "ChooseCards")
-    fields = FIELDS
+    questions = QUESTIONS
+    aside = frozenset({"Arrange.top", "Arrange.bottom", "Arrange.kept"})
     spares = SPARES
     ranks = RANKS
     left_out = frozenset({"Dice"})
@@ -62,7 +50,7 @@ class Count:
         self.sides = tuple(range(cast.seats))
         self.most_figures = max(len(troupe.characters) for troupe in cast.troupes) + SPARE
         self.most_things = len(cast.layout.terrain) + setup.settings.stones + 4
-        self.numbers = dict.fromkeys(("card", "cards"), ARCANE + MELEE)
+        self.numbers = {"hand_card": ARCANE + MELEE}
         self.numbers["stone"] = setup.settings.stones
         if setup.settings.stone_drop != "simulated":
             self.left_out = frozenset()
@@ -85,8 +73,8 @@ class Count:
         ladders = [one.id for one in cast.layout.terrain if one.kind == "ladder"]
         return {
             "ability": places,
-            "ladder": {name: number for number, name in enumerate(ladders)},
-            "says": {face: number for number, face in enumerate(self._faces)},
+            "piece": {name: number for number, name in enumerate(ladders)},
+            "face": {face: number for number, face in enumerate(self._faces)},
         }
 
     # --- from a view -------------------------------------------------------------------------------------------

@@ -15,12 +15,12 @@ from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.deploying import DeployModel, DropByHand
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
+from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import lobby, painting, sheets
 from escarmouche.games.moonstone.staging.desk import Desk
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.reading import answers
-from escarmouche.games.moonstone.words.answering import FIGURE_TOPICS
 from escarmouche.table.plane import INCH
 
 FORMS: Final[Forms] = MappingProxyType(

@@ -15,12 +15,12 @@ from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece
 from escarmouche.games.alkemy.asks.rolling import KeepDice
+from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import cards, consequences, dice
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.scenery import JINN, TOKEN
 from escarmouche.games.alkemy.words import WORDS
-from escarmouche.games.alkemy.words.answering import FIGURE_TOPICS
 from escarmouche.games.alkemy.words.voice import Voice
 from escarmouche.table.plane import rectangle
 

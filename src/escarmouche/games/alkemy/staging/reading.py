@@ -19,10 +19,10 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, ReactTo
+from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.decisions import Estimate, Keep, Target, Upgrade
 from escarmouche.games.alkemy.staging import announcing, placing, walking
 from escarmouche.games.alkemy.staging.desk import Desk
-from escarmouche.games.alkemy.words.answering import FIGURE_TOPICS
 
 
 def answers(desk: Desk) -> Iterator[Any]:
@@ -33,7 +33,7 @@ def answers(desk: Desk) -> Iterator[Any]:
 def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; what is pointed at is meant itself, where such a thing is to be chosen."""
     pointed: list[Any] = []
-    if ask.topic in FIGURE_TOPICS or ask.topic == "bodyguard":
+    if ask.topic in FIGURE_TOPICS:
         pointed = [one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options]
     elif ask.topic == "harvest":
         pointed = [one for one in ask.options if one == desk.token >= 0]

@@ -8,9 +8,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.text import joined
+from escarmouche.core.text import capitalised, joined
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.rolling import Worth
+from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.rules.actions import cost_of
 from escarmouche.games.alkemy.rules.linking import fighting
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
@@ -18,24 +19,21 @@ from escarmouche.games.alkemy.words.voice import Voice
 from escarmouche.table.plane import path_length
 
 TRUE: Final = 0.5  # degrees that a direction may be off its wind
-FIGURE_TOPICS: Final = ("deployment_figure", "initiative_figure", "leave_tester", "strike_leaver")
 
 
 def label(voice: Voice, ask: Ask[Any], answer: Any) -> str:
     """One answer in a few words."""
     if isinstance(answer, given.Decision):
-        return _upper(_DECISIONS[type(answer)](voice, ask, answer))
+        return capitalised(_DECISIONS[type(answer)](voice, ask, answer))
     topic = ask.facts().get("topic", "")
     if isinstance(answer, bool):
         key = f"answer.{topic}.{'yes' if answer else 'no'}"
         return voice.say(key if key in voice.language.texts else f"answer.{'yes' if answer else 'no'}")
+    if topic in _TOPICS:
+        return capitalised(_TOPICS[topic](voice, ask.facts(), answer))
     if topic in FIGURE_TOPICS:
         return voice.figure(answer) if answer >= 0 else voice.say("answer.nobody")
-    return _upper(_TOPICS[topic](voice, ask.facts(), answer)) if topic in _TOPICS else str(answer)
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return str(answer)
 
 
 # --- one of a few things -------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from typing import Any
 from escarmouche.core import Ask, Choose, offering
 from escarmouche.core.scene import Gesture, Point
 from escarmouche.games.fantastiques import decisions as given
+from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import consequences
 from escarmouche.games.fantastiques.staging.scenery import GEM
 from escarmouche.games.fantastiques.staging.walking import up_to_terrain
 from escarmouche.games.fantastiques.words import WORDS
-from escarmouche.games.fantastiques.words.asking import FIGURE_TOPICS
 from escarmouche.games.fantastiques.words.voice import Voice
 
 

@@ -15,6 +15,7 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareM
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
+from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Move, PassGem, Place, PlacePrison
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
@@ -28,7 +29,6 @@ from escarmouche.games.fantastiques.staging.desk import Desk
 from escarmouche.games.fantastiques.staging.formations import formations
 from escarmouche.games.fantastiques.staging.walking import charges, hauls, paths_to
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.games.fantastiques.words.asking import FIGURE_TOPICS
 from escarmouche.table.plane import inch
 
 TURNS: Final = (0, 45, 90, 135)  # how a wall or a prison may be turned where nobody draws it

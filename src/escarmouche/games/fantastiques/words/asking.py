@@ -11,6 +11,7 @@ from escarmouche.core.text import joined
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
+from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
 from escarmouche.games.fantastiques.rules.movement import trip
 from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
@@ -18,7 +19,6 @@ from escarmouche.games.fantastiques.words.voice import Voice
 from escarmouche.table.plane import path_length
 
 SIDE_TOPICS: Final = ("attacker", "first_side")
-FIGURE_TOPICS: Final = ("prisoner", "bloodlust_enemy", "paranoia_tie")
 EDGE_TOPICS: Final = ("edge", "rout_edge")
 QUARTERS: Final = 4  # of the way: what the question how far to flee offers
 

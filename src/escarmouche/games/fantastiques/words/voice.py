@@ -116,6 +116,7 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "side": Voice.side,
         "sides": Voice.sides,
         "length": Voice.inches,
+        "spell": lambda voice, spell: voice.term("spell", spell),
         "die": Voice.die,
         "layout": Voice.layout,
         "piece": Voice.terrain,

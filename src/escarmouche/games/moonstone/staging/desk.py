@@ -8,6 +8,7 @@ from typing import Any, Final
 from escarmouche.core import Ask, Choose, offering
 from escarmouche.core.scene import Gesture, Point
 from escarmouche.games.moonstone import decisions as given
+from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of
 from escarmouche.games.moonstone.ground import indices
@@ -16,7 +17,6 @@ from escarmouche.games.moonstone.staging import consequences
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.scenery import STONE
 from escarmouche.games.moonstone.words import WORDS
-from escarmouche.games.moonstone.words.answering import FIGURE_TOPICS
 from escarmouche.games.moonstone.words.voice import Voice
 from escarmouche.table.plane import inch
 

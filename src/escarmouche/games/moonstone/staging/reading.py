@@ -20,11 +20,11 @@ from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.deploying import DeployModel, DropByHand
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
+from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Claim, Deploy, Dice, Move, Pick, Place, Show, Use
 from escarmouche.games.moonstone.staging import acting
 from escarmouche.games.moonstone.staging.desk import Desk
 from escarmouche.games.moonstone.staging.walking import Path, paths_to, up_to
-from escarmouche.games.moonstone.words.answering import FIGURE_TOPICS
 
 NEAREST: Final = 3  # places proposed beside the one that was pointed at
 FACE_UP: Final = 1  # the depth of a die of which nobody has said what it shows

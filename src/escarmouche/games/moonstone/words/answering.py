@@ -11,6 +11,7 @@ from escarmouche.core import Ask, Choose
 from escarmouche.core.text import joined
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities.numbers import melee_range
+from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import face_of
 from escarmouche.games.moonstone.rules.declaring import usable_abilities
@@ -22,7 +23,6 @@ from escarmouche.games.moonstone.words.voice import Voice
 from escarmouche.table.plane import path_length
 
 SEAT_TOPICS: Final = ("name_first_player", "pick_opponent")
-FIGURE_TOPICS: Final = ("choose_activation", "next_to_move", "pick_model", "pick_removed", "share_energy")
 ABILITY_TOPICS: Final = ("pick_ability", "pick_catastrophe")
 
 

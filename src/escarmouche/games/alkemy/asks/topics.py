@@ -1,0 +1,47 @@
+"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+
+The order is that of a learner's columns: a new question goes to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core.meaning import FigureId, SeatId, topics_about
+from escarmouche.games.alkemy.ids import CombatCard, EdgeNumber
+
+KINDS: Final = (
+    "PlacePiece",
+    "PlaceToken",
+    "DeployCard",
+    "TakeLead",
+    "Announce",
+    "OrderFigures",
+    "ChoosePath",
+    "KeepDice",
+    "GiveEstimate",
+    "ReactTo",
+    "ChooseTarget",
+    "ChooseUpgrades",
+)
+TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "bodyguard": FigureId,
+        "choose_leader": SeatId,
+        "choose_side": EdgeNumber,
+        "combat_card": CombatCard,
+        "concentrate_more": bool,
+        "counter_parry": bool,
+        "cover": int,
+        "deployment_figure": FigureId,
+        "empathy": bool,
+        "harvest": int,
+        "initiative_figure": FigureId,
+        "leave_tester": FigureId,
+        "strike_leaver": FigureId,
+    }
+)
+QUESTIONS: Final = (*KINDS, *TOPICS)
+FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

@@ -1,0 +1,49 @@
+"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+
+The order is that of a learner's columns: a new question goes to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core.meaning import FigureId, SideId, topics_about
+from escarmouche.games.fantastiques.ids import Edge
+
+KINDS: Final = (
+    "ChooseMove",
+    "ChoosePath",
+    "ChooseSpell",
+    "DeclareShots",
+    "DeclareVolley",
+    "DeclareMelee",
+    "DeclareBrawl",
+    "LayTerrain",
+    "PlaceThePrison",
+    "DeployType",
+    "PlaceAt",
+)
+TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "attacker": bool,
+        "bloodlust_disengage": bool,
+        "bloodlust_enemy": FigureId,
+        "curse_attack": str,
+        "edge": Edge,
+        "first_side": SideId,
+        "free_attack": bool,
+        "paranoia_tie": FigureId,
+        "pick_gem": bool,
+        "play_on": bool,
+        "prisoner": FigureId,
+        "reroll_morale": bool,
+        "rout_distance": int,
+        "rout_edge": Edge,
+        "rout_path": int,
+        "try_resist": bool,
+    }
+)
+QUESTIONS: Final = (*KINDS, *TOPICS)
+FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

@@ -1,0 +1,73 @@
+"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+
+The order is that of a learner's columns: a new question goes to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core.meaning import FigureId, PieceId, SeatId, topics_about
+from escarmouche.games.moonstone.ids import Ability, CardFace, HandCard, StoneId
+
+KINDS: Final = (
+    "ChooseAction",
+    "ChooseReaction",
+    "DropByHand",
+    "DeployModel",
+    "ChoosePath",
+    "ChoosePlace",
+    "PickSome",
+    "ChooseClaim",
+    "ArrangeCards",
+    "ChooseCards",
+)
+TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "critical": HandCard,
+        "extra_copies": HandCard,
+        "join_hand": HandCard,
+        "melee_card": HandCard,
+        "pick_of_two": HandCard,
+        "replace_card": HandCard,
+        "replace_melee_card": HandCard,
+        "riposte_card": HandCard,
+        "show_bluff": HandCard,
+        "show_cards": HandCard,
+        "swap_card": HandCard,
+        "choose_activation": FigureId,
+        "choose_edge": int,
+        "choose_effect": int,
+        "damage_type": str,
+        "deal_as": str,
+        "deploy_role": str,
+        "end_step_order": int,
+        "go_for_it": bool,
+        "ignore_catastrophe": bool,
+        "mulligan": bool,
+        "name_card": CardFace,
+        "name_first_player": SeatId,
+        "next_to_move": FigureId,
+        "ok_or_bluff": str,
+        "pay": bool,
+        "pick_ability": Ability,
+        "pick_card": int,
+        "pick_catastrophe": int,
+        "pick_keyword": str,
+        "pick_model": FigureId,
+        "pick_opponent": SeatId,
+        "pick_removed": FigureId,
+        "pick_stone": StoneId,
+        "pick_terrain": PieceId,
+        "repeat_arcane": bool,
+        "set_depth": int,
+        "share_energy": FigureId,
+        "upgrade": bool,
+        "use_effect": bool,
+        "use_trigger": bool,
+    }
+)
+QUESTIONS: Final = (*KINDS, *TOPICS)
+FIGURE_TOPICS: Final = topics_about("figure", TOPICS)
