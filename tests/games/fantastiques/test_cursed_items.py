@@ -119,6 +119,9 @@ def test_an_attack_of_speed_lost_as_both_is_the_one_lost_in_each_list() -> None:
     both = f"{BOTH} | setting curse_attack=one_per_list"
     t = cursed("hero speed, melee 4, shooting 3", settings=both)
     assert (melee(t), shots(t)) == ([3, 3], [2, 2])
+    t = cursed("hero speed, melee 4, shooting 3/2", settings=both)
+    assert (melee(t), shots(t)) == ([3, 3], [2, 2, 1])
+    assert topic(t) == "DeclareShots"  # nothing more was asked about the curse
     t = cursed("hero speed, melee 4/2, shooting 3/2", "melee 1", "shooting 1", settings=both)
     assert (melee(t), shots(t)) == ([3, 3, 3], [2, 2, 2])
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.games.fantastiques.table import Table
+from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
-from escarmouche.games.fantastiques.decisions import DONE, Disengage, Move
+from escarmouche.games.fantastiques.decisions import DONE, Disengage, Haul, Move, PassGem
 from escarmouche.games.fantastiques.scene import parse_scene
 from escarmouche.games.fantastiques.state import Setup
 
@@ -157,6 +157,29 @@ def test_a_friend_who_can_be_passed_may_take_the_only_place_to_flee_to() -> None
     assert Disengage(t["held"]) in lister.look(t)
     t.play(t.move("mate", (10, 8.995)))
     assert Disengage(t["held"]) not in lister.look(t)
+
+
+def test_who_is_handed_the_gem_goes_no_further_than_the_gem() -> None:
+    scene = """scenario cursed_gem | gem carried by one travelled 4 | A one = {movement 6} at 10,10
+        A two = {movement 12} at 11,10 | B foe = {movement 6} at 44,4"""
+    t, lister = Table(scene), Lister()
+    assert t.move("two", (23, 10)) in lister.look(t)
+    assert PassGem(t["two"]) in lister.look(t)
+    t.play(PassGem(t["two"]))
+    assert t.move("two", (23, 10)) not in lister.look(t)
+    assert t.move("two", (13, 10)) in lister.look(t)
+
+
+def test_a_piece_that_is_hauled_out_of_the_way_clears_it() -> None:
+    scene = """A gun = piece bombard at 20,20 | A g1 = {movement 6} at 18.4,20 crew gun | A g2 = g1 at 21.6,20 crew gun
+        A run = {movement 6} at 20,17 | B foe = {movement 6} at 44,4"""
+    t, lister = Table(scene), Lister()
+    north = t.move("run", (20, 23))
+    assert north not in lister.look(t)
+    places = (point(15.4, 20), point(18.6, 20))
+    t.play(Haul(t["gun"], (point(17, 20),), (t["g1"], t["g2"]), places))
+    assert north in lister.look(t)
+    assert t.move("run", (20, 20)) in lister.look(t)
 
 
 def test_a_changed_ground_is_forgotten_whole() -> None:

@@ -53,7 +53,7 @@ def test_a_routed_figure_that_runs_along_the_wall_opens_nothing() -> None:
     t = Table(scene % ("", "movement 9"))
     x, y = t.figure("run").x, t.figure("run").y
     assert t.game.ground.field.touched(x, y, inch(0.5), 25, 1 << t.state.prison)
-    assert t.figure("hero").where == "captive"
+    assert (t.figure("hero").where, topic(t)) == ("captive", "ChooseMove")
 
 
 # --- where he stands -------------------------------------------------------------------------------------------------
