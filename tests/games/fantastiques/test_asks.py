@@ -290,6 +290,7 @@ def test_in_secret_nobody_declares_twice() -> None:
         assert (refusal.code, refusal.why, refusal.facts["figure"]) == ("already_declared", "FAN-ART-04", t["g1"])
     assert ask.refusal(Volley((twice, twice))) is not None
     assert ask.refusal(Volley((fire, fire))) is not None
+    assert ask.refusal(Volley((fire, Fire(t["gun"], t["g2"], t["one"])))) is not None  # the piece fires once
     assert ask.refusal(Volley((fire, shoot(t, "g2", "one")))) is None
 
 
