@@ -348,6 +348,21 @@ def test_hauls_keep_the_crew_where_it_stands_beside_the_piece() -> None:
         ]
 
 
+@pytest.mark.rule("FAN-DEP-03")
+def test_crew_is_drawn_beside_its_piece_wherever_that_stands() -> None:
+    scene = """phase deployment | A gun = piece bombard | A g1 = kar_crew crew gun | A g2 = kar_crew crew gun
+        B o = gro_orc"""
+    t = Table(scene, rolls="6 1")
+    assert t.ask is not None
+    found = drawn(t.ask, 30)
+    assert len(found) > 25  # not the same orderly places each time
+    assert all(t.refusal(one) is None for one in found)
+    assert all(t.refusal(one) is None for one in t.ask.candidates())
+    assert len({one.places[0] for one in found}) > 25
+    beside = [(x - px, y - py) for one in found for (px, py) in one.places[-1:] for x, y in one.places[:-1]]
+    assert {(x > 0, y > 0) for x, y in beside} == {(a, b) for a in (True, False) for b in (True, False)}
+
+
 def test_a_deployment_is_proposed_close_and_loose() -> None:
     ask = asked("deployment")
     orders = [one for one in ask.candidates() if isinstance(one, Deploy) and len(one.places) == 2]

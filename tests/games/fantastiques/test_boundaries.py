@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.games.fantastiques.acts import NO, cast_on, refused, shoot
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.content import _default_problems, load_content
 from escarmouche.games.fantastiques.decisions import Fire, Haul
 from escarmouche.games.fantastiques.events import Attacked
 from escarmouche.games.fantastiques.lists import ArmyList
@@ -122,3 +124,17 @@ def test_an_army_that_no_zone_can_hold_does_not_begin(count: int, faulty: bool) 
     setup = Setup(((crowd,), ("groinrouge_patrol",)), layout="crossroads")
     found = [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))]
     assert found == ([("setup.sides[0]", "FAN-DEP-05")] if faulty else [])
+
+
+def test_every_scenario_needs_one_table_of_its_own_for_two_three_and_four_sides() -> None:
+    content = load_content()
+    assert list(_default_problems(content)) == []
+    bare = {
+        name: msgspec.structs.replace(layout, zones={n: zones for n, zones in layout.zones.items() if n != 3})
+        for name, layout in content.layouts.items()
+    }
+    faults = list(_default_problems(msgspec.structs.replace(content, layouts=bare)))
+    assert len(faults) == 6
+    assert all("with 3 sides is needed, not none" in fault.what for fault in faults)
+    twins = {f"{name}{k}": layout for name, layout in content.layouts.items() for k in (1, 2)}
+    assert len(list(_default_problems(msgspec.structs.replace(content, layouts=twins)))) == 18
