@@ -162,6 +162,21 @@ def test_a_tie_that_stays_a_tie_is_rolled_until_it_is_none() -> None:
     assert seat(t) == 0
 
 
+@pytest.mark.rule("FAN-RUL-29")
+@pytest.mark.parametrize(
+    "left", ["B gone = {melee 1} dead", "B gone = {melee 1} lost", "B gun = piece bombard at 40,40"]
+)
+def test_a_side_with_nobody_on_the_table_neither_rolls_nor_is_chosen_first(left: str) -> None:
+    t = Table(f"A a = {{melee 1}} at 10,10 | {left} | C c = {{melee 1}} at 10,40 | phase initiative", rolls="2 5")
+    assert totals(t) == [(0, 2), (2, 5)]
+    assert (seat(t), topic(t)) == (2, "first_side")
+    assert t.ask is not None
+    assert tuple(t.ask.candidates()) == (0, 2)
+    assert refused(t, 1) == ("not_an_option", "FAN-INI-02")
+    t.play(2)
+    assert t.state.order == (2, 0, 1)
+
+
 # --- who is gone, who has just come ----------------------------------------------------------------------------------
 
 

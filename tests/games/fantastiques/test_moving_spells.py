@@ -82,6 +82,16 @@ def test_it_takes_the_shortest_legal_way_into_contact(ground: str, longest: floa
     assert t.event(Attacked).target == t["friend"]
 
 
+@pytest.mark.rule("FAN-SPL-10", "FAN-RUL-42")
+def test_the_place_nearest_as_the_crow_flies_is_left_for_one_with_a_shorter_way() -> None:
+    # Marsh lies north of the rock. Round its south end the way to the nearest place beside the friend costs 6.41
+    # inches; places further south on the friend's rim lie further off and are reached for 6.2.
+    ground = "rock r rect 23,20.4 0.6x2.4 | marsh m rect 23.4,23 6x2.9"
+    t = cast("paranoia", f"B victim = {{movement 12}} at 20,20 | B friend = {{armour 2}} at 26,21 | {ground}", "6")
+    assert gap(t, "victim", "friend") <= 0.01
+    assert inch(6) < t.event(Moved).cost < inch(6.3)
+
+
 @pytest.mark.rule("FAN-SPL-10")
 @pytest.mark.parametrize(
     ("between", "longest"),

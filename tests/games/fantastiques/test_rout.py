@@ -155,6 +155,25 @@ def test_a_table_may_let_it_run_less_than_its_full_movement(share: int, x: float
     assert end(t) == point(x, 20)
 
 
+# Walls close round the figure on every side.
+BOXED = """high_wall w1 rect 9.3,20 0.4x2 | high_wall w2 rect 10.7,20 0.4x2 | high_wall w3 rect 10,20.7 2x0.4
+    high_wall w4 rect 10,19.3 2x0.4"""
+
+
+@pytest.mark.rule("FAN-RUL-52", "FAN-MOR-08")
+@pytest.mark.parametrize("distance", ["full", "up_to"])
+def test_who_has_nowhere_to_run_is_asked_nothing_and_stays(distance: str) -> None:
+    t = Table(f"setting rout_distance={distance} | A r = val_archer at 10,20 routed {REST} | {BOXED}")
+    assert topic(t) == "ChooseMove"
+    assert (end(t), t.event(Stayed).why, t.events(Moved)) == (point(10, 20), "FAN-MOR-08", [])
+
+
+@pytest.mark.rule("FAN-RUL-52")
+def test_who_may_run_a_part_of_the_way_and_does_not_stays_and_says_so() -> None:
+    t = Table(f"setting rout_distance=up_to | A r = val_archer at 10,20 routed {REST}").play(0)
+    assert (t.event(Stayed).why, t.events(Moved)) == ("FAN-MOR-08", [])
+
+
 # --- off the table -------------------------------------------------------------------------------------------------
 
 

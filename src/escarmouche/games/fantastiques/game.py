@@ -83,7 +83,7 @@ def restore(setup: Setup, state: Any) -> Fantastiques:
 GAME = GameKind(
     name="fantastiques",
     title="Escarmouches Fantastiques",
-    rules="1",
+    rules="2",
     package="escarmouche.games.fantastiques",
     seats=(2, 8),
     hidden=False,

@@ -70,6 +70,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     # Magic items
     amulet_spell: Literal["per_turn", "per_game"] = "per_turn"  # FAN-ITM-01, FAN-RUL-35
+    massacre_paranoia: Literal["every_enemy", "friend_only"] = "every_enemy"  # FAN-ITM-03, FAN-RUL-92
     speed_attacks: Literal["melee", "melee_or_shooting"] = "melee"  # FAN-ITM-06, FAN-RUL-69
     stealth_vs_spells: bool = False  # FAN-ITM-07, FAN-RUL-70
 

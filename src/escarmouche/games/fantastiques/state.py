@@ -69,6 +69,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     paralysed: bool = False
     routed: bool = False
     cursed: bool = False
+    slowed: bool = False  # the curse took one of the two attacks of speed
     # this turn
     moved: bool = False
     spent: int = 0  # movement cost of its own moves, moves by spell included
@@ -76,7 +77,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     served: bool = False  # crew that used its piece; a piece that was used
     casts: int = 0
     targeted: bool = False  # a melee attack was aimed at this bearer of silver
-    hasted: bool = False  # spent the two attacks of speed on shots
+    hasted: bool = False  # spent the attacks of speed on shots
 
 
 class Flames(msgspec.Struct, frozen=True):

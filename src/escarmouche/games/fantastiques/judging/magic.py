@@ -12,6 +12,7 @@ from escarmouche.games.fantastiques.judging.exchanges import answer, strike_gain
 from escarmouche.games.fantastiques.judging.odds import chance, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.rules.contact import under_template
+from escarmouche.games.fantastiques.rules.hits import melee_values
 from escarmouche.games.fantastiques.rules.magic import (
     RANGE,
     SUMMON_RADIUS,
@@ -113,7 +114,7 @@ def _curse(study: Study, caster: Figure) -> Valued:
     for foe in _in_range(study, caster, study.foes):
         if foe.cursed:
             continue
-        attacks = len(foe.melee) + len(foe.shooting)
+        attacks = len(melee_values(study, foe)) + len(foe.shooting)
         best = max((study.odds.melee(study, foe, f) * study.worth[f.id] for f in study.friends), default=0.0)
         taken = (1.0 / attacks if attacks > 1 else 0.0) + 1.0 / max(2, *foe.melee, *foe.shooting)
         lasting = 1.0 + weights.CURSED_TURNS * study.turns_left

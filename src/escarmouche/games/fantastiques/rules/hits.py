@@ -10,6 +10,7 @@ from escarmouche.games.fantastiques.rules.contact import within_blow
 from escarmouche.games.fantastiques.state import Figure, Hit, Wound
 
 ENDURANCE_SAVES = 3  # FAN-ITM-02: 1 to 3
+SPEED_ATTACKS = 2  # FAN-ITM-06
 
 
 def test(game: Position, value: int, why: str, about: int) -> Test:
@@ -24,11 +25,16 @@ def passes(game: Position, die: int, value: int) -> bool:
 
 
 def melee_values(game: Position, figure: Figure) -> tuple[int, ...]:
-    """[FAN-CHA-02, FAN-ITM-06, FAN-RUL-69] One value per melee attack; speed adds two at the best value, unless its
+    """[FAN-CHA-02, FAN-ITM-06, FAN-RUL-69] One value per melee attack; speed adds its own at the best value, unless its
     bearer spent them on shots."""
     if game.traits[figure.id].speed and not figure.hasted:
-        return (*figure.melee, *(2 * (max(figure.melee),)))
+        return (*figure.melee, *(speed_attacks(game, figure) * (max(figure.melee),)))
     return figure.melee
+
+
+def speed_attacks(game: Position, figure: Figure) -> int:
+    """[FAN-ITM-06, FAN-RUL-91] How many attacks the item of speed gives: two, or one when a curse took the other."""
+    return SPEED_ATTACKS - figure.slowed if game.traits[figure.id].speed else 0
 
 
 def melee_total(game: Position, figure: Figure, value: int) -> Total:

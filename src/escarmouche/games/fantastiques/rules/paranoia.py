@@ -51,6 +51,17 @@ def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figur
     value = melee_total(game, target, best_value(target))
     if (yield from attack(game, target.id, friend.id, value, "paranoia", why="FAN-SPL-10")):
         yield from defend(game, Hit(friend.id, caster.side, target.id, melee=True, forced=True, why="FAN-SPL-10"))
+        for hit in _massacre(game, target):
+            yield from defend(game, hit)
+
+
+def _massacre(game: Position, target: Figure) -> tuple[Hit, ...]:
+    """[FAN-ITM-03, FAN-RUL-92] The blow of a bearer of massacre hits every enemy within it as well, unless the table
+    says that it is the friend's alone; those wounds are its own side's, and bring neither gold nor gem either."""
+    if not game.traits[target.id].massacre or game.settings.massacre_paranoia == "friend_only":
+        return ()
+    enemies = within_blow(game, target.id, game.enemies[target.side])
+    return tuple(Hit(one, target.side, target.id, melee=True, forced=True, why="FAN-ITM-03") for one in enemies)
 
 
 def path_to_friend(game: Position, target: Figure, friend: Figure) -> tuple[Point, ...]:

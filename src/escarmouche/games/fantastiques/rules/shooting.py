@@ -6,6 +6,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import engaged, measured
+from escarmouche.games.fantastiques.rules.hits import speed_attacks
 from escarmouche.games.fantastiques.rules.sight import sees
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch, inches
@@ -17,10 +18,10 @@ CREW_REACH = inch(1)
 
 
 def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
-    """[FAN-CHA-03, FAN-ITM-06, FAN-RUL-69] One value per shot; speed may give its two attacks to shots if the table
+    """[FAN-CHA-03, FAN-ITM-06, FAN-RUL-69] One value per shot; speed may give its own attacks to shots if the table
     allows it."""
-    if figure.shooting and game.traits[figure.id].speed and game.settings.speed_attacks == "melee_or_shooting":
-        return (*figure.shooting, *(2 * (max(figure.shooting),)))
+    if figure.shooting and game.settings.speed_attacks == "melee_or_shooting":
+        return (*figure.shooting, *(speed_attacks(game, figure) * (max(figure.shooting),)))
     return figure.shooting
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil, hypot
+from types import MappingProxyType
 
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
@@ -26,7 +27,15 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import disengaging, gem
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.contact import engaged, opponents, under_template
-from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, passes, test
+from escarmouche.games.fantastiques.rules.hits import (
+    attack,
+    defend,
+    melee_hits,
+    melee_total,
+    melee_values,
+    passes,
+    test,
+)
 from escarmouche.games.fantastiques.rules.magic import (
     RESISTIBLE,
     creature_card,
@@ -38,10 +47,14 @@ from escarmouche.games.fantastiques.rules.magic import (
 from escarmouche.games.fantastiques.rules.melee import best_value
 from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.rules.paranoia import paranoia
+from escarmouche.games.fantastiques.rules.shooting import shooting_values
 from escarmouche.games.fantastiques.state import Figure, Flames, Hit
 from escarmouche.table.plane import Piece
 
 FOREVER = 99
+ATTACKS: Mapping[str, Callable[[Position, Figure], tuple[int, ...]]] = MappingProxyType(
+    {"melee": melee_values, "shooting": shooting_values}
+)
 
 
 def cast_spell(game: Position, cast: Cast) -> Script[None]:
@@ -90,33 +103,40 @@ def _summon(game: Position, caster: Figure, cast: Cast) -> Script[None]:
 
 
 def _curse(game: Position, caster: Figure, cast: Cast) -> Script[None]:
-    """[FAN-SPL-04, FAN-SPL-05, FAN-RUL-39] Every value one lower, at least 1, and one attack fewer (one in each list if
-    the table says so), which the caster's player chooses; an attack always remains."""
+    """[FAN-SPL-04, FAN-SPL-05, FAN-RUL-39, FAN-RUL-91] Every value one lower, at least 1, and one attack fewer (one in
+    each list if the table says so), which the caster's player chooses; an attack always remains."""
     target = game[cast.target]
-    weaker = {name: tuple(max(1, value - 1) for value in getattr(target, name)) for name in ("melee", "shooting")}
+    weaker = {name: tuple(max(1, value - 1) for value in getattr(target, name)) for name in ATTACKS}
     target = game.change(target, cursed=True, **weaker)
-    rich = [name for name in ("melee", "shooting") if len(getattr(target, name)) >= 2]
     if game.settings.curse_attack == "one_per_list":
-        for name in rich:
-            yield from _lose_attack(game, caster, target, [(name, v) for v in getattr(target, name)])
-    elif rich:
-        options = [(name, value) for name in rich for value in getattr(target, name)]
-        yield from _lose_attack(game, caster, target, options)
+        whole = {name: len(values(game, target)) for name, values in ATTACKS.items()}
+        for name, values in ATTACKS.items():
+            if len(values(game, game[target.id])) == whole[name]:  # an attack of speed may be lost in both at once
+                yield from _lose_attack(game, caster, target.id, (name,))
+    else:
+        yield from _lose_attack(game, caster, target.id, tuple(ATTACKS))
     target = game[target.id]
-    game.tell(Cursed(target.id, target.melee, target.shooting))
+    game.tell(Cursed(target.id, melee_values(game, target), shooting_values(game, target)))
 
 
-def _lose_attack(game: Position, caster: Figure, target: Figure, options: list[tuple[str, int]]) -> Script[None]:
-    """[FAN-SPL-05] The caster's player names the attack that is lost, as list and value."""
-    words = tuple(dict.fromkeys(f"{name} {value}" for name, value in options))
+def _lose_attack(game: Position, caster: Figure, target: int, lists: tuple[str, ...]) -> Script[None]:
+    """[FAN-SPL-05, FAN-RUL-91] The caster's player names the attack that is lost, as list and value, in a list of two
+    or more. One of the best value is an attack of speed, where the target has any: those are as good as its best."""
+    offered = {name: ATTACKS[name](game, game[target]) for name in lists}
+    rich = {name: values for name, values in offered.items() if len(values) >= 2}
+    words = tuple(dict.fromkeys(f"{name} {value}" for name, values in rich.items() for value in values))
+    if not words:
+        return
     lost: str = words[0]
     if len(words) > 1:
-        lost = yield Choose(caster.army, words, "FAN-SPL-05", "curse_attack", {"figure": target.id})
+        lost = yield Choose(caster.army, words, "FAN-SPL-05", "curse_attack", {"figure": target})
     name, value = lost.split()
-    target = game[target.id]
-    attacks = list(getattr(target, name))
-    attacks.remove(int(value))
-    game.change(target, **{name: tuple(attacks)})
+    own = list(getattr(game[target], name))
+    if int(value) == max(own) and len(rich[name]) > len(own):
+        game.change(game[target], slowed=True)
+        return
+    own.remove(int(value))
+    game.change(game[target], **{name: tuple(own)})
 
 
 def _wall_of_fire(game: Position, caster: Figure, cast: Cast) -> Script[None]:

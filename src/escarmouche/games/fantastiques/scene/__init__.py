@@ -15,8 +15,8 @@ content, a piece of artillery, or one of the scene's own between braces (see `ca
     card mage = {sorcerer, spells fireball/curse} # or be written before anybody bears it
     A gun = piece bombard at 5,5
     A gunner = kar_crew at 5,7 crew gun
-    B guard = val_militia at 12,21 hp 1 routed paralysed frightened cursed moved spent 3 travelled 3 served casts 1
-    B ghost = vei_bones at 30,30 caller necro melee 2 shooting none
+    B guard = val_militia at 12,21 hp 1 routed paralysed frightened cursed slowed moved spent 3 served casts 1
+    B ghost = vei_bones at 30,30 caller necro melee 2 shooting none travelled 3
     B absent = val_militia                        # in reserve; also: dead, lost, captive
 
 Table and terrain: any kind of the content by its id, as a circle, a rectangle by its centre, or a polygon:

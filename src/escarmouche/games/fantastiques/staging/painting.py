@@ -16,6 +16,8 @@ from escarmouche.games.fantastiques import state as plain
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import REACH, engaged
+from escarmouche.games.fantastiques.rules.hits import melee_values
+from escarmouche.games.fantastiques.rules.shooting import shooting_values
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.scenarios import holder, objectives, occupants, the_hill
 from escarmouche.games.fantastiques.staging import scenery
@@ -104,7 +106,8 @@ def _marks(game: Position, voice: Voice, figure: plain.Figure, carrier: int) -> 
     if figure.routed or figure.paralysed or figure.frightened or figure.served:
         found += [_mark(lang, state) for state in STATES if getattr(figure, state)]
     if figure.cursed:
-        values = {"melee": voice.values(figure.melee), "shooting": voice.values(figure.shooting)}
+        attacks = {"melee": melee_values(game, figure), "shooting": shooting_values(game, figure)}
+        values = {name: voice.values(each) for name, each in attacks.items()}
         found.append(Mark("cursed", phrase(lang, "mark.cursed", **values), "☠"))
     if figure.spent and game.settings.premeasure:
         found.append(Mark("moved", phrase(lang, "mark.spent", spent=voice.inches(figure.spent)), "→"))

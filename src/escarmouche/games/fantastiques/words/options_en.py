@@ -210,6 +210,11 @@ REST: Final[Mapping[str, OptionWords]] = {
         "How often does the amulet cast its spell?",
         {"per_turn": "Once per turn", "per_game": "Once per game"},
     ),
+    "massacre_paranoia": OptionWords(
+        "Massacre under paranoia",
+        "Whom does the item of massacre hit when paranoia makes its bearer strike a friend?",
+        {"every_enemy": "The friend and every enemy in contact", "friend_only": "Only the friend"},
+    ),
     "speed_attacks": OptionWords(
         "Item of speed",
         "What are the two attacks of the item of speed good for?",

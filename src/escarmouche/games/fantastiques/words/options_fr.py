@@ -210,6 +210,11 @@ REST: Final[Mapping[str, OptionWords]] = {
         "Combien de fois l'amulette lance-t-elle son sort ?",
         {"per_turn": "Une fois par tour", "per_game": "Une fois par partie"},
     ),
+    "massacre_paranoia": OptionWords(
+        "Massacre et paranoïa",
+        "Qui l'objet de massacre touche-t-il quand la paranoïa fait frapper un ami par son porteur ?",
+        {"every_enemy": "L'ami et tous les ennemis au contact", "friend_only": "L'ami seul"},
+    ),
     "speed_attacks": OptionWords(
         "Objet de rapidité",
         "À quoi servent les deux attaques que donne l'objet de rapidité ?",

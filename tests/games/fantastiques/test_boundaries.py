@@ -1,0 +1,140 @@
+"""Cases on the very edge of a rule: the figure numbered 0, one unit too far, somebody else's piece."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.games.fantastiques.acts import NO, cast_on, refused, shoot
+from tests.games.fantastiques.table import Table, point
+
+from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.content import _default_problems, load_content
+from escarmouche.games.fantastiques.decisions import Fire, Haul
+from escarmouche.games.fantastiques.events import Attacked
+from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.setups import setup_problems
+from escarmouche.games.fantastiques.state import Setup
+from escarmouche.table.plane import inch
+
+
+@pytest.mark.rule("FAN-SPL-13", "FAN-SPL-14")
+def test_bloodlust_may_strike_the_figure_numbered_nought() -> None:
+    t = Table(
+        """B foe = {armour 5} at 10,11 | A mage = {sorcerer, spells bloodlust/curse} at 20,20
+        A mad = {melee 5} at 10,10 | phase magic | turn 6 | order A B""",
+        rolls="1 1",
+    )
+    assert t["foe"] == 0
+    t.play(cast_on(t, "mage", "bloodlust", "mad"), NO, NO, t["foe"])
+    assert t.event(Attacked).target == t["foe"]
+
+
+GUNS = """A gun = piece bombard at 10,10 | A g1 = {shooting 3} at 8.4,10 crew gun | A g2 = g1 at 11.6,10 crew gun
+    A g3 = g1 at 10,8.4 crew gun | B their = piece bombard at 30,40 | B b1 = {shooting 3} at 30,41.6 crew their
+    B foe = {melee 1} at 10,30"""
+
+
+@pytest.mark.rule("FAN-ART-05", "FAN-SHO-05")
+def test_nobody_fires_anothers_piece_nor_one_that_does_not_exist() -> None:
+    t = Table(f"{GUNS} | phase shooting")
+    assert refused(t, Fire(t["gun"], t["g1"], t["foe"])) is None
+    assert refused(t, Fire(t["their"], t["b1"], t["g1"])) == ("not_yours", "FAN-SHO-05")
+    assert refused(t, Fire(99, t["g1"], t["foe"])) == ("not_yours", "FAN-SHO-05")
+    assert refused(t, Fire(-1, t["g1"], t["foe"])) == ("not_yours", "FAN-SHO-05")
+    assert refused(t, Fire(t["g1"], t["g2"], t["foe"])) == ("no_gunner", "FAN-ART-05")
+    assert refused(t, Fire(t["gun"], t["foe"], t["foe"])) == ("no_gunner", "FAN-ART-05")
+    assert refused(t, shoot(t, "b1", "g1")) == ("not_yours", "FAN-SHO-05")
+
+
+@pytest.mark.rule("FAN-ART-03")
+@pytest.mark.parametrize(("over", "expected"), [(0, None), (1, ("too_far", "FAN-ART-03"))])
+@pytest.mark.parametrize(("crew", "allowance"), [(("g1", "g2", "g3"), 6), (("g1", "g2"), 3)])
+def test_a_piece_goes_its_allowance_and_not_a_unit_more(
+    crew: tuple[str, ...], allowance: int, over: int, expected: tuple[str, str] | None
+) -> None:
+    t = Table(GUNS)
+    far = inch(allowance) + over
+    places = tuple((t.figure(one).x, t.figure(one).y + inch(allowance)) for one in crew)
+    order = Haul(t["gun"], ((inch(10), inch(10) + far),), tuple(t[one] for one in crew), places)
+    assert refused(t, order) == expected
+
+
+@pytest.mark.rule("FAN-ART-03", "FAN-ART-04", "FAN-TRN-02")
+def test_an_order_to_haul_needs_ones_own_piece_a_path_and_different_crew() -> None:
+    t = Table(GUNS)
+    crew, places = (t["g1"], t["g2"]), (point(8.4, 12), point(11.6, 12))
+    assert refused(t, Haul(t["gun"], (point(10, 12),), crew, places)) is None
+    assert refused(t, Haul(t["their"], (point(10, 12),), crew, places)) == ("not_yours", "FAN-TRN-02")
+    assert refused(t, Haul(99, (point(10, 12),), crew, places)) == ("not_yours", "FAN-TRN-02")
+    assert refused(t, Haul(-1, (point(10, 12),), crew, places)) == ("not_yours", "FAN-TRN-02")
+    assert refused(t, Haul(t["g3"], (point(10, 12),), crew, places)) == ("already_moved", "FAN-ART-04")
+    assert refused(t, Haul(t["gun"], (), crew, places)) == ("no_path", "FAN-ART-03")
+    assert refused(t, Haul(t["gun"], (point(10, 12),), crew, places[:1])) == ("no_path", "FAN-ART-03")
+    assert refused(t, Haul(t["gun"], (point(10, 12),), (t["g1"], t["g1"]), places)) == ("needs_crew", "FAN-ART-03")
+    assert refused(t, Haul(t["gun"], (point(10, 12),), (t["g1"],), places[:1])) == ("needs_crew", "FAN-ART-03")
+
+
+def test_hauls_are_proposed_in_eight_directions_nearly_as_far_as_may_be() -> None:
+    t = Table(GUNS)
+    assert t.ask is not None
+    ends = {one.path[-1] for one in t.ask.candidates() if isinstance(one, Haul)}
+    turns = {(round((x - inch(10)) / inch(6)), round((y - inch(10)) / inch(6))) for x, y in ends}
+    assert turns == {(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1)} - {(0, 0)}
+
+
+# --- what keeps a match from beginning -------------------------------------------------------------------------------
+
+
+def problems_of(sides: tuple[tuple[str, ...], ...], **agreed: Any) -> list[tuple[str, str]]:
+    setup = Setup(sides, **agreed)
+    return [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))]
+
+
+@pytest.mark.rule("FAN-MUL-01")
+@pytest.mark.parametrize(("sides", "faulty"), [(1, True), (2, False), (3, False), (4, False), (5, True)])
+def test_two_to_four_sides_play(sides: int, faulty: bool) -> None:
+    found = problems_of((("valombre_patrol",),) * sides)
+    assert found == ([("setup.sides", "FAN-MUL-01")] if faulty else [])
+
+
+@pytest.mark.rule("FAN-MUL-01", "FAN-MUL-02")
+def test_a_side_has_an_army_and_may_have_several() -> None:
+    assert problems_of((("valombre_patrol",), ())) == [("setup.sides", "FAN-MUL-01")]
+    assert problems_of((("valombre_patrol", "tilleul_patrol"), ("groinrouge_patrol",))) == []
+
+
+@pytest.mark.rule("FAN-SCN-06")
+def test_a_rescue_needs_a_character_and_a_layout_must_exist() -> None:
+    both = (("valombre_patrol",), ("groinrouge_patrol",))
+    assert problems_of(both, layout="crossroads") == []
+    assert problems_of(both, layout="nowhere") == [("setup.layout", "")]
+    none = ArmyList("none", "none", "none", "valombre", 60, {"val_militia": 2})
+    setup = Setup(((none,), (none,)), "rescue")
+    assert ("setup.scenario", "FAN-SCN-06") in [
+        (fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))
+    ]
+
+
+@pytest.mark.rule("FAN-DEP-05")
+@pytest.mark.parametrize(("count", "faulty"), [(40, False), (2000, True)])
+def test_an_army_that_no_zone_can_hold_does_not_begin(count: int, faulty: bool) -> None:
+    crowd = ArmyList("crowd", "crowd", "crowd", "valombre", 100_000, {"val_militia": count})
+    setup = Setup(((crowd,), ("groinrouge_patrol",)), layout="crossroads")
+    found = [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))]
+    assert found == ([("setup.sides[0]", "FAN-DEP-05")] if faulty else [])
+
+
+def test_every_scenario_needs_one_table_of_its_own_for_two_three_and_four_sides() -> None:
+    content = load_content()
+    assert list(_default_problems(content)) == []
+    bare = {
+        name: msgspec.structs.replace(layout, zones={n: zones for n, zones in layout.zones.items() if n != 3})
+        for name, layout in content.layouts.items()
+    }
+    faults = list(_default_problems(msgspec.structs.replace(content, layouts=bare)))
+    assert len(faults) == 6
+    assert all("with 3 sides is needed, not none" in fault.what for fault in faults)
+    twins = {f"{name}{k}": layout for name, layout in content.layouts.items() for k in (1, 2)}
+    assert len(list(_default_problems(msgspec.structs.replace(content, layouts=twins)))) == 18
