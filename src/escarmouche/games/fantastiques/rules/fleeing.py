@@ -7,7 +7,8 @@ from math import hypot
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
-from escarmouche.games.fantastiques.rules.movement import HAIR, at_edge, furthest, move_refusal, trip
+from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, move_refusal, trip
+from escarmouche.games.fantastiques.rules.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch, longest_legal, reach, route
 
@@ -121,7 +122,10 @@ def cut(game: Position, figure: Figure, way: Way, most: float | None = None) -> 
 
 
 def _may_end(game: Position, figure: Figure, way: Way) -> bool:
-    return move_refusal(game, figure, way) is None and not would_touch(game, figure, *way[-1])
+    """[FAN-MOR-08, FAN-MOR-10] Legal, and clear of every enemy unless it leaves the table there."""
+    if move_refusal(game, figure, way) is not None:
+        return False
+    return at_edge(game, figure, *way[-1]) or not would_touch(game, figure, *way[-1])
 
 
 def _until_edge(game: Position, figure: Figure, way: Way) -> Way:

@@ -1,0 +1,86 @@
+"""Is there any place where a figure may stand, and any way that leads it there?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
+from escarmouche.games.fantastiques.rules.contact import in_the_way
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import Crowd, Places, Reach, reach
+
+EVERYONE = ALL_SIDES | 1 << PIECES
+HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
+
+Way = tuple[Point, ...]
+
+
+def standing_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:
+    """[FAN-GEN-06, FAN-RUL-02, FAN-TER-04, FAN-SPL-07] Every place so far about a point where its base may end: on the
+    table, on no base, off impassable ground and off walls of fire."""
+    ground = game.ground
+    places = Places(ground.field, game.traits[figure.id].radius, x, y, far)
+    return places.free(game.crowd, EVERYONE, figure.id).off(ground.impassable | ground.flames)
+
+
+def clear_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:
+    """[FAN-GEN-04] Such places in contact with no enemy."""
+    enemies = game.enemies[figure.side]
+    return standing_room(game, figure, x, y, far).untouched(game.crowd, enemies, CONTACT, figure.id)
+
+
+def edge_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places | None:
+    """[FAN-MOV-09] Such places where the base touches an edge of the table; None when there is none so near. Contact
+    does not matter to who leaves there."""
+    radius, (width, depth) = game.traits[figure.id].radius + CONTACT, game.state.table
+    if min(x, y, width - x, depth - y) > radius + far:
+        return None
+    places = standing_room(game, figure, x, y, far)
+    right, top = width - radius, depth - radius
+    for a, b in (((radius, 0), (radius, depth)), ((right, 0), (right, depth))):
+        places.segment(*a, *b)
+    for a, b in (((0, radius), (width, radius)), ((0, top), (width, top))):
+        places.segment(*a, *b)
+    return places
+
+
+def ways_to(game: Position, figure: Figure, places: Places, *, straight: bool = True) -> Iterator[Way]:
+    """[FAN-MOV-01..07] Ways to those of these places (about where the figure stands) that its movement reaches: a
+    flyer's, the straight ones, then those round what is in the way. A limit of length is for the caller to respect."""
+    traits = game.traits[figure.id]
+    if traits.flies:
+        yield from ((spot,) for spot in places)
+        return
+    barred, gait = in_the_way(game, figure.side), game.ground.gait(traits.half)
+    if straight:
+        enemies = game.enemies[figure.side]
+        places.straight(game.crowd, gait, barred, figure.id, enemies, CONTACT, traits.movement + HAIR)
+        yield from ((spot,) for spot in places)
+    for crowd in _crowds(game, figure):
+        out = walks(game, figure, crowd, traits.movement)
+        for spot in places.walk(out):
+            if path := out.path(*spot):
+                yield tuple(path)
+
+
+def walks(game: Position, figure: Figure, crowd: Crowd, most: float) -> Reach:
+    """[FAN-MOV-01..05] All places that a walker gets to at this cost, among these bases."""
+    traits, ground = game.traits[figure.id], game.ground
+    barred, gait = in_the_way(game, figure.side), ground.gait(traits.half)
+    return reach(ground.field, crowd, gait, figure.x, figure.y, traits.radius, barred, figure.id, CONTACT, most)
+
+
+def _crowds(game: Position, figure: Figure) -> list[Crowd]:
+    """[FAN-MOV-05, FAN-MOV-07] The bases as a walker must pass them: out of contact; but along those that it touches
+    already, along pieces and along friends it may go without a gap, which no base that it could touch would allow."""
+    enemies, radius = game.enemies[figure.side], game.traits[figure.id].radius
+    touched = game.crowd.near(figure.x, figure.y, radius, CONTACT, enemies, figure.id)
+    harmless = game.crowd.members(in_the_way(game, figure.side) & ~enemies)
+    if not touched and not harmless:
+        return [game.crowd]
+    slim = game.crowd.copy()
+    for one in (*touched, *harmless):
+        x, y, r, team = slim.where(one)
+        slim.put(one, x, y, r - CONTACT, team)
+    return [slim, game.crowd] if touched else [slim]
