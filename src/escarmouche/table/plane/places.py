@@ -133,13 +133,17 @@ class Places:
                 pass_piece(self.curves, self.field, i, float(self.r))
         return self.outlines(gait.priced, 0)
 
-    def walk(self, ways: Reach) -> Places:
-        """At the end of any move within reach, in place of a straight one."""
+    def walk(self, ways: Reach, rim: bool = False) -> Places:  # noqa: FBT001, FBT002 - compiled, without keywords
+        """At the end of any move within reach, in place of a straight one. Where the farthest places are wanted the
+        rim of the reach is a border as well."""
         self.gait = None
         self.ways = ways
         search = ways.search
         maze = search.maze
         gait = maze.gait
+        if rim:
+            for label in range(search.cost.size):
+                self.curves.circle(search.x.at[label], search.y.at[label], search.limit - search.cost.at[label])
         return self.outlines(gait.priced, 0)
 
     # --- borders without a test --------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
@@ -45,23 +45,43 @@ def edge_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Place
     return places
 
 
-def ways_to(game: Position, figure: Figure, places: Places, *, straight: bool = True) -> Iterator[Way]:
+def ways_to(game: Position, figure: Figure, places: Places) -> Iterator[Way]:
     """[FAN-MOV-01..07] Ways to those of these places (about where the figure stands) that its movement reaches: a
     flyer's, the straight ones, then those round what is in the way. A limit of length is for the caller to respect."""
+    for way_to in _manners(game, figure, places):
+        for spot in places:
+            if (way := way_to(*spot)) is not None:
+                yield way
+
+
+def nearest_way(game: Position, figure: Figure, places: Places, goal: Point, legal: Callable[[Way], bool]) -> Way:
+    """[FAN-MOV-01..07] The legal way to that one of these places which is nearest to a goal; empty when there is
+    none."""
+    found: list[Way] = []
+    for way_to in _manners(game, figure, places, rim=True):
+        spot = places.nearest(*goal, lambda x, y, way_to=way_to: (way := way_to(x, y)) is not None and legal(way))
+        if spot is not None and (way := way_to(*spot)) is not None:
+            found.append(way)
+    return min(found, key=lambda way: (way[-1][0] - goal[0]) ** 2 + (way[-1][1] - goal[1]) ** 2, default=())
+
+
+def _manners(
+    game: Position, figure: Figure, places: Places, *, rim: bool = False
+) -> Iterator[Callable[[int, int], Way | None]]:
+    """How a figure can get to places, one manner after the other; each asks the places to be within its reach and gives
+    the way to each of them."""
     traits = game.traits[figure.id]
     if traits.flies:
-        yield from ((spot,) for spot in places)
+        yield lambda x, y: ((x, y),)
         return
     barred, gait = in_the_way(game, figure.side), game.ground.gait(traits.half)
-    if straight:
-        enemies = game.enemies[figure.side]
-        places.straight(game.crowd, gait, barred, figure.id, enemies, CONTACT, traits.movement + HAIR)
-        yield from ((spot,) for spot in places)
+    enemies = game.enemies[figure.side]
+    places.straight(game.crowd, gait, barred, figure.id, enemies, CONTACT, traits.movement + HAIR)
+    yield lambda x, y: ((x, y),)
     for crowd in _crowds(game, figure):
         out = walks(game, figure, crowd, traits.movement)
-        for spot in places.walk(out):
-            if path := out.path(*spot):
-                yield tuple(path)
+        places.walk(out, rim)
+        yield lambda x, y, out=out: tuple(path) if (path := out.path(x, y)) else None
 
 
 def walks(game: Position, figure: Figure, crowd: Crowd, most: float) -> Reach:
