@@ -15,8 +15,10 @@ from escarmouche.games.fantastiques.rules.contact import engaged
 from escarmouche.games.fantastiques.rules.movement import move_refusal
 from escarmouche.table.plane import inch
 
-# Three enemies shut the leaver in against the edge: two hundredths of an inch nearer to it there is room, and a way off.
-AT_THE_EDGE = "table 48x48 | B n = {melee 3} at 0.7,21 | B s = {melee 3} at 0.7,19 | B e = {melee 3} at 1.7,20 | turn 3 |"
+# Three enemies shut the leaver in against the edge: a fifth of an inch nearer there is room, and a way off.
+AT_THE_EDGE = (
+    "table 48x48 | B n = {melee 3} at 0.7,21 | B s = {melee 3} at 0.7,19 | B e = {melee 3} at 1.7,20 | turn 3 |"
+)
 IN_THE_OPEN = """table 48x48 | B a = {melee 3} at 24.9549,24.3103 | B b = {melee 3} at 23.6566,24.9435
 B c = {melee 3} at 24.2767,23.0349 | turn 3 |"""
 LEAVER = "A r = {movement 6, armour 2, hp 3} at "

@@ -233,8 +233,13 @@ class ChoosePath(Ask[Move | Done]):
 
     def candidates(self) -> Sequence[Move | Done]:
         figure = self.game[self.figure]
-        moves = self._flights(24) if self.fleeing else [Move(figure.id, path) for path in sensible_paths(self.game, figure)]
+        moves = (
+            self._flights(24) if self.fleeing else [Move(figure.id, path) for path in sensible_paths(self.game, figure)]
+        )
         return [*moves, *((DONE,) if self.optional else ())]
+
+    def _sensible(self) -> list[Move]:
+        return [Move(self.figure, path) for path in sensible_paths(self.game, self.game[self.figure])]
 
     def _flights(self, enough: int) -> list[Move]:
         """Ways out of the melee; only its own player may send it off the table."""

@@ -14,6 +14,7 @@ EVERYONE = ALL_SIDES | 1 << PIECES
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
 Way = tuple[Point, ...]
+WayTo = Callable[[int, int], Way | None]
 
 
 def standing_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Places:
@@ -57,31 +58,51 @@ def ways_to(game: Position, figure: Figure, places: Places) -> Iterator[Way]:
 def nearest_way(game: Position, figure: Figure, places: Places, goal: Point, legal: Callable[[Way], bool]) -> Way:
     """[FAN-MOV-01..07] The legal way to that one of these places which is nearest to a goal; empty when there is
     none."""
-    found: list[Way] = []
-    for way_to in _manners(game, figure, places, rim=True):
-        spot = places.nearest(*goal, lambda x, y, way_to=way_to: (way := way_to(x, y)) is not None and legal(way))
-        if spot is not None and (way := way_to(*spot)) is not None:
-            found.append(way)
+    manners = _manners(game, figure, places, rim=True)
+    found = [way for way_to in manners if (way := _nearest(places, way_to, goal, legal))]
     return min(found, key=lambda way: (way[-1][0] - goal[0]) ** 2 + (way[-1][1] - goal[1]) ** 2, default=())
 
 
-def _manners(
-    game: Position, figure: Figure, places: Places, *, rim: bool = False
-) -> Iterator[Callable[[int, int], Way | None]]:
+def _nearest(places: Places, way_to: WayTo, goal: Point, legal: Callable[[Way], bool]) -> Way | None:
+    """The legal way to the place nearest to a goal, in one manner of getting there."""
+
+    def allowed(x: int, y: int) -> bool:
+        way = way_to(x, y)
+        return way is not None and legal(way)
+
+    spot = places.nearest(*goal, allowed)
+    return way_to(*spot) if spot is not None else None
+
+
+def _manners(game: Position, figure: Figure, places: Places, *, rim: bool = False) -> Iterator[WayTo]:
     """How a figure can get to places, one manner after the other; each asks the places to be within its reach and gives
     the way to each of them."""
     traits = game.traits[figure.id]
     if traits.flies:
-        yield lambda x, y: ((x, y),)
+        yield _straight_to
         return
     barred, gait = in_the_way(game, figure.side), game.ground.gait(traits.half)
     enemies = game.enemies[figure.side]
     places.straight(game.crowd, gait, barred, figure.id, enemies, CONTACT, traits.movement + HAIR)
-    yield lambda x, y: ((x, y),)
+    yield _straight_to
     for crowd in _crowds(game, figure):
         out = walks(game, figure, crowd, traits.movement)
         places.walk(out, rim)
-        yield lambda x, y, out=out: tuple(path) if (path := out.path(x, y)) else None
+        yield _walk_to(out)
+
+
+def _straight_to(x: int, y: int) -> Way:
+    return ((x, y),)
+
+
+def _walk_to(out: Reach) -> WayTo:
+    """The ways round what is in the way."""
+
+    def way_to(x: int, y: int) -> Way | None:
+        path = out.path(x, y)
+        return tuple(path) if path else None
+
+    return way_to
 
 
 def walks(game: Position, figure: Figure, crowd: Crowd, most: float) -> Reach:
