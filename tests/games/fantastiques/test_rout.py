@@ -218,7 +218,7 @@ def test_it_may_die_on_the_way_out() -> None:
 
 @pytest.mark.rule("FAN-MOR-09")
 def test_without_a_way_out_it_stays_and_nobody_strikes() -> None:
-    pen = "| rock n rect 10,21.52 6x2 | rock s rect 10,18.48 6x2 | rock w rect 8,20 2.985x2"
+    pen = "| rock n rect 10,21.52 6x2 | rock s rect 10,18.48 6x2 | rock w rect 8,20 2.995x2"
     t = Table(MELEE + pen)
     assert t.event(Stayed) == Stayed(t["r"], "FAN-MOR-09")
     assert (t.events(Disengaging), end(t)) == ([], point(10, 20))

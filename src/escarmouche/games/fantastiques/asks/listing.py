@@ -16,7 +16,8 @@ from escarmouche.games.fantastiques.decisions import Disengage, Move, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import in_the_way
 from escarmouche.games.fantastiques.rules.disengaging import may_disengage
-from escarmouche.games.fantastiques.rules.movement import HAIR, furthest, move_refusal
+from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
+from escarmouche.games.fantastiques.rules.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import path_length, survey
 

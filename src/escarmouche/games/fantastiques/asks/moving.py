@@ -229,12 +229,22 @@ class ChoosePath(Ask[Move | Done]):
             path = random_path(self.game, figure, rng, self.fleeing)
             if path is not None:
                 return Move(self.figure, path)
-        return DONE if self.optional else Move(self.figure, flights(self.game, figure)[0])
+        return DONE if self.optional else self._flights(1)[0]
 
     def candidates(self) -> Sequence[Move | Done]:
         figure = self.game[self.figure]
-        paths = flights(self.game, figure, 24) if self.fleeing else sensible_paths(self.game, figure)
-        return [*(Move(self.figure, path) for path in paths), *((DONE,) if self.optional else ())]
+        moves = (
+            self._flights(24) if self.fleeing else [Move(figure.id, path) for path in sensible_paths(self.game, figure)]
+        )
+        return [*moves, *((DONE,) if self.optional else ())]
+
+    def _sensible(self) -> list[Move]:
+        return [Move(self.figure, path) for path in sensible_paths(self.game, self.game[self.figure])]
+
+    def _flights(self, enough: int) -> list[Move]:
+        """Ways out of the melee; only its own player may send it off the table."""
+        figure = self.game[self.figure]
+        return flights(self.game, figure, enough, leave=self.seat == figure.army)
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints((self.figure,), outlines=reach_outline(self.game, self.game[self.figure]))

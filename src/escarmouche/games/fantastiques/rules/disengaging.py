@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from escarmouche.core import Ask, Choose, Script, window
-from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.decisions import Move, Point
 from escarmouche.games.fantastiques.events import Disengaging, FreeAttackDeclined
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
-from escarmouche.games.fantastiques.rules.contact import in_the_way, opponents, stands
+from escarmouche.games.fantastiques.rules.contact import opponents
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, melee_values
-from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
+from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, move_refusal
+from escarmouche.games.fantastiques.rules.room import clear_room, edge_room, standing_room, ways_to
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import inch, reach
+from escarmouche.table.plane import inch
 
 DIRECTIONS = tuple((cos(2 * pi * k / 32), sin(2 * pi * k / 32)) for k in range(32))
-LATTICE = inch(0.5)
-NEAR_BY = inch(1)  # how far a walker that seems shut in looks for a gap on the fine lattice
+STEP_AWAY = inch(0.5)
+ASTRIDE = 0.2  # those it touches stand all round when their directions all but cancel out
 
 
 def may_attack(game: Position, figure: Figure) -> bool:
@@ -102,53 +103,53 @@ def announce(game: Position, leaver: Figure) -> Script[bool]:
     return game[leaver.id].where == "table"
 
 
-def flights(game: Position, figure: Figure, enough: int = 1) -> list[tuple[Point, ...]]:
-    """[FAN-ENG-06] Up to `enough` legal ways out of a melee, the longest first; none: it may not be declared."""
+def flights(game: Position, figure: Figure, enough: int = 1, *, leave: bool = True) -> list[Move]:
+    """[FAN-ENG-06] Up to `enough` legal ways out of a melee, the longest straight ones first; none: it may not be
+    declared. `leave`: may it leave the table?"""
     most = furthest(game, figure)
-    found: list[tuple[Point, ...]] = []
+    found: list[Move] = []
     for distance in (most - 2, most // 2, inch(1), 4 * CONTACT):
         if distance <= 0 or distance > most:
             continue
         for dx, dy in DIRECTIONS:
             path = ((figure.x + round(dx * distance), figure.y + round(dy * distance)),)
             if move_refusal(game, figure, path, fleeing=True) is None:
-                found.append(path)
+                found.append(Move(figure.id, path))
                 if len(found) >= enough:
                     return found
-    return found or _devious_flights(game, figure, most, enough)
+    return found or list(islice(_ways_out(game, figure, most, leave=leave), enough))
 
 
-def _devious_flights(game: Position, figure: Figure, most: int, enough: int) -> list[tuple[Point, ...]]:
-    """When no straight way was found: any destination that the figure can get to, looked for closely near by."""
-    ways = _landings if game.traits[figure.id].flies else _walks
-    for step in (LATTICE, LATTICE // 4):
-        legal = (way for way in ways(game, figure, most, step) if move_refusal(game, figure, way, fleeing=True) is None)
-        if found := list(islice(legal, enough)):
-            return found
-    return []
+def _ways_out(game: Position, figure: Figure, most: int, *, leave: bool) -> Iterator[Move]:
+    """[FAN-ENG-06, FAN-MOV-09] Legal ways out, if there are any: to a place clear of every enemy, or to the edge and
+    off the table."""
+    if leave and at_edge(game, figure, figure.x, figure.y):
+        yield Move(figure.id, ((figure.x, figure.y),), leave=True)
+    room = standing_room if game.settings.disengage_into_contact else clear_room
+    for way in ways_to(game, figure, room(game, figure, figure.x, figure.y, most)):
+        if move_refusal(game, figure, way, fleeing=True) is None:
+            yield Move(figure.id, way)
+    edges = edge_room(game, figure, figure.x, figure.y, most) if leave else None
+    if edges is not None:
+        for way in ways_to(game, figure, edges):
+            if move_refusal(game, figure, way, leave=True, fleeing=True) is None:
+                yield Move(figure.id, way, leave=True)
 
 
-def _walks(game: Position, figure: Figure, most: int, step: int) -> Iterator[tuple[Point, ...]]:
-    """The ways to every place of a lattice that a walker reaches."""
-    span = most if step == LATTICE else min(most, NEAR_BY)
-    if span <= 0:
-        return
-    radius, gait = game.traits[figure.id].radius, game.ground.gait(game.traits[figure.id].half)
-    foes, field = in_the_way(game, figure.side), game.ground.field
-    out = reach(field, game.crowd, gait, figure.x, figure.y, radius, foes, figure.id, CONTACT, span)
-    for x, y, _ in out.spots(step):
-        if path := out.path(x, y):
-            yield tuple(path)
+def may_disengage(game: Position, figure: Figure, *, leave: bool = True) -> bool:
+    """[FAN-ENG-06, FAN-RUL-19] Is there any way out? Straight away from those it touches there mostly is."""
+    away = _straight_away(game, figure)
+    if away is not None and move_refusal(game, figure, (away,), fleeing=True) is None:
+        return True
+    return any(True for _ in _ways_out(game, figure, furthest(game, figure), leave=leave))
 
 
-def _landings(game: Position, figure: Figure, most: int, step: int) -> Iterator[tuple[Point, ...]]:
-    """Every place of a lattice where a flyer may come down."""
-    for dy in range(-most, most + 1, step):
-        for dx in range(-most, most + 1, step):
-            if stands(game, figure, figure.x + dx, figure.y + dy):
-                yield ((figure.x + dx, figure.y + dy),)
-
-
-def may_disengage(game: Position, figure: Figure) -> bool:
-    """[FAN-ENG-06, FAN-RUL-19] Is there any way out?"""
-    return bool(flights(game, figure))
+def _straight_away(game: Position, figure: Figure) -> Point | None:
+    """Half an inch away from all those it touches; None when they stand all round, or it cannot get so far."""
+    touched = [game[one] for one in opponents(game, figure.id)]
+    apart = [(figure.x - one.x, figure.y - one.y, hypot(figure.x - one.x, figure.y - one.y)) for one in touched]
+    dx, dy = sum(x / d for x, _, d in apart if d), sum(y / d for _, y, d in apart if d)
+    length = hypot(dx, dy)
+    if length < ASTRIDE or furthest(game, figure) < STEP_AWAY:
+        return None
+    return figure.x + round(dx * STEP_AWAY / length), figure.y + round(dy * STEP_AWAY / length)

@@ -7,13 +7,14 @@ from math import hypot
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
-from escarmouche.games.fantastiques.rules.movement import HAIR, at_edge, furthest, move_refusal, trip
+from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, move_refusal, trip
+from escarmouche.games.fantastiques.rules.room import HAIR, clear_room, edge_room, nearest_way
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, longest_legal, reach, route
+from escarmouche.table.plane import inch, longest_legal, route
 
 EQUAL = CONTACT  # ways whose costs differ by no more than the smallest gap that counts are equally costly
 DETOUR = inch(24)  # what a way round may cost beyond the straight distance; who is hemmed in further off has no way
-LATTICE = inch(1)
+BEYOND = 10**9  # times any table: the way off it
 ASIDE = tuple(sign * inch(far) for far in range(0, 25, 2) for sign in (1, -1))  # where the edge is tried, nearest first
 
 Way = tuple[Point, ...]
@@ -83,16 +84,37 @@ def _way_round(game: Position, figure: Figure, edge: str, goal: Point) -> tuple[
 
 
 def _nearer_places(game: Position, figure: Figure, edge: str) -> list[Way]:
-    """Where no way leads to the edge: the reachable place nearest to it, if any is nearer than here."""
-    traits, ground = game.traits[figure.id], game.ground
-    straight = cut(game, figure, (edge_goal(game, figure, edge, figure.x, figure.y),))
-    ways = [straight] if straight else []
-    if not traits.flies:
-        foes, gait, most = in_the_way(game, figure.side), ground.gait(traits.half), furthest(game, figure)
-        out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, most)
-        ways += [tuple(way) for x, y, _ in out.spots(LATTICE) if (way := out.path(x, y))]
-    ways = [way for way in ways if progress(figure, way, edge) > 0 and _may_end(game, figure, way)]
+    """[FAN-MOR-08] Where no way leads to the edge: the place nearest to it that a move leads to, if any is nearer than
+    here."""
+    most, goal = furthest(game, figure), _far_beyond(figure, edge)
+    ways = [cut(game, figure, (edge_goal(game, figure, edge, figure.x, figure.y),))]
+    for rooms in (clear_room, edge_room):
+        places = rooms(game, figure, figure.x, figure.y, most)
+        if places is not None:
+            places.segment(*_ahead(game, figure, edge))
+            ways.append(nearest_way(game, figure, places, goal, lambda way: _comes_nearer(game, figure, way, edge)))
+    ways = [way for way in ways if way]
     return [max(ways, key=lambda way: progress(figure, way, edge))] if ways else []
+
+
+def _comes_nearer(game: Position, figure: Figure, way: Way, edge: str) -> bool:
+    return progress(figure, way, edge) > 0 and _may_end(game, figure, way)
+
+
+def _far_beyond(figure: Figure, edge: str) -> Point:
+    """A point so far off the edge that what is nearer to the edge is nearer to it."""
+    x, y = {"left": (-1, 0), "right": (1, 0), "bottom": (0, -1), "top": (0, 1)}[edge]
+    return figure.x + x * BEYOND, figure.y + y * BEYOND
+
+
+def _ahead(game: Position, figure: Figure, edge: str) -> tuple[int, int, int, int]:
+    """The line parallel to that edge from which on the figure is nearer to it."""
+    width, depth = game.state.table
+    if edge in ("left", "right"):
+        x = figure.x + (1 if edge == "right" else -1)
+        return x, 0, x, depth
+    y = figure.y + (1 if edge == "top" else -1)
+    return 0, y, width, y
 
 
 # --- parts of a way ------------------------------------------------------------------------------------------------
@@ -121,7 +143,10 @@ def cut(game: Position, figure: Figure, way: Way, most: float | None = None) -> 
 
 
 def _may_end(game: Position, figure: Figure, way: Way) -> bool:
-    return move_refusal(game, figure, way) is None and not would_touch(game, figure, *way[-1])
+    """[FAN-MOR-08, FAN-MOR-10] Legal, and clear of every enemy unless it leaves the table there."""
+    if move_refusal(game, figure, way) is not None:
+        return False
+    return at_edge(game, figure, *way[-1]) or not would_touch(game, figure, *way[-1])
 
 
 def _until_edge(game: Position, figure: Figure, way: Way) -> Way:

@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
-from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
+from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import (
     engaged,
     measured,
@@ -19,6 +19,7 @@ from escarmouche.games.fantastiques.rules.contact import (
 )
 from escarmouche.games.fantastiques.rules.placing import ring
 from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
+from escarmouche.games.fantastiques.rules.room import EVERYONE, clear_room, standing_room
 from escarmouche.games.fantastiques.rules.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Polygon, inch, inches, rectangle, under
@@ -28,7 +29,6 @@ SUMMON_RADIUS = inch(2)
 WALL = (inch(6), inch(1))
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")  # FAN-MAG-08
-EVERYONE = ALL_SIDES | 1 << PIECES
 PIECE_LIMIT = 64  # what a field can hold
 
 
@@ -220,11 +220,20 @@ def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal 
 
 
 def teleport_spots(game: Position, target: Figure) -> list[Point]:
-    """Places worth proposing for a teleport: rings round where it stands, where it stands among them."""
+    """[FAN-SPL-15] Places worth proposing for a teleport: rings round where it stands, where it stands among them; any
+    place at all if these are taken; none: there is no room."""
     far = RANGE if not target.prisoner else max(0, PRISONER_TRAVEL - target.travelled)
     spots = [spot for part in (1.0, 0.66, 0.33) for spot in ring(target.x, target.y, far * part, 12)]
-    spots = [(x, y) for x, y in spots if teleport_refusal(game, target, x, y) is None]
-    return [*spots, *([] if teleport_refusal(game, target, target.x, target.y) else [(target.x, target.y)])]
+    spots = [(x, y) for x, y in (*spots, (target.x, target.y)) if teleport_refusal(game, target, x, y) is None]
+    return spots or _any_teleport(game, target, far)
+
+
+def _any_teleport(game: Position, target: Figure, far: int) -> list[Point]:
+    """[FAN-SPL-15] Any place at all to which it can be sent, if there is one."""
+    room = standing_room if game.settings.teleport_contact else clear_room
+    places = room(game, target, target.x, target.y, far)
+    spot = places.first(lambda x, y: teleport_refusal(game, target, x, y) is None)
+    return [spot] if spot is not None else []
 
 
 def nearest_friends(game: Position, target: Figure) -> list[int]:

@@ -12,11 +12,11 @@ from escarmouche.games.fantastiques.rules import gem, rescue
 from escarmouche.games.fantastiques.rules.casualties import lose, remove_casualties
 from escarmouche.games.fantastiques.rules.contact import in_the_way, measured, opponents, stands, would_touch
 from escarmouche.games.fantastiques.rules.hits import defend
+from escarmouche.games.fantastiques.rules.room import HAIR
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Survey, beginning, path_length, survey, sweep_entries
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
-HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
 
 def length_left(game: Position, figure: Figure) -> int | None:
@@ -123,12 +123,13 @@ def move_refusal(
 def end_refusal(
     game: Position, figure: Figure, x: int, y: int, *, leave: bool = False, fleeing: bool = False
 ) -> Refusal | None:
-    """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06] Why its move may not end here, or None."""
+    """[FAN-GEN-06, FAN-MOV-09, FAN-ENG-06] Why its move may not end here, or None. Who leaves the table is in
+    contact with nobody."""
     if not stands(game, figure, x, y):
         return Refusal("no_room", "FAN-GEN-06", {"figure": figure.id})
     if leave and not at_edge(game, figure, x, y):
         return Refusal("not_at_edge", "FAN-MOV-09", {"figure": figure.id})
-    if fleeing and not game.settings.disengage_into_contact:
+    if fleeing and not leave and not game.settings.disengage_into_contact:
         touched = would_touch(game, figure, x, y)
         if touched:
             return Refusal("still_in_contact", "FAN-ENG-06", {"figure": figure.id, "other": touched[0]})

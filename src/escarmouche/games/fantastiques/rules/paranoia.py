@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, inf, pi, sin
+from math import hypot, inf
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Unaffected
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import disengaging
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way, stands, within_blow
+from escarmouche.games.fantastiques.rules.contact import engaged, within_blow
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_total
 from escarmouche.games.fantastiques.rules.magic import nearest_friends
 from escarmouche.games.fantastiques.rules.melee import best_value
 from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal, travel
+from escarmouche.games.fantastiques.rules.room import standing_room, walks
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import longest_legal, route
+from escarmouche.table.plane import Places, longest_legal
 
-ROUND = 12  # directions on either side of a friend in which a place beside it is looked for
+WINDING = 4.0  # times the table's sides: no way to a friend costs more
 
 
 def paranoia(game: Position, caster: Figure, target: Figure) -> Script[None]:
@@ -69,40 +70,44 @@ def path_to_friend(game: Position, target: Figure, friend: Figure) -> tuple[Poin
     there already or cannot move."""
     if game.crowd.within(target.id, friend.id, CONTACT):
         return ()
-    spots = _beside(game, target, friend)
-    if move_refusal(game, target, (spots[0],)) is None:
-        return (spots[0],)
+    ahead = _straight_at(game, target, friend)
+    if move_refusal(game, target, (ahead,)) is None:
+        return (ahead,)
+    beside = _beside(game, target, friend)
     if game.traits[target.id].flies:
-        free = [spot for spot in spots if stands(game, target, *spot)]
-        return _as_far_as_legal(game, target, (free or spots)[:1])
-    return _as_far_as_legal(game, target, _cheapest_way(game, target, spots))
+        spot = beside.nearest(target.x, target.y, lambda *_: True)
+        return _as_far_as_legal(game, target, [spot or ahead])
+    return _as_far_as_legal(game, target, _cheapest_way(game, target, beside) or [ahead])
 
 
-def _cheapest_way(game: Position, target: Figure, spots: list[Point]) -> list[Point]:
-    """The way of a walker to whichever of these places costs least; straight to the first when none can be reached."""
-    traits, ground = game.traits[target.id], game.ground
-    foes, gait = in_the_way(game, target.side), ground.gait(traits.half)
-    least, best = inf, spots[:1]
-    for x, y in spots:
-        if hypot(x - target.x, y - target.y) >= least:
-            break  # the nearest come first, and no way is cheaper than it is long
-        if not stands(game, target, x, y):
-            continue
-        found = route(ground.field, game.crowd, gait, target.x, target.y, x, y, traits.radius, foes, target.id, CONTACT)
-        if found is not None and found[1] < least:
-            best, least = found
-    return best
+def _cheapest_way(game: Position, target: Figure, beside: Places) -> list[Point] | None:
+    """The way of a walker to whichever of these places costs least; None when it can get to none of them."""
+    everywhere = walks(game, target, game.crowd, float(sum(game.state.table)) * WINDING)
+    least, best = inf, None
+    for x, y in beside.walk(everywhere):
+        if hypot(x - target.x, y - target.y) < least and (cost := everywhere.cost(x, y)) < least:
+            least, best = cost, (x, y)
+    return everywhere.path(*best) if best is not None else None
 
 
-def _beside(game: Position, target: Figure, friend: Figure) -> list[Point]:
-    """Places in contact with the friend, the nearest as the crow flies first."""
+def _beside(game: Position, target: Figure, friend: Figure) -> Places:
+    """All places where the victim would stand in contact with the friend."""
+    apart = game.traits[target.id].radius + game.traits[friend.id].radius + CONTACT
+    return standing_room(game, target, friend.x, friend.y, apart)
+
+
+def _straight_at(game: Position, target: Figure, friend: Figure) -> Point:
+    """The nearest of them as the crow flies."""
     apart = game.traits[target.id].radius + game.traits[friend.id].radius + CONTACT // 2
-    bearing = atan2(target.y - friend.y, target.x - friend.x)
-    turns = [bearing + k * sign * pi / ROUND for k in range(ROUND + 1) for sign in ((1, -1) if k % ROUND else (1,))]
-    return [(friend.x + round(cos(turn) * apart), friend.y + round(sin(turn) * apart)) for turn in turns]
+    dx, dy = target.x - friend.x, target.y - friend.y
+    length = hypot(dx, dy) or 1.0
+    return friend.x + round(dx / length * apart), friend.y + round(dy / length * apart)
 
 
 def _as_far_as_legal(game: Position, target: Figure, legs: list[Point]) -> tuple[Point, ...]:
-    """As much of the way as the victim may walk."""
+    """As much of the way as the victim may walk: to its very end, which is not rounded away, if it gets there."""
+    whole = tuple(legs)
+    if move_refusal(game, target, whole) is None:
+        return whole
     most = furthest(game, target)
     return longest_legal(((target.x, target.y), *legs), most, lambda part: move_refusal(game, target, part) is None)

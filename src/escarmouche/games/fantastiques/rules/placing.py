@@ -12,9 +12,10 @@ from escarmouche.games.fantastiques.decisions import PlacePrison, Point
 from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, Layout, Zone, problems
 from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.rules.room import EVERYONE
 from escarmouche.games.fantastiques.rules.shooting import CREW_REACH
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Circle, Crowd, Field, Piece, Polygon, inch, inches, rectangle
+from escarmouche.table.plane import Circle, Crowd, Field, Piece, Places, Polygon, inch, inches, rectangle
 
 GRID = inch(0.5)
 LEFT_OUT: Point = (-1, -1)  # FAN-RUL-89: the place of a figure for which there is no room
@@ -210,7 +211,29 @@ def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]
             free = _place_refusal(game, crowd, figure, x, y) is None
             if free and _by_its_piece(game, crowd, one, figures, (x, y)):
                 return x, y
-    return LEFT_OUT
+    return _any_place(game, crowd, one, figures) or LEFT_OUT
+
+
+def _any_place(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]) -> Point | None:
+    """[FAN-RUL-89, FAN-DEP-03, FAN-DEP-05] A legal place for a figure, wherever there is one."""
+    figure, traits, ground = game[one], game.traits[one], game.ground
+    left, bottom, right, top = (0, 0, *game.state.table) if traits.scout else zone_of(game, figure.side).box
+    x, y, far = (left + right) // 2, (bottom + top) // 2, right - left + top - bottom
+    places = Places(ground.field, traits.radius, x, y, far).free(crowd, EVERYONE, one).off(ground.impassable)
+    clear = inch(game.settings.scout_min) - 1 if traits.scout and game.settings.scout_min else CONTACT
+    places.untouched(crowd, game.enemies[figure.side], max(clear, CONTACT), one)
+    r = traits.radius
+    for side in (left + r, right - r):
+        places.segment(side, bottom, side, top)
+    for side in (bottom + r, top - r):
+        places.segment(left, side, right, side)
+    if figure.piece in figures and crowd.present(figure.piece):
+        places.touching(crowd, figure.piece, CREW_REACH)
+
+    def legal(x: int, y: int) -> bool:
+        return _place_refusal(game, crowd, figure, x, y) is None and _by_its_piece(game, crowd, one, figures, (x, y))
+
+    return places.first(legal)
 
 
 def _ranks(game: Position, figure: Figure, radius: int, grid: int) -> Sequence[Point]:

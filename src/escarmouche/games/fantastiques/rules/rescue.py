@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil, hypot
+
 from escarmouche.core import Refusal, Script
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Place, Point
 from escarmouche.games.fantastiques.events import PrisonerFreed
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import stands, would_touch
+from escarmouche.games.fantastiques.rules.room import clear_room
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Polygon, inch
 
@@ -80,4 +83,13 @@ def round_the_prison(game: Position, prisoner: Figure) -> list[Point]:
             x, y = round(ax + (bx - ax) * t + nx * off), round(ay + (by - ay) * t + ny * off)
             if release_refusal(game, prisoner, x, y) is None:
                 spots.append((x, y))
-    return spots
+    return spots or _any_release(game, prisoner, shape)
+
+
+def _any_release(game: Position, prisoner: Figure, prison: Polygon) -> list[Point]:
+    """[FAN-SCN-07] Any place at all where he may be put, if there is one."""
+    cx, cy = prison.points[0]
+    far = max(ceil(hypot(x - cx, y - cy)) for x, y in prison.points) + game.traits[prisoner.id].radius + 2 * CONTACT
+    places = clear_room(game, prisoner, cx, cy, far).against(1 << game.state.prison, CONTACT)
+    spot = places.first(lambda x, y: release_refusal(game, prisoner, x, y) is None)
+    return [spot] if spot is not None else []

@@ -47,7 +47,7 @@ def _way(game: Position, figure: Figure) -> Script[Way]:
         edge = yield Choose(figure.army, edges, "FAN-MOR-08", "rout_edge", {"figure": figure.id})
     paths = flight_paths(game, figure, edge)
     if not paths and engaged(game, figure.id):
-        ways_out = disengaging.flights(game, figure, WAYS_OUT)
+        ways_out = [move.path for move in disengaging.flights(game, figure, WAYS_OUT)]
         paths = sorted(ways_out, key=lambda way: progress(figure, way, edge))[-1:]
     if len(paths) > 1:
         moves = tuple(Move(figure.id, path) for path in paths)

@@ -200,7 +200,7 @@ def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[None]:
     fleeing = engaged(game, target.id)
     if fleeing:
         about = {"figure": target.id}
-        if not disengaging.may_disengage(game, target):
+        if not disengaging.may_disengage(game, target, leave=mover == target.army):
             return
         if not (yield Choose(mover, (False, True), "FAN-SPL-14", "bloodlust_disengage", about)):
             return

@@ -1,0 +1,78 @@
+"""Is there any place, or any way? A right that hangs on it is given wherever there is one."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from tests.games.fantastiques.acts import NO, refused
+from tests.games.fantastiques.table import Table, point
+
+from escarmouche.games.fantastiques.asks.moving import ChoosePath
+from escarmouche.games.fantastiques.decisions import Disengage, Move
+from escarmouche.games.fantastiques.events import LeftTable, Stayed
+from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.rules.movement import move_refusal
+from escarmouche.table.plane import inch
+
+# Three enemies shut the leaver in against the edge: a fifth of an inch nearer there is room, and a way off.
+AT_THE_EDGE = (
+    "table 48x48 | B n = {melee 3} at 0.7,21 | B s = {melee 3} at 0.7,19 | B e = {melee 3} at 1.7,20 | turn 3 |"
+)
+IN_THE_OPEN = """table 48x48 | B a = {melee 3} at 24.9549,24.3103 | B b = {melee 3} at 23.6566,24.9435
+B c = {melee 3} at 24.2767,23.0349 | turn 3 |"""
+LEAVER = "A r = {movement 6, armour 2, hp 3} at "
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-MOV-09")
+def test_a_way_off_the_table_is_a_way_out() -> None:
+    t = Table(AT_THE_EDGE + LEAVER + "0.7,20")
+    figure = t.figure("r")
+    assert move_refusal(t.game, figure, (point(0.5, 20),), leave=True, fleeing=True) is None
+    assert refused(t, Disengage(t["r"])) is None
+    t.play(Disengage(t["r"]), NO, NO, NO)
+    assert isinstance(t.ask, ChoosePath)
+    for move in t.ask.candidates():
+        assert t.refusal(move) is None
+    t.play(t.move("r", (0.5, 20), leave=True))
+    assert t.figure("r").where == "lost"
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-MOV-09")
+def test_who_leaves_the_table_is_in_contact_with_nobody() -> None:
+    t = Table(AT_THE_EDGE.replace("0.7,", "0.5,").replace("1.7,", "1.5,") + LEAVER + "0.5,20")
+    here = (point(0.5, 20),)
+    assert refused(t, Disengage(t["r"])) is None
+    t.play(Disengage(t["r"]), NO, NO, NO)
+    assert refused(t, Move(t["r"], here)) == ("still_in_contact", "FAN-ENG-06")
+    assert refused(t, Move(t["r"], here, leave=True)) is None
+
+
+@pytest.mark.rule("FAN-ENG-06")
+def test_a_gap_between_three_enemies_is_a_way_out() -> None:
+    t = Table(IN_THE_OPEN + LEAVER + "24,24")
+    assert refused(t, Disengage(t["r"])) is None
+    t.play(Disengage(t["r"]), NO, NO, NO)
+    assert isinstance(t.ask, ChoosePath)
+    (end,) = t.ask.candidates()[0].path
+    dx, dy = end[0] - inch(24), end[1] - inch(24)
+    for length in (1.0, 3.0, 5.9):
+        part = inch(length) / hypot(dx, dy)
+        assert refused(t, Move(t["r"], ((inch(24) + round(dx * part), inch(24) + round(dy * part)),))) is None
+
+
+@pytest.mark.rule("FAN-MOR-09", "FAN-MOR-10")
+@pytest.mark.parametrize("x", [0.5, 0.7])
+def test_a_routed_figure_among_enemies_at_the_edge_leaves_by_it(x: float) -> None:
+    ring = AT_THE_EDGE.replace("0.7,", f"{x},").replace("1.7,", f"{x + 1},")
+    t = Table("A other = val_archer at 30,24 | " + ring + LEAVER + f"{x},20 routed")
+    t.play(NO, NO, NO)
+    assert t.events(Stayed) == []
+    assert (t.figure("r").where, t.event(LeftTable).figure) == ("lost", t["r"])
+
+
+@pytest.mark.rule("FAN-MOR-09")
+def test_a_routed_figure_finds_the_gap_between_three_enemies() -> None:
+    t = Table("A other = val_archer at 30,24 | " + IN_THE_OPEN + LEAVER + "24,24 routed")
+    t.play(NO, NO, NO, "left")  # the middle of the table is as near to one edge as to another
+    assert (t.events(Stayed), engaged(t.game, t["r"])) == ([], False)
