@@ -107,8 +107,8 @@ def _in_its_place(game: Position, shooter: int, target: int, cover: Cover) -> Sc
 
 
 def _sufferers(game: Position, shooter: int, target: int) -> tuple[int, ...]:
-    """[ALK-COV-12, ALK-RUL-132] Those nearest to the shooter of the opponents that give combat cover; read literally, of
-    everybody who fights the target."""
+    """[ALK-COV-12, ALK-RUL-132] Of those who give combat cover the nearest to the shooter; read literally, of all who
+    fight the target."""
     literal = game.settings.combat_cover_sufferer == "any_opponent"
     return _nearest(game, shooter, foes(game, target) if literal else _opponents_before(game, shooter, target))
 
