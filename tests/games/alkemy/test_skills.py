@@ -30,7 +30,7 @@ from escarmouche.games.alkemy.rules.health import Cause, hurt
 from escarmouche.games.alkemy.rules.modifiers import dice, experts, stat
 from escarmouche.games.alkemy.rules.shooting import Shot, shots
 from escarmouche.games.alkemy.rules.skills import charge_conditions, frighten, immune
-from escarmouche.games.alkemy.state import Setup
+from escarmouche.games.alkemy.state import Effect, Setup
 
 BOW = SkillUse("ranged_weapon", weapon="bow", combat=3, range=24)
 
@@ -157,6 +157,26 @@ def test_the_fright_is_of_that_figure_alone_and_comes_once() -> None:
     assert dice(d.game, 0, "combat", against=2).value == 0
     d.play(frighten(d.game, 0, 1))  # no second roll
     assert len(d.game[0].effects) == 1
+
+
+@pytest.mark.rule("ALK-SKL-08")
+def test_who_is_frightened_already_looks_the_next_one_in_the_eye_as_well() -> None:
+    """Afraid of one, charged by a second: a roll of its own, and a fright of its own."""
+    d = duel(fighter(mind=7), fighter(skills=FEARSOME), fighter(skills=FEARSOME, at=(10, 11.2), seat=1))
+    d.play(frighten(d.game, 1, 0), rolls="1 1")
+    d.play(frighten(d.game, 2, 0), rolls="3 2")
+    assert [(one.figure, one.of) for one in d.events(Frightened)] == [(0, 1), (0, 2)]
+    assert [effect.against for effect in d.game[0].effects] == [1, 2]
+    assert [dice(d.game, 0, "combat", against=one).value for one in (1, 2)] == [-1, -1]
+
+
+@pytest.mark.rule("ALK-SKL-08")
+def test_what_somebody_else_left_on_it_is_no_fright() -> None:
+    """Anything but a fright of this one leaves the roll to be made."""
+    left = Effect("entangled", "entangled", against=1, source="litanie_des_ronces")
+    d = duel(fighter(mind=7, effects=(left,)), fighter(skills=FEARSOME))
+    d.play(frighten(d.game, 0, 1), rolls="1 1")
+    assert d.event(Frightened) == Frightened(0, 1)
 
 
 @pytest.mark.rule("ALK-SKL-09")
@@ -348,6 +368,15 @@ def test_a_bodyguard_within_two_inches_may_suffer_in_his_friend_s_place(cause: A
     assert d.event(Shielded).guard == 1
     d.play(hurt(d.game, 0, 3, cause, by=2, why=""), 0)
     assert (d.game[0].ticked, d.game[1].ticked) == (3, 3), "he need not"
+
+
+@pytest.mark.rule("ALK-SKL-18", "ALK-RUL-48")
+@pytest.mark.parametrize("cause", ["attack", "shot"])
+def test_where_there_is_nothing_to_suffer_no_bodyguard_is_asked(cause: Any) -> None:
+    d = guarded()
+    assert d.play(hurt(d.game, 0, 0, cause, by=2, why="")) == 0
+    assert d.asked == []
+    assert d.game.told == []
 
 
 @pytest.mark.rule("ALK-SKL-18")
