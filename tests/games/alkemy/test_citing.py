@@ -13,9 +13,11 @@ import pytest
 from escarmouche.core.ledger import expand, ledger
 from escarmouche.games.alkemy.events import alchemy, combat, health, moving, play, preparing, rolling, shooting, skills
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.words.en.refusals import REFUSALS
 
 PACKAGE = Path(str(resources.files("escarmouche.games.alkemy")))
 CLAUSE = re.compile(r"ALK-[A-Z]+-\d+")
+RULES = sorted((*PACKAGE.glob("rules/*.py"), *PACKAGE.glob("asks/*.py")))
 TAGS = re.compile(r"\[(ALK-[^\]]*)\]")
 
 
@@ -38,9 +40,7 @@ def strays(node: ast.AST, known: frozenset[str]) -> Iterator[tuple[int, str]]:
             yield from strays(child, here)
 
 
-@pytest.mark.parametrize(
-    "path", sorted((*PACKAGE.glob("rules/*.py"), *PACKAGE.glob("asks/*.py"))), ids=lambda p: p.name
-)
+@pytest.mark.parametrize("path", RULES, ids=lambda p: p.name)
 def test_a_refusal_a_roll_and_an_event_cite_clauses_of_the_rule_that_gives_them(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert list(strays(tree, named(ast.get_docstring(tree)))) == []
@@ -49,6 +49,20 @@ def test_a_refusal_a_roll_and_an_event_cite_clauses_of_the_rule_that_gives_them(
 def test_a_stray_clause_is_found() -> None:
     tree = ast.parse('def f():\n    """[ALK-CHG-01..03] So."""\n    return "ALK-CHG-02", "ALK-CHG-04"\n')
     assert list(strays(tree, frozenset())) == [(3, "ALK-CHG-04")]
+
+
+def refusals(tree: ast.AST) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+            yield node
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda p: p.name)
+def test_a_refusal_names_a_reason_that_has_words_then_its_clause(path: Path) -> None:
+    for call in refusals(ast.parse(path.read_text(encoding="utf-8"))):
+        code, why, *_ = call.args
+        assert not isinstance(code, ast.Constant) or code.value in REFUSALS, f"line {call.lineno}"
+        assert not isinstance(why, ast.Constant) or CLAUSE.fullmatch(str(why.value)), f"line {call.lineno}"
 
 
 CITED: dict[type[Told], str] = {
