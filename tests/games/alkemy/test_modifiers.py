@@ -43,6 +43,15 @@ def test_a_line_without_yellow_boxes_goes_from_white_to_red() -> None:
     assert colour(d.game, 0) == "red"
 
 
+@pytest.mark.rule("ALK-PRF-02", "ALK-ALC-04")
+def test_what_somebody_suffers_is_told_with_its_cause_and_who_did_it() -> None:
+    d = duel(fighter(boxes=(2, 2, 0), concentration=2), fighter())
+    d.play(hurt(d.game, 0, 3, "shot", by=1, why="ALK-PRF-06"))
+    assert d.event(Hurt) == Hurt(0, 3, 3, "yellow", "shot", 1, 1, "ALK-PRF-06")
+    d.play(hurt(d.game, 0, 5, "fall", by=-1, why="ALK-MOV-09"))
+    assert d.events(Hurt)[1] == Hurt(0, 5, 1, "red", "fall", -1, 1, "ALK-MOV-09")
+
+
 @pytest.mark.rule("ALK-PRF-02")
 def test_each_point_of_damage_ticks_one_box_from_the_left() -> None:
     d = duel(fighter(boxes=(3, 2, 2)), fighter())

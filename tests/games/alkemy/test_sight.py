@@ -55,12 +55,13 @@ def curtain() -> list[tuple[str, int, float, float]]:
 @pytest.mark.rule("ALK-LOS-05", "ALK-LOS-07")
 def test_who_is_of_size_four_and_stands_on_a_wall_looks_over_everybody_on_the_ground() -> None:
     """Mites and giants of either player; only who stands as high is in the way."""
-    between = [("mite", 0, 10.5, 12), ("giant", 1, 14, 12)]
+    row = [("mite", 0, 10.5, 12 + k * 1.18) for k in (-1, 0, 1)]
+    between = [("giant", 1, 14, 12), *row]
     game = ground_table(("giant", 0, 6, 12), ("mite", 1, 20, 12), *between, scenery=[wall(6, 12)])
     assert size_of(game, 0) == 5
     assert sees(game, 0, 1)
     raised = ground_table(("giant", 0, 6, 12), ("mite", 1, 20, 12), *between, scenery=[wall(6, 12), wall(14, 12)])
-    assert size_of(raised, 3) == 5
+    assert size_of(raised, 2) == 5
     assert sees(raised, 0, 1), "five are not taller than five"
 
 
