@@ -253,6 +253,35 @@ def test_what_is_offered_is_exactly_what_is_not_refused(seed: int) -> None:
         match.answer(ask.sample(rng), ask.seat)
 
 
+def at_reach(**words: Any) -> Table:
+    """A lancer, 0, who holds 1 and 3 at reach and touches 5; 2 and 4 are his friends far away."""
+    enemies = [(10 + near(0.8), 10), (10 - near(0.8), 10), (10, 10 + near(0))]
+    friends = [fighter(at=(3, y), seat=0) for y in (2, 4)]
+    one, two, three = (fighter(at=place, seat=1) for place in enemies)
+    lancer = fighter(at=(10, 10), reach=True, **words)
+    return table(lancer, one, friends[0], two, friends[1], three, linked=True)
+
+
+@pytest.mark.rule("ALK-ACT-04", "ALK-ENG-01")
+def test_who_fights_at_reach_is_offered_to_engage_those_it_does_not_touch() -> None:
+    t = at_reach()
+    t.play(Activate(0))
+    offered = possible(t.game, 0)
+    assert [one for one in offered if isinstance(one, Engage)] == [Engage(0, (1,)), Engage(0, (3,))]
+    legal = [one for one in every_action(t.game, 0) if action_refusal(t.game, one) is None]
+    assert sorted(map(str, offered)) == sorted(map(str, legal))
+    both_of_them = [one for one in t.ask.candidates() if isinstance(one, Engage) and len(one.targets) > 1]
+    assert both_of_them == [Engage(0, (1, 3)), Engage(0, (3, 1))]
+
+
+@pytest.mark.rule("ALK-ACT-04", "ALK-CHG-09")
+@pytest.mark.parametrize("words", [{"left": 0}, {"charged": True}, {"ran": True}])
+def test_without_an_ap_or_the_right_to_move_no_engagement_is_offered(words: Any) -> None:
+    t = at_reach(**words)
+    assert not [one for one in possible(t.game, 0) if isinstance(one, Engage)]
+    assert possible(t.game, 0)[:3] == [Fight(0, 1), Fight(0, 3), Fight(0, 5)]
+
+
 @pytest.mark.rule("ALK-ACT-04", "ALK-RUL-64")
 def test_a_companion_that_climbs_a_wall_in_between_is_noticed() -> None:
     """Sight is remembered only while nobody moves: the shot announced before loses its AP, none is offered after."""

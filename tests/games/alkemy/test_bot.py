@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import hypot
-from time import process_time
 from typing import Any
 
 import pytest
@@ -50,7 +49,7 @@ from escarmouche.games.alkemy.rules.paths import Gang
 from escarmouche.games.alkemy.state import Setup
 from escarmouche.table.plane import INCH, inch
 
-SLOWEST = 0.012  # seconds of one decision on average, several times what it takes
+MOST = 100  # answers weighed for one decision: its work, whatever the clock of a busy machine says
 MIDDLE = ((12.0, 12.0),)
 SHUT = Refusal("no_weapon", "ALK-RXS-01")
 
@@ -340,7 +339,7 @@ def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None
         if ask is None:
             break
         proposals = judges[ask.seat].proposals(match.game.view(ask.seat), ask)
-        assert proposals
+        assert 0 < len(proposals) <= MOST
         assert [answer for answer, _ in proposals[:40] if ask.refusal(answer)] == []
         match.take(proposals[rng.below(len(proposals))][0], ask.seat)
 
@@ -359,16 +358,14 @@ def test_the_judgement_leaves_the_position_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_random_play_is_beaten_and_decisions_are_quick(seed: int) -> None:
+def test_random_play_is_beaten(seed: int) -> None:
     forces = GAME.forces[seed], GAME.forces[(seed + 1) % 4]
     match = Match(GAME.begin(GAME.starter(forces=forces)), Seeded(seed))
     seats = [make_bot("random", GAME, seed), make_bot("random", GAME, seed + 1)]
     seats[seed % 2] = make_bot("greedy", GAME, seed)
-    began = process_time()
-    decisions = play_bots(match, seats, GAME.longest)
+    play_bots(match, seats, GAME.longest)
     assert match.outcome is not None
     assert match.outcome.winners == (seed % 2,)
-    assert (process_time() - began) / decisions < SLOWEST
 
 
 def test_the_same_seed_plays_the_same_match() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.alkemy.duel import Duel, X, away, cards, charge, duel, facing, fighter, there
+from tests.games.alkemy.ground_table import house
 
 from escarmouche.games.alkemy.decisions import Charge, React
 from escarmouche.games.alkemy.events.combat import (
@@ -17,7 +18,7 @@ from escarmouche.games.alkemy.events.combat import (
     FreeAttackLost,
 )
 from escarmouche.games.alkemy.events.health import OutOfAction
-from escarmouche.games.alkemy.events.moving import Moved
+from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.profiles import SkillUse
@@ -140,6 +141,17 @@ def test_a_charger_shot_down_charges_nobody() -> None:
     kinds = [type(told) for told in d.game.told]
     assert kinds.index(ChargeDeclared) < kinds.index(ChargeSucceeded) < kinds.index(DiceThrown)
     assert Moved not in kinds
+
+
+@pytest.mark.rule("ALK-CBT-01", "ALK-MOV-11", "ALK-CHG-05")
+def test_a_charger_who_dies_on_its_way_is_in_combat_with_nobody() -> None:
+    """Down from a roof of four and a half inches: three boxes, all that it has."""
+    d = facing(2.5, charger={"boxes": (3, 0, 0), "charge": 8, "perch": "house"}, scenery=(house(X, 12),))
+    charge(d, there)
+    assert d.event(OutOfAction).figure == 0
+    assert d.game.state.links == ()
+    assert not d.events(CombatBegun)
+    assert not d.events(FreeAttackLost)
 
 
 @pytest.mark.rule("ALK-CHG-13", "ALK-RXS-04")

@@ -8,6 +8,7 @@ import pytest
 from tests.games.alkemy.duel import BASE, Duel, X, away, charge, duel, facing, fighter, gap, there
 
 from escarmouche.core import Refusal
+from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.decisions import Charge, Move
 from escarmouche.games.alkemy.events.combat import (
     CardsRevealed,
@@ -175,6 +176,30 @@ def test_its_owner_may_stop_it_earlier_where_the_table_plays_so() -> None:
     d = facing(8, settings=Settings(failed_charge_walk="owner_may_stop"))
     charge(d, Move(((inch(X + 1), inch(12)),)))
     assert gap(d, 0, 1) == pytest.approx(7, abs=0.01)
+
+
+@pytest.mark.rule("ALK-RUL-15")
+@pytest.mark.parametrize("bends", [1, 2, 5])
+def test_but_not_beyond_its_end_nor_beside_its_way(bends: int) -> None:
+    d = facing(8, settings=Settings(failed_charge_walk="owner_may_stop"))
+    longer = tuple((inch(X + 4) + k, inch(12)) for k in range(bends))
+
+    def stop(ask: ChoosePath) -> Move:
+        assert d.refused(ask, Move((*ask.gang.along, *longer))).why == "ALK-RUL-15"
+        assert d.refused(ask, Move(((inch(X + 1), inch(13)),))).why == "ALK-RUL-15"
+        return Move(((inch(X + 1), inch(12)),))
+
+    charge(d, stop)
+
+
+@pytest.mark.rule("ALK-CHG-10")
+@pytest.mark.parametrize("targets", [(), (1, 1)])
+def test_a_charge_names_each_of_its_targets_once_and_at_least_one(targets: tuple[int, ...]) -> None:
+    d = facing(3)
+    refusal = action_refusal(d.game, Charge(0, targets))
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("no_targets", "ALK-CHG-10")
+    assert action_refusal(d.game, Charge(0, (1,))) is None
 
 
 @pytest.mark.rule("ALK-RUL-16")

@@ -26,6 +26,7 @@ from escarmouche.games.alkemy.events.alchemy import (
 )
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.rules.alchemy import formula_refusal, prepare, price
+from escarmouche.table.plane import inches
 
 # --- preparing -------------------------------------------------------------------------------------------------------
 
@@ -34,7 +35,7 @@ from escarmouche.games.alkemy.rules.alchemy import formula_refusal, prepare, pri
 def test_different_formulas_in_a_turn_but_none_twice_even_if_it_failed() -> None:
     t = table(alchemist(at=(5, 5)), fighter(at=(5, 20)))
     t.play(Activate(0), Prepare(0, "haleine_ardente"), Target((1,)))  # 13.8 inches away: out of range
-    assert t.event(OutOfRange).range == 8
+    assert t.event(OutOfRange) == OutOfRange(0, "haleine_ardente", 1, inches(t.game.crowd.gap(0, 1)), 8)
     assert t.refused(Prepare(0, "haleine_ardente")).why == "ALK-ALC-09"
     t.play(Prepare(0, "premonition"), Target((0,)))
     assert t.refused(Prepare(0, "premonition")).code == "formula_used"

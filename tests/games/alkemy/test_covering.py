@@ -283,12 +283,34 @@ def test_who_stands_between_at_reach_suffers_before_who_touches_from_behind() ->
 
 
 @pytest.mark.rule("ALK-COV-12", "ALK-RUL-132")
-def test_who_holds_the_target_at_reach_beside_the_line_gives_no_cover_and_takes_no_shot() -> None:
+@pytest.mark.parametrize(("reading", "victim"), [("who_covers", 2), ("any_opponent", 3)])
+def test_who_holds_the_target_at_reach_beside_the_line_takes_the_shot_only_literally(reading: Any, victim: int) -> None:
     """He is nearer to the shooter than the one in contact, but nobody is behind him."""
-    d = melee(fighter(at=(EAST + near(0), 12)), fighter(at=(EAST - 1.3, 12 + 1.6), reach=True))
+    lancer = fighter(at=(EAST - 1.3, 12 + 1.6), reach=True)
+    d = melee(fighter(at=(EAST + near(0), 12)), lancer, settings=Settings(combat_cover_sufferer=reading))
     assert foes(d.game, 1) == (2, 3)
+    assert [(one.kind, one.figure) for one in covers(d.game, 0, 1)] == [("combat", victim)]
     shoot(d, WRONG, 0, rolls=f"{HIT}   4 4")
-    assert (d.game[2].ticked, d.game[3].ticked) == (2, 0)
+    assert {one: d.game[one].ticked for one in (1, 2, 3)} == {1: 0, 2: 0, 3: 0} | {victim: 2}
+
+
+@pytest.mark.rule("ALK-COV-11", "ALK-RUL-132")
+def test_read_literally_a_combat_at_reach_that_covers_nobody_still_gives_no_cover() -> None:
+    lancer = fighter(at=(EAST - 1.3, 12 + 1.6), reach=True)
+    d = melee(lancer, settings=Settings(combat_cover_sufferer="any_opponent"))
+    assert foes(d.game, 1) == (2,)
+    assert kinds(d) == []
+
+
+@pytest.mark.rule("ALK-COV-12", "ALK-RUL-65", "ALK-RUL-132")
+@pytest.mark.parametrize("lot", [0, 1])
+def test_read_literally_the_lot_falls_among_all_who_are_equally_near(lot: int) -> None:
+    """Two lancers at either side of the line, both nearer than who touches the target from behind."""
+    lancers = [fighter(at=(EAST - 1.3, 12 + side), reach=True) for side in (1.6, -1.6)]
+    literal = Settings(combat_cover_sufferer="any_opponent")
+    d = melee(fighter(at=(EAST + near(0), 12)), *lancers, settings=literal)
+    shoot(d, WRONG, 0, rolls=f"{HIT}   4 4   {lot}")
+    assert [d.game[one].ticked for one in (2, 3, 4)] == [0, 2 - 2 * lot, 2 * lot]
 
 
 @pytest.mark.rule("ALK-RUL-69", "ALK-COV-11")

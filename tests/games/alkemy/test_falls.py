@@ -81,6 +81,17 @@ def test_down_by_the_access_is_no_fall() -> None:
     assert (down[0].ticked, over[0].ticked) == (0, 3)
 
 
+@pytest.mark.rule("ALK-MOV-09", "ALK-RUL-109")
+@pytest.mark.parametrize(("aside", "boxes"), [(0.0, 0), (0.59, 0), (-0.59, 0), (0.61, 3), (-0.61, 3)])
+def test_the_access_is_as_wide_as_the_base_of_who_uses_it(aside: float, boxes: int) -> None:
+    """A base of 30 mm leaves the roof no farther than its radius from the access, on either side of it."""
+    tower = house(10, 12, 4, 4, access=at(11, 14))
+    game = ground_table(("man", 0, 10, 12), scenery=[tower])
+    game.put(game[0], *at(11 + aside, 12.5), "house0")
+    run(go(game, 0, (at(11 + aside, 16),), WALK))
+    assert game[0].ticked == boxes
+
+
 @pytest.mark.rule("ALK-MOV-09", "ALK-RUL-104")
 def test_nobody_falls_off_a_hill_nor_off_a_wall_no_higher_than_himself() -> None:
     for scenery in (hill(10, 12), wall(10, 12)):

@@ -26,6 +26,7 @@ from escarmouche.games.alkemy.rules.actions import action_refusal
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.health import heal
 from escarmouche.games.alkemy.rules.modifiers import forbidden
+from escarmouche.table.plane import inches
 
 # --- damage and bans -------------------------------------------------------------------------------------------------
 
@@ -124,11 +125,11 @@ def test_the_kiss_of_walosi_heals_one_to_three_boxes_over_one_to_three_figures(
 def test_healing_may_better_the_health_and_stops_at_the_first_box() -> None:
     d = hurt_aurloks(4)
     cast(d, "baiser_de_walosi", 1, Upgrade((0,), (1,)))
-    assert d.event(Healed).health == "yellow"
+    assert d.event(Healed) == Healed(1, 2, "yellow", "baiser_de_walosi")
     d = hurt_aurloks(1)
     cast(d, "baiser_de_walosi", 1, Upgrade((0, 0), (1, 1)))
     assert d.game[1].ticked == 0
-    assert d.event(Healed).boxes == 1
+    assert d.event(Healed) == Healed(1, 1, "white", "baiser_de_walosi")
 
 
 @pytest.mark.rule("ALK-PRF-11")
@@ -146,7 +147,7 @@ def test_a_box_named_for_somebody_too_far_away_is_wasted() -> None:
     d.put(2, 5 + near(6.1), 5)
     cast(d, "baiser_de_walosi", 1, Upgrade((0,), (2,)))
     assert (d.game[1].ticked, d.game[2].ticked) == (3, 4)
-    assert d.event(OutOfRange).target == 2
+    assert d.event(OutOfRange) == OutOfRange(0, "baiser_de_walosi", 2, inches(d.game.crowd.gap(0, 2)), 6, "ALK-RUL-53")
 
 
 @pytest.mark.rule("ALK-ALC-12", "ALK-PRF-04")

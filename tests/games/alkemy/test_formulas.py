@@ -9,6 +9,7 @@ from tests.games.alkemy.alchemists import BOW, alchemist, cast, company, enemy, 
 from tests.games.alkemy.duel import BASE, Duel, cards, duel, fighter
 from tests.games.alkemy.table import near, table, to
 
+from escarmouche.core.events import Total
 from escarmouche.games.alkemy.asks.alchemy import ChooseTarget
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import (
@@ -86,7 +87,7 @@ def test_the_prayer_to_the_stones_brings_two_spent_stones_back(stones: int, back
     d = company(stones=stones)
     cast(d, "priere_aux_pierres", 0)
     assert d.game[0].stones == stones + back
-    assert d.event(StonesRecovered).stones == back
+    assert d.event(StonesRecovered) == StonesRecovered(0, back)
 
 
 @pytest.mark.rule("ALK-ALC-12")
@@ -121,10 +122,13 @@ def test_rising_sap_frightens_or_frightens_more_and_strengthens(printed: int, va
 # --- zones -----------------------------------------------------------------------------------------------------------
 
 
+FOREST = "pousse_du_beathacrann"
+
+
 def grown(taken: tuple[int, ...] = (), **words: Any) -> Duel:
     """An alchemist at (12, 5) with a zone round him, an enemy at (12, 20)."""
     d = duel(alchemist(at=(12, 5)), fighter(at=(12, 20), walk=40, **words), linked=False)
-    d.play(prepare(d.game, Prepare(0, "pousse_du_beathacrann")), Upgrade(taken))
+    d.play(prepare(d.game, Prepare(0, FOREST)), Upgrade(taken))
     return d
 
 
@@ -137,12 +141,13 @@ def goes(d: Duel, *points: float, rolls: str = "") -> None:
 def test_an_enemy_that_comes_within_four_inches_of_where_the_caster_stood_is_caught(gap: float, caught: bool) -> None:
     """Two white dice and 4 against DEFENCE 10; four inches from base to base."""
     d = grown()
-    assert d.event(ZoneLaid).radius == 4
+    assert d.event(ZoneLaid) == ZoneLaid(0, FOREST, 4)
     goes(d, 12, 5 + near(gap), rolls="3 3" if caught else "")
     assert bool(d.game[1].effects) is caught
     if caught:
         told = d.event(ZoneEntered)
-        assert (told.total.value, told.difficulty.value, told.caught) == (10, 10, True)
+        four = Total(6).plus(4, FOREST, "ALK-ALC-12")
+        assert told == ZoneEntered(1, FOREST, (3, 3), four, Total(10), caught=True)
 
 
 @pytest.mark.rule("ALK-ALC-12")
@@ -150,7 +155,8 @@ def test_a_roll_below_defence_lets_it_through() -> None:
     d = grown()
     goes(d, 12, 8, rolls="3 2")
     assert d.game[1].effects == ()
-    assert not d.event(ZoneEntered).caught
+    told = d.event(ZoneEntered)
+    assert (told.total.value, told.difficulty.value, told.caught) == (9, 10, False)
 
 
 @pytest.mark.rule("ALK-ALC-15")

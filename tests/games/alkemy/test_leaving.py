@@ -111,7 +111,7 @@ def test_each_attack_is_optional() -> None:
     d = three()
     d.play(leave(d.game, 0, "walk"), 1, 3, NOBODY, OUT, rolls=LOST + "   3 3")
     assert [told.figure for told in d.events(Attacked)] == [3]
-    assert d.event(LeaverSpared).enemies == (1,)
+    assert d.event(LeaverSpared) == LeaverSpared(0, (1,))
 
 
 @pytest.mark.rule("ALK-RUL-25", "ALK-DIS-04")

@@ -43,6 +43,15 @@ def test_a_line_without_yellow_boxes_goes_from_white_to_red() -> None:
     assert colour(d.game, 0) == "red"
 
 
+@pytest.mark.rule("ALK-PRF-02", "ALK-ALC-04")
+def test_what_somebody_suffers_is_told_with_its_cause_and_who_did_it() -> None:
+    d = duel(fighter(boxes=(2, 2, 0), concentration=2), fighter())
+    d.play(hurt(d.game, 0, 3, "shot", by=1, why="ALK-PRF-06"))
+    assert d.event(Hurt) == Hurt(0, 3, 3, "yellow", "shot", 1, 1, "ALK-PRF-06")
+    d.play(hurt(d.game, 0, 5, "fall", by=-1, why="ALK-MOV-09"))
+    assert d.events(Hurt)[1] == Hurt(0, 5, 1, "red", "fall", -1, 1, "ALK-MOV-09")
+
+
 @pytest.mark.rule("ALK-PRF-02")
 def test_each_point_of_damage_ticks_one_box_from_the_left() -> None:
     d = duel(fighter(boxes=(3, 2, 2)), fighter())
@@ -134,6 +143,48 @@ def test_bonus_and_penalty_dice_of_different_causes_stand_side_by_side() -> None
         ("coeur_de_braise", 1), ("entangled", -1), ("frightened", -1),
     ]  # fmt: skip
     assert dice(d.game, 0, "combat", against=2).value == 0
+
+
+@pytest.mark.rule("ALK-DIC-02", "ALK-SKL-08", "ALK-SKL-10", "ALK-SKL-14", "ALK-ALC-12")
+def test_every_die_names_its_cause_and_its_clause() -> None:
+    ember = Effect("dice", "combat", 1, "next_roll", source="coeur_de_braise")
+    afraid = Effect("frightened", against=1, source="frightening")
+    d = duel(fighter(expert="brutal", effects=(ember, ENTANGLED, afraid)), fighter())
+    assert parts(dice(d.game, 0, "combat", against=1, card="brutal")) == [
+        ("expert", 1, "ALK-SKL-10"), ("coeur_de_braise", 1, "ALK-ALC-12"), ("entangled", -1, "ALK-ALC-12"),
+        ("frightened", -1, "ALK-SKL-08"),
+    ]  # fmt: skip
+    lent = Effect("skill", "expert", "quick", "next_fight", source="angelus_vitae")
+    constable = fighter(at=(5, 5), seat=0, skills=(SkillUse("constable_templar"),))
+    d = duel(fighter(effects=(lent,), tags=("novice",)), fighter(), constable)
+    assert parts(dice(d.game, 0, "combat", card="quick")) == [("expert", 1, "ALK-SKL-10")]
+    assert parts(dice(d.game, 0, "combat", card="brutal")) == [("expert", 1, "ALK-SKL-14")]
+
+
+@pytest.mark.rule("ALK-SKL-16", "ALK-SKL-17", "ALK-TRN-03")
+def test_dice_of_the_mind_name_their_skills() -> None:
+    d = duel(fighter(skills=(SkillUse("superior_will"), SkillUse("strategist"))), fighter())
+    skills = d.game.content.skills
+    will, plan = ((name, skills[name].dice, skills[name].clause) for name in ("superior_will", "strategist"))
+    assert parts(dice(d.game, 0, "mind", initiative=True)) == [will, plan]
+    assert parts(dice(d.game, 0, "mind")) == [will]
+    known = skills["superior_will"]
+    assert parts(stat(d.game, 0, "mind", formula=True)) == [("superior_will", known.mind, known.clause)]
+    assert parts(stat(d.game, 0, "mind")) == []
+
+
+@pytest.mark.rule("ALK-ALC-12")
+def test_what_formulas_do_to_a_characteristic_is_named() -> None:
+    weaker = Effect("stat", "defence", -2, source="rouille")
+    d = duel(fighter(effects=(weaker, ENTANGLED)), fighter())
+    lost = d.game.content.conditions["entangled"].defence
+    assert parts(stat(d.game, 0, "defence")) == [("rouille", -2, "ALK-ALC-12"), ("entangled", lost, "ALK-ALC-12")]
+    assert parts(stat(d.game, 0, "combat")) == []
+
+
+def parts(total: Total) -> list[tuple[str, int, str]]:
+    """What a sum is made of."""
+    return [(part.name, part.amount, part.why) for part in total.parts]
 
 
 @pytest.mark.rule("ALK-ALC-12")

@@ -134,6 +134,34 @@ def test_with_leap_one_passes_over_figures_up_to_size_two_and_lands_free_of_enem
     assert code(game, RUN, at(10, 17)) == "figure_in_the_way ALK-MOV-02"
 
 
+@pytest.mark.rule("ALK-SKL-03", "ALK-MOV-04", "ALK-RUL-105")
+def test_who_leaps_over_one_enemy_still_may_not_brush_past_a_taller_one() -> None:
+    """The man is leapt over on the way to the ogre, whose side the path touches; and the man where it ends."""
+    man, ogre = ("man", 1, 12, 12), ("ogre", 1, 14, 12 + BASE / 2 + 0.785)
+    assert code(ground_table(("leaper", 0, 10, 12), man), WALK, at(14, 12)) == ""
+    assert code(ground_table(("leaper", 0, 10, 12), man, ogre), RUN, at(17, 12)) == "enemy_contact ALK-MOV-05"
+
+
+@pytest.mark.rule("ALK-MOV-02", "ALK-MOV-04")
+def test_the_figure_of_number_nought_is_in_the_way_like_any_other() -> None:
+    """Whoever comes first in the list blocks, and may not be touched, as everybody."""
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 10, 12))
+    assert code(game, WALK, at(14, 12), who=1) == "figure_in_the_way ALK-MOV-02"
+    game = ground_table(("man", 0, 12, 12 + BASE + 0.004), ("man", 1, 10, 12))
+    assert code(game, WALK, at(14, 12), who=1) == "enemy_contact ALK-MOV-04"
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-MOV-04")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_charger_brushes_past_nobody_but_its_target_on_either_side(seat: int) -> None:
+    """It touches its target on the way, then a second enemy: the second is found though the first may be touched."""
+    target, second = ("man", 1 - seat, 12, 12 + BASE + 0.004), ("man", 1 - seat, 14, 12 - BASE - 0.004)
+    game = ground_table(("man", seat, 10, 12), target, second)
+    gang = Gang("charge", inch(9), (1,))
+    assert code(game, gang, at(12, 12)) == ""
+    assert code(game, gang, at(16, 12), at(12, 12)) == "enemy_contact ALK-CHG-02"
+
+
 # --- may it move at all --------------------------------------------------------------------------------------------
 
 

@@ -82,7 +82,7 @@ def test_the_attacker_keeps_his_dice_and_tells_his_total_before_the_parrier_roll
 def test_a_parry_that_is_higher_stops_the_attack() -> None:
     d = duel(fighter(), fighter())
     d.play(fight(d.game, 0, 1), cards("normal", "parry"), rolls="3 4  3 5")
-    assert d.event(Parried).margin == 1
+    assert d.event(Parried) == Parried(1, 0, 1)
     assert d.game[1].ticked == 0
 
 
@@ -166,7 +166,7 @@ def test_no_counter_parry_for_whoever_is_held_off() -> None:
 def test_after_a_failed_charge_one_may_still_counter() -> None:
     d = duel(fighter(), fighter(failed_charge=True, charged=True))
     d.play(fight(d.game, 0, 1), cards("normal", "parry"), STRIKE, rolls="1 1  6 6   1 1")
-    assert d.event(CounterParried).figure == 1
+    assert d.event(CounterParried) == CounterParried(1, 0)
 
 
 @pytest.mark.rule("ALK-CRD-20")

@@ -23,6 +23,8 @@ from escarmouche.games.alkemy.events.preparing import (
     SceneryPlaced,
     TokenPlaced,
 )
+from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.rules.preparing import place_tokens
 from escarmouche.games.alkemy.setups import first_state, random_setup, starter
 from escarmouche.games.alkemy.state import NEUTRAL, Setup
 from escarmouche.table.plane import inch, inches
@@ -164,6 +166,19 @@ def test_three_tokens_each_of_the_own_element_if_anybody_is_an_alchemist() -> No
     match = settled(components(), "deployment")
     placed = told(match, TokenPlaced)
     assert sorted((one.seat, one.element) for one in placed) == [(0, "water")] * 3 + [(1, "earth")] * 3
+    assert [(one.x, one.y) for one in placed] == [(one.x, one.y) for one in match.game.state.tokens]
+
+
+@pytest.mark.rule("ALK-SET-05", "ALK-RUL-92")
+def test_tokens_that_no_piece_leaves_a_place_for_are_not_asked_for() -> None:
+    game = components().game
+    width, depth = game.cast.table
+    game.state.scenery = (Scenery("plain", "special_hill", 2, inch(1.5), width // 2, depth // 2, width, depth),)
+    game.lay()
+    assert game.state.tokens_left == (3, 3)
+    assert list(place_tokens(game)) == []
+    assert game.state.phase == "deployer"
+    assert game.state.tokens == ()
 
 
 @pytest.mark.rule("ALK-SET-04")
@@ -313,6 +328,7 @@ def test_figures_and_formulas_do_not_count_only_profile_cards() -> None:
 def test_with_equal_numbers_the_loser_of_an_opposed_mind_roll_deploys_first(dice: tuple[Any, ...], first: int) -> None:
     match = deployment(band("khaliman", "hakan", "oracle"), band("avalon", "garlan", "inquisitor"), dice=dice)
     assert set(match.asks) == {0, 1}
+    assert {seat: ask.hints().lit for seat, ask in match.asks.items()} == {0: (0, 1), 1: (2, 3)}, "to be pointed at"
     assert {seat: ask.facts()["options"] for seat, ask in match.asks.items()} == {0: (0, 1), 1: (2, 3)}
     match.answer(0, 0)
     match.answer(2, 1)

@@ -305,15 +305,19 @@ def test_not_beyond_a_walk_nor_round_what_is_in_the_way() -> None:
 
 @pytest.mark.rule("ALK-RXM-03", "ALK-RXM-06")
 def test_no_engagement_when_one_of_the_two_has_fallen() -> None:
-    d = range_of(3.0, target=fighter(boxes=(3, 0, 0)))
-    shoot(d, WRONG, React(engage=0), rolls="4 3")
-    assert d.event(OutOfAction).figure == 1
+    """It lapses: nobody moves or fights, and the activation of the active card goes on."""
+    fallen = range_of(3.0, target=fighter(boxes=(3, 0, 0)))
+    assert shoot(fallen, WRONG, React(engage=0), rolls="4 3") is False
+    assert fallen.event(OutOfAction).figure == 1
     d = range_of(3.0, *guarded(), shooter=GUARD)
-    volley(d, TWO, WRONG, WRONG, React(engage=0), React(shots=(2,)), 0, rolls=f"{MISS}   {MISS}  4 3")
+    rolls = f"{MISS}   {MISS}  4 3"
+    assert volley(d, TWO, WRONG, WRONG, React(engage=0), React(shots=(2,)), 0, rolls=rolls) is False
     assert d.event(OutOfAction).figure == 0
-    assert d.game[1].ap == 1
-    assert not d.events(Moved)
-    assert not d.events(FellShort)
+    for one in (fallen, d):
+        assert one.game[1].ap == 1
+        assert not one.events(Moved)
+        assert not one.events(FellShort)
+        assert not one.events(CombatBegun)
 
 
 @pytest.mark.rule("ALK-EX-10", "ALK-RXM-01", "ALK-RXM-06")

@@ -36,6 +36,35 @@ def test_rocks_of_size_three_hide_only_those_who_are_both_smaller(one: str, othe
     assert sees(game, 0, 1) is seen
 
 
+@pytest.mark.rule("ALK-LOS-05", "ALK-LOS-07", "ALK-CBT-06")
+@pytest.mark.parametrize(("gap", "seen"), [(0, False), (25, False), (26, True)])
+def test_two_ogres_whose_bases_touch_leave_no_gap_to_look_through(gap: int, seen: bool) -> None:
+    """Bases a hundredth of an inch apart touch (25 units); what is wider than the tolerance is a gap."""
+    game = ground_table(("mite", 0, 8, 12), ("mite", 1, 16, 12), ("ogre", 1, 12, 8), ("ogre", 1, 12, 16), *curtain())
+    r = game.traits[2].radius
+    game.put(game[2], inch(12), inch(12) - r - gap // 2)
+    game.put(game[3], inch(12), inch(12) + r + gap - gap // 2)
+    assert sees(game, 0, 1) is seen
+
+
+def curtain() -> list[tuple[str, int, float, float]]:
+    """Ogres to the left and right of the two in the middle, their bases overlapped by nobody's sight."""
+    return [("ogre", 1, 12, 12 + side * y) for side in (-1, 1) for y in (2.3, 3.8)]
+
+
+@pytest.mark.rule("ALK-LOS-05", "ALK-LOS-07")
+def test_who_is_of_size_four_and_stands_on_a_wall_looks_over_everybody_on_the_ground() -> None:
+    """Mites and giants of either player; only who stands as high is in the way."""
+    row = [("mite", 0, 10.5, 12 + k * 1.18) for k in (-1, 0, 1)]
+    between = [("giant", 1, 14, 12), *row]
+    game = ground_table(("giant", 0, 6, 12), ("mite", 1, 20, 12), *between, scenery=[wall(6, 12)])
+    assert size_of(game, 0) == 5
+    assert sees(game, 0, 1)
+    raised = ground_table(("giant", 0, 6, 12), ("mite", 1, 20, 12), *between, scenery=[wall(6, 12), wall(14, 12)])
+    assert size_of(raised, 2) == 5
+    assert sees(raised, 0, 1), "five are not taller than five"
+
+
 @pytest.mark.rule("ALK-LOS-02")
 def test_every_piece_of_every_table_has_the_size_of_its_height() -> None:
     content = load_content()

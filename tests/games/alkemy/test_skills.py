@@ -30,7 +30,7 @@ from escarmouche.games.alkemy.rules.health import Cause, hurt
 from escarmouche.games.alkemy.rules.modifiers import dice, experts, stat
 from escarmouche.games.alkemy.rules.shooting import Shot, shots
 from escarmouche.games.alkemy.rules.skills import charge_conditions, frighten, immune
-from escarmouche.games.alkemy.state import Setup
+from escarmouche.games.alkemy.state import Effect, Setup
 
 BOW = SkillUse("ranged_weapon", weapon="bow", combat=3, range=24)
 
@@ -72,7 +72,7 @@ def test_whoever_charges_a_shadow_from_farther_than_its_walk_rolls_mind_against_
 ) -> None:
     d = duel(fighter(at=(3, 3), mind=7, walk=4), skilled("stealth", at=(3, 3 + near(gap))), linked=False)
     assert d.play(charge_conditions(d.game, 0, 1), rolls=rolls) is held
-    assert [told.skill for told in d.events(ConditionFailed)] == ([] if held else ["stealth"])
+    assert d.events(ConditionFailed) == ([] if held else [ConditionFailed(0, 1, "stealth", "ALK-SKL-05")])
 
 
 @pytest.mark.rule("ALK-SKL-05", "ALK-RXM-04")
@@ -92,7 +92,8 @@ def test_a_shot_at_somebody_immune_is_lost_unless_its_shooter_wins_a_mind_roll(r
     d = duel(skilled(bow=True, at=(3, 3)), skilled("diplomatic_immunity", at=(3, 12), left=0))
     d.play(shots(d.game, [Shot(0, 1)]), rolls=rolls)
     assert d.event(Opposed).kind == "mind"
-    assert bool(d.events(ConditionFailed)) is lost
+    failed = ConditionFailed(0, 1, "diplomatic_immunity", "ALK-SKL-06")
+    assert d.events(ConditionFailed) == ([failed] if lost else [])
 
 
 @pytest.mark.rule("ALK-SKL-06")
@@ -159,6 +160,26 @@ def test_the_fright_is_of_that_figure_alone_and_comes_once() -> None:
     assert len(d.game[0].effects) == 1
 
 
+@pytest.mark.rule("ALK-SKL-08")
+def test_who_is_frightened_already_looks_the_next_one_in_the_eye_as_well() -> None:
+    """Afraid of one, charged by a second: a roll of its own, and a fright of its own."""
+    d = duel(fighter(mind=7), fighter(skills=FEARSOME), fighter(skills=FEARSOME, at=(10, 11.2), seat=1))
+    d.play(frighten(d.game, 1, 0), rolls="1 1")
+    d.play(frighten(d.game, 2, 0), rolls="3 2")
+    assert [(one.figure, one.of) for one in d.events(Frightened)] == [(0, 1), (0, 2)]
+    assert [effect.against for effect in d.game[0].effects] == [1, 2]
+    assert [dice(d.game, 0, "combat", against=one).value for one in (1, 2)] == [-1, -1]
+
+
+@pytest.mark.rule("ALK-SKL-08")
+def test_what_somebody_else_left_on_it_is_no_fright() -> None:
+    """Anything but a fright of this one leaves the roll to be made."""
+    left = Effect("entangled", "entangled", against=1, source="litanie_des_ronces")
+    d = duel(fighter(mind=7, effects=(left,)), fighter(skills=FEARSOME))
+    d.play(frighten(d.game, 0, 1), rolls="1 1")
+    assert d.event(Frightened) == Frightened(0, 1)
+
+
 @pytest.mark.rule("ALK-SKL-09")
 def test_the_fearless_are_never_frightened() -> None:
     d = duel(skilled("fearless"), fighter(skills=FEARSOME))
@@ -210,7 +231,7 @@ def test_a_friend_with_empathy_may_take_one_of_the_boxes(cause: Any, takes: bool
     d = clan()
     d.play(hurt(d.game, 0, 3, cause, by=2, why=""), takes)
     assert (d.game[0].ticked, d.game[1].ticked) == boxes
-    assert bool(d.events(Shared)) is takes
+    assert d.events(Shared) == ([Shared(1, 0)] if takes else [])
     assert d.game[1].concentration == (1 if takes else 2), "what it takes it suffers"
 
 
@@ -345,9 +366,18 @@ def test_a_bodyguard_within_two_inches_may_suffer_in_his_friend_s_place(cause: A
     d = guarded()
     d.play(hurt(d.game, 0, 3, cause, by=2, why=""), 1)
     assert (d.game[0].ticked, d.game[1].ticked) == (0, 3)
-    assert d.event(Shielded).guard == 1
+    assert d.event(Shielded) == Shielded(1, 0, 3)
     d.play(hurt(d.game, 0, 3, cause, by=2, why=""), 0)
     assert (d.game[0].ticked, d.game[1].ticked) == (3, 3), "he need not"
+
+
+@pytest.mark.rule("ALK-SKL-18", "ALK-RUL-48")
+@pytest.mark.parametrize("cause", ["attack", "shot"])
+def test_where_there_is_nothing_to_suffer_no_bodyguard_is_asked(cause: Any) -> None:
+    d = guarded()
+    assert d.play(hurt(d.game, 0, 0, cause, by=2, why="")) == 0
+    assert d.asked == []
+    assert d.game.told == []
 
 
 @pytest.mark.rule("ALK-SKL-18")

@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reaction_before_measure: bool = False  # ALK-RUL-35
     reach_combat_cover: Literal["opponent_only", "none_at_all"] = "opponent_only"  # ALK-RUL-69
     deny_aim_without_moving: bool = False  # ALK-RUL-73
+    combat_cover_sufferer: Literal["who_covers", "any_opponent"] = "who_covers"  # ALK-RUL-132
 
     # Alchemy
     component_capacity: Literal[0, 12] = 0  # ALK-RUL-51; 0: no limit

@@ -26,7 +26,8 @@ ACTIONS = get_args(Action)
 
 
 class TakeLead(Ask[Lead]):
-    """[ALK-TRN-05, ALK-TRN-07, ALK-ACT-01, ALK-ACT-11, ALK-MUL-10] Activate a card, play figures again, or pass."""
+    """[ALK-TRN-05, ALK-TRN-07, ALK-ACT-01, ALK-ACT-11, ALK-MUL-10, ALK-TRN-06, ALK-ACT-02, ALK-ACT-03, ALK-ACT-13]
+    Activate a card, play figures again, or pass."""
 
     __slots__ = ("cards", "figures", "game")
 
@@ -103,8 +104,9 @@ class TakeLead(Ask[Lead]):
 
 
 class Announce(Ask[Action | Stop]):
-    """[ALK-ACT-03, ALK-ACT-04, ALK-ACT-06, ALK-MUL-02, ALK-GEN-04] The next action of one of these figures: nothing is
-    measured before it is announced. `stop`: the card may be left as it is; `hold`: a figure may sit this step out."""
+    """[ALK-ACT-03, ALK-ACT-04, ALK-ACT-06, ALK-MUL-02, ALK-GEN-04, ALK-ACT-01] The next action of one of these figures:
+    nothing is measured before it is announced. `stop`: the card may be left as it is; `hold`: a figure may sit this
+    step out."""
 
     __slots__ = ("figures", "game", "hold", "stop")
 

@@ -136,7 +136,7 @@ class PlaceToken(Ask[Place]):
 
 
 class DeployCard(Ask[Deploy]):
-    """[ALK-SET-07, ALK-SET-09, ALK-RUL-54] Which card is deployed next, and where its figures stand."""
+    """[ALK-SET-07, ALK-SET-09, ALK-RUL-54, ALK-MOV-03] Which card is deployed next, and where its figures stand."""
 
     __slots__ = ("_rooms", "game", "waiting")
 

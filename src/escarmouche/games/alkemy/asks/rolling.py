@@ -23,8 +23,8 @@ class Worth(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KeepDice(Ask[Keep]):
-    """[ALK-DIC-04, ALK-DIC-05, ALK-RUL-04] Two of these dice, by their places; `pairs` are those the rules allow, and
-    `worth` what comes of each."""
+    """[ALK-DIC-04, ALK-DIC-05, ALK-RUL-04, ALK-DIC-01] Two of these dice, by their places; `pairs` are those the rules
+    allow, and `worth` what comes of each."""
 
     __slots__ = ("colour", "dice", "figure", "pairs", "penalty", "worth")
 

@@ -85,7 +85,7 @@ def _run_refusal(game: Position, action: Run) -> Refusal | None:
 
 
 def _charge_refusal(game: Position, action: Charge) -> Refusal | None:
-    """[ALK-CHG-01, ALK-CHG-10, ALK-RUL-12] A charge is declared by sight alone; how far it is will show."""
+    """[ALK-CHG-01, ALK-CHG-10, ALK-RUL-12, ALK-CHG-03] A charge is declared by sight alone; how far it is will show."""
     who, targets = action.figure, action.targets
     if refusal := charge_bar(game, who):
         return refusal

@@ -41,7 +41,8 @@ def concentrate(game: Position, who: int) -> None:
 
 
 def formula_refusal(game: Position, who: int, name: str) -> Refusal | None:
-    """[ALK-ALC-05, ALK-ALC-09, ALK-ALC-10, ALK-ALC-17, ALK-ALC-19] Why an alchemist cannot prepare this formula now."""
+    """[ALK-ALC-05, ALK-ALC-09, ALK-ALC-10, ALK-ALC-17, ALK-ALC-19, ALK-ALC-01, ALK-ALC-11] Why an alchemist cannot
+    prepare this formula now."""
     block = game.traits[who].alchemy
     if block is None or name not in block.formulas:
         return Refusal("not_your_formula", "ALK-ALC-01", {"figure": who, "formula": name})

@@ -134,9 +134,9 @@ def _walk_toward(game: Position, who: int, target: int) -> Script[None]:
 
 
 def _move(game: Position, charge: Charge) -> Script[None]:
-    """[ALK-CHG-02, ALK-CHG-05, ALK-CHG-11, ALK-RXS-04, ALK-CBT-01] The charger moves into contact or reach of all its
-    targets and is in combat with each; unless it was shot, has nobody left to charge, or finds its way barred by a
-    companion's charge: then its own fails after all."""
+    """[ALK-CHG-02, ALK-CHG-05, ALK-CHG-11, ALK-RXS-04, ALK-CBT-01, ALK-MUL-06, ALK-RUL-14] The charger moves into
+    contact or reach of all its targets and is in combat with each; unless it was shot, has nobody left to charge, or
+    finds its way barred by a companion's charge: then its own fails after all."""
     who = charge.figure
     left = _left(game, charge)
     if game[who].where != "table" or not left:

@@ -31,7 +31,7 @@ def covers(game: Position, shooter: int, target: int) -> tuple[Cover, ...]:
         return ()
     found = [one for one in behind(game, shooter, target) if one.figure not in shields]
     if shields:
-        found.append(Cover("combat", figure=_nearest(game, shooter, shields)[0]))
+        found.append(Cover("combat", figure=_sufferers(game, shooter, target)[0]))
     if skill(game, target, "stealth"):
         found.append(Cover("stealth"))
     if misty(game, target):
@@ -54,7 +54,7 @@ def needed(game: Position, target: int) -> int:
 
 
 def _opponents_before(game: Position, shooter: int, target: int) -> tuple[int, ...]:
-    """[ALK-COV-10..12, ALK-RUL-44, ALK-RUL-132] The opponents that its combat puts before the target: those in contact
+    """[ALK-COV-10, ALK-COV-11, ALK-RUL-44] The opponents that its combat puts before the target: those in contact
     with it, wherever they stand, and of those at reach the ones between it and the shooter, within an inch."""
     opponents = foes(game, target)
     if not opponents:
@@ -99,11 +99,18 @@ def _in_its_place(game: Position, shooter: int, target: int, cover: Cover) -> Sc
     to the shooter, by lot if they are equally near."""
     if cover.kind == "figure":
         return cover.figure
-    near = _nearest(game, shooter, _opponents_before(game, shooter, target))
+    near = _sufferers(game, shooter, target)
     if len(near) == 1:
         return near[0]
     index: int = yield Pick((1,) * len(near), "ALK-COV-12", about=target)
     return near[index]
+
+
+def _sufferers(game: Position, shooter: int, target: int) -> tuple[int, ...]:
+    """[ALK-COV-12, ALK-RUL-132] Of those who give combat cover the nearest to the shooter; read literally, of all who
+    fight the target."""
+    literal = game.settings.combat_cover_sufferer == "any_opponent"
+    return _nearest(game, shooter, foes(game, target) if literal else _opponents_before(game, shooter, target))
 
 
 def _nearest(game: Position, shooter: int, some: tuple[int, ...]) -> tuple[int, ...]:

@@ -124,6 +124,7 @@ def _cases(game: Position, mine: Hand, theirs: Hand, announced: bool) -> Script[
 
 
 def _one_attacks(game: Position, attacker: Hand, other: Hand) -> Script[None]:
+    """[ALK-CRD-20, ALK-CRD-30] An attack on somebody who parries, or does nothing."""
     if other.card == "parry":
         yield from _parry(game, attacker, other)
     else:

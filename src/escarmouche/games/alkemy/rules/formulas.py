@@ -131,8 +131,8 @@ def in_cover(game: Position, work: Work) -> Script[None]:
 
 
 def damage(game: Position, work: Work) -> Script[None]:
-    """[ALK-SKL-04] So many DMG, or as many as the caster has yellow boxes ticked; upgrades add to the first target, or
-    to all where the card says so."""
+    """[ALK-SKL-04, ALK-ALC-12] So many DMG, or as many as the caster has yellow boxes ticked; upgrades add to the first
+    target, or to all where the card says so."""
     amount = caster_yellow(game, work.caster) if isinstance(work.effect.n, str) else work.effect.n
     for_all = any(one.op == "more_damage" and one.every_target for one in work.formula.upgrades)
     if work.target or for_all:
@@ -193,8 +193,8 @@ def _lay_zone(game: Position, caster: int, formula: Formula, upgrade: Upgrade) -
 
 
 def enter_zones(game: Position, who: int, path: Sequence[Point]) -> Script[None]:
-    """An enemy that comes into a zone on its way, from outside: white dice against its DEFENCE. `path` begins where it
-    stood."""
+    """[ALK-ALC-12] An enemy that comes into a zone on its way, from outside: white dice against its DEFENCE. `path`
+    begins where it stood."""
     for zone in game.state.zones:
         if zone.seat == game[who].seat or not _enters(game, who, path, zone):
             continue

@@ -56,7 +56,8 @@ def frightening(game: Position, who: int) -> int:
 
 
 def stat(game: Position, who: int, name: Stat, *, formula: bool = False) -> Total:
-    """[ALK-PRF-01, ALK-RUL-06] A characteristic as it stands, cause by cause; `formula`: as the target of a formula."""
+    """[ALK-PRF-01, ALK-RUL-06, ALK-ALC-12] A characteristic as it stands, cause by cause; `formula`: as the target of a
+    formula."""
     profile = game.traits[who].profile
     total = Total(getattr(profile, name))
     for effect in game[who].effects:
@@ -73,8 +74,8 @@ def stat(game: Position, who: int, name: Stat, *, formula: bool = False) -> Tota
 def dice(
     game: Position, who: int, kind: RollKind, *, against: int = -1, card: str = "", initiative: bool = False
 ) -> Total:
-    """[ALK-DIC-02, ALK-DIC-03] Bonus and penalty dice of skills and effects on a roll; cards, charges and aim are added
-    by the rule that rolls."""
+    """[ALK-DIC-02, ALK-DIC-03, ALK-ALC-12, ALK-SKL-08] Bonus and penalty dice of skills and effects on a roll; cards,
+    charges and aim are added by the rule that rolls."""
     total = Total(0)
     known = game.content.skills
     if kind == "combat" and card and card in (cards := experts(game, who)):

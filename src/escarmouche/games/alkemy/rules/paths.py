@@ -1,4 +1,7 @@
-"""Why may a figure not move along this path? Walks, runs, charges, engagements and what all of them have in common."""
+"""Why may a figure not move along this path? Walks, runs, charges, engagements and what all of them have in common.
+
+Each kind of move has its clause [ALK-MOV-04, ALK-MOV-05, ALK-CHG-02, ALK-CHG-07, ALK-ENG-01, ALK-RXM-05].
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,7 @@ def path_refusal(game: Position, who: int, path: Path, gang: Gang) -> Refusal | 
 
 
 def trip(game: Position, who: int, path: Path, gang: Gang) -> Trip:
-    """Follow a path from where the figure stands."""
+    """[ALK-MOV-03] Follow a path from where the figure stands."""
     known = game.memo.get("path")  # a move is drawn, looked at and then made: no need to walk it three times
     if known is not None and known[0] is path and known[1] == who and known[2] == gang:
         followed: Trip = known[3]
@@ -109,8 +112,8 @@ def _cost_refusal(who: int, cost: float, gang: Gang) -> Refusal | None:
 
 
 def _staying_refusal(game: Position, who: int, gang: Gang) -> Refusal | None:
-    """[ALK-MOV-04, ALK-MOV-05, ALK-DIS-07, ALK-RUL-63, ALK-RUL-106] A move is of up to a length, so that one may stay;
-    but who must get somewhere has to, if there is a way at all."""
+    """[ALK-MOV-04, ALK-MOV-05, ALK-DIS-07, ALK-RUL-63, ALK-RUL-106, ALK-RUL-15] A move is of up to a length, so that
+    one may stay; but who must get somewhere has to, if there is a way at all."""
     from escarmouche.games.alkemy.rules.ways import any_way
 
     if gang.kind == "failed":

@@ -142,8 +142,8 @@ def make_engagement(game: Position, who: int, shooter: int) -> Script[bool]:
 
 
 def shot_refusal(game: Position, who: int, other: int, *, ranged: bool) -> Refusal | None:
-    """[ALK-RXS-01, ALK-RXS-03, ALK-RXS-05, ALK-RUL-37, ALK-RUL-38] Why a figure may not shoot back at this one;
-    `ranged`: within its range only."""
+    """[ALK-RXS-01, ALK-RXS-03, ALK-RXS-05, ALK-RUL-37, ALK-RUL-38, ALK-SHT-02] Why a figure may not shoot back at this
+    one; `ranged`: within its range only."""
     if game.traits[who].weapon is None:
         return Refusal("no_weapon", "ALK-RXS-01", {"figure": who})
     if fighting(game, who):

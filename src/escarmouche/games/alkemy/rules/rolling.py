@@ -214,9 +214,9 @@ def opposed(game: Position, one: int | Side, other: int | Side, name: Stat, why:
 def contest(
     game: Position, sides: tuple[Side, Side], kind: RollKind, why: str, *, announced: bool = False
 ) -> Script[Contest]:
-    """[ALK-DIC-07, ALK-DIC-08, ALK-DIC-09, ALK-RUL-06, ALK-RUL-24] Both sides roll, the first keeps its dice before the
-    second throws; the higher total wins, then the higher characteristic as it stands, else both roll the same dice
-    again. `announced`: the first side tells its total before the second rolls."""
+    """[ALK-DIC-07, ALK-DIC-08, ALK-DIC-09, ALK-RUL-06, ALK-RUL-24, ALK-DIC-06] Both sides roll, the first keeps its
+    dice before the second throws; the higher total wins, then the higher characteristic as it stands, else both roll
+    the same dice again. `announced`: the first side tells its total before the second rolls."""
     one, other = sides
     while True:
         first = yield from throw(game, one.who, one.dice, why, kind=kind, matters=one.matters)

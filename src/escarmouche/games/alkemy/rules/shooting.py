@@ -198,6 +198,7 @@ def _reaches(game: Position, who: int, target: int) -> bool:
 
 
 def _suffer(game: Position, harms: Sequence[Harm]) -> Script[None]:
+    """[ALK-PRF-06] What the damage rows gave is suffered, one after the other."""
     for harm in harms:
         yield from hurt(game, harm.victim, harm.damage, "shot", by=harm.by, why="ALK-PRF-06")
 
@@ -224,8 +225,8 @@ def _shoot_back(game: Position, who: int, target: int, health: Colour) -> Script
 def _roll(
     game: Position, shot: Shot, pool: Total, shift: Total, health: Colour, *, reaction: bool = False
 ) -> Script[list[Harm]]:
-    """[ALK-SHT-07, ALK-SHT-09, ALK-COV-01, ALK-PRF-08, ALK-RUL-48] Dice and the weapon's COMBAT against DEFENCE, then
-    cover, unless there is nothing to suffer; gives what is."""
+    """[ALK-SHT-07, ALK-SHT-09, ALK-COV-01, ALK-PRF-08, ALK-RUL-48, ALK-DIC-06] Dice and the weapon's COMBAT against
+    DEFENCE, then cover, unless there is nothing to suffer; gives what is."""
     who, target = shot.figure, shot.target
     weapon = game.traits[who].weapon
     assert weapon is not None

@@ -95,6 +95,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "May somebody in cover who cannot move pay 1 AP to spoil the aim?",
         YES_NO,
     ),
+    "combat_cover_sufferer": OptionWords(
+        "Who is hit in a combat",
+        "Which opponent suffers when combat cover saves a target that fights several?",
+        {"who_covers": "The nearest of those who cover it", "any_opponent": "The nearest of all it fights"},
+    ),
     "component_capacity": OptionWords(
         "Store of components",
         "How many components may an alchemist keep?",

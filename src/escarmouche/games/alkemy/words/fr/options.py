@@ -99,6 +99,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "Qui est à couvert mais ne peut pas bouger peut-il payer 1 PA pour gâcher la visée ?",
         YES_NO,
     ),
+    "combat_cover_sufferer": OptionWords(
+        "Qui est touché dans la mêlée",
+        "Quel adversaire subit le tir quand le combat couvre une cible qui en affronte plusieurs ?",
+        {"who_covers": "Le plus proche de ceux qui la couvrent", "any_opponent": "Le plus proche de tous"},
+    ),
     "component_capacity": OptionWords(
         "Réserve de composants",
         "Combien de composants un alchimiste peut-il garder ?",
