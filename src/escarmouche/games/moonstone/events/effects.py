@@ -175,8 +175,12 @@ class Placed(Told, frozen=True):
 
 
 class Swapped(Told, frozen=True):
+    """Two models changed places; where each of them stands now."""
+
     figure: int
     other: int
+    to: Point = (0, 0)
+    other_to: Point = (0, 0)
     why: str = "MOO-ACT-20"
 
 
