@@ -179,8 +179,8 @@ class Swapped(Told, frozen=True):
 
     figure: int
     other: int
-    to: Point = (0, 0)
-    other_to: Point = (0, 0)
+    spot: Point = (0, 0)
+    other_spot: Point = (0, 0)
     why: str = "MOO-ACT-20"
 
 
