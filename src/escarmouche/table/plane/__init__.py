@@ -15,6 +15,7 @@ from .field import Field
 from .gait import Gait
 from .nearest import nearest_point, thickness
 from .paths import beginning, longest_legal, path_length, point_along
+from .places import Places
 from .reaching import Reach, reach, route
 from .results import Survey
 from .shapes import Circle, Polygon, Shape, rectangle
@@ -35,6 +36,7 @@ __all__ = [
     "Field",
     "Gait",
     "Piece",
+    "Places",
     "Polygon",
     "Reach",
     "Round",
