@@ -242,7 +242,7 @@ def test_a_removed_character_comes_back_where_an_ability_says_so() -> None:
     scene.play(put(10, 10))
     assert scene.event(Returned).figure == 0
     assert (scene[0].where, scene[0].stones, scene[0].returns) == ("table", 1, False)
-    printed = scene.board.traits[0].profile.energy_boxes
+    printed = scene.board.traits[0].energy_boxes
     assert scene[0].energy == len(printed)
 
 

@@ -75,7 +75,7 @@ def test_restored_boxes_are_the_leftmost_ticked_and_their_points_count_at_the_ne
     assert game.board[0].energy == 1
     scene = Scene(("knoll", 0, 10, 10, {"wounds": 4, "lasting": (Lasting("lost", "Recluse", 0, "end_of_game"),)}), FAR,
                   phase="replenish", rolls="6 1")  # fmt: skip
-    profile = scene.board.traits[0].profile
+    profile = scene.board.traits[0]
     assert scene[0].wounds == 2, "Tough as Old Boots"
     assert scene[0].energy == sum(box <= profile.boxes - 2 for box in profile.energy_boxes)
 

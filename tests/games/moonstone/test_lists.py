@@ -123,8 +123,8 @@ def test_of_the_miniature_only_base_and_card_matter(content: Content) -> None:
 def test_a_troupe_is_judged_by_the_cards_that_are_played() -> None:
     assert faults("Commonwealth", "friarflavious", settings=Settings(cards="public")) == []
     cast = Cast(Setup((THREE, THREE), settings=Settings(cards="public")))
-    assert "Rub It Better" in cast.traits["friarflavious"].abilities
-    assert "Spiteful" in Cast(Setup((THREE, THREE))).traits["friarflavious"].abilities
+    assert "Rub It Better" in cast.traits["friarflavious"].printed.abilities
+    assert "Spiteful" in Cast(Setup((THREE, THREE))).traits["friarflavious"].printed.abilities
 
 
 def test_everything_wrong_is_told_at_once_with_its_place() -> None:

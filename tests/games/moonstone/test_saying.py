@@ -232,7 +232,7 @@ def test_every_choice_between_effects_is_put_into_words(lang: str) -> None:
 
 def test_a_refusal_tells_the_measure_the_limit_and_the_clause() -> None:
     game = scene()
-    musket = game.board.traits[1].abilities["Shoot Musket"]
+    musket = game.board.traits[1].printed.abilities["Shoot Musket"]
     far = target_refusal(game.board, 1, musket, 3)
     assert far is not None
     assert WORDS.refusal(game, far, "fr") == (

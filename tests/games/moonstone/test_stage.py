@@ -293,7 +293,7 @@ def test_health_is_shown_box_by_box_and_energy_beside_it() -> None:
     assert life.boxes == ("energy", "energy", "", "energy", "", "ticked", "ticked")  # points at 1, 2, 4 and 6
     assert (energy.value, energy.most) == (3, 4)
     assert [(mark.kind, mark.sign) for mark in figure.marks[:2]] == [("stones", "◆2"), ("slow", "½")]
-    assert figure.reach == game.board.traits[0].range
+    assert figure.reach == game.board.traits[0].printed.range
 
 
 def test_a_scene_is_new_when_anything_has_changed() -> None:

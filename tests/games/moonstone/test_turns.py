@@ -90,7 +90,7 @@ def test_wounds_from_the_right_end_of_the_bar_cost_points_only_when_they_reach_t
 @pytest.mark.rule("MOO-TRN-07", "MOO-CAR-05")
 def test_what_was_gained_as_the_phase_began_is_kept() -> None:
     scene = Scene(("barnakelle", 0, 10, 10), TWO[1], terrain=[water(13, 10)], phase="replenish", rolls="6 1")
-    printed = len(scene.board.traits[0].profile.energy_boxes)
+    printed = len(scene.board.traits[0].energy_boxes)
     assert scene[0].energy == printed + 1
 
 

@@ -223,7 +223,7 @@ def test_the_evade_of_an_enemy_is_added_to_the_draw() -> None:
 def test_a_discount_that_is_needed_is_used_unasked_and_one_that_is_not_is_offered() -> None:
     rogues = ("oldpolly", 0, 12, 10), FAR
     board = table(("kavanaghthejongler", 0, 10, 10), *rogues)
-    spell = next(a for a in board.traits[0].abilities.values() if a.kind == "arcane" and a.cost and a.range)
+    spell = next(a for a in board.traits[0].printed.abilities.values() if a.kind == "arcane" and a.cost and a.range)
     target = next((who for who in range(3) if target_refusal(board, 0, spell, who) is None), None)
     assert target is not None
     for energy, asked in ((spell.cost - 1, False), (spell.cost, True)):

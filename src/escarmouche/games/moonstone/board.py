@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.moonstone.cast import Cast, Traits
 from escarmouche.games.moonstone.ground import Ground
+from escarmouche.games.moonstone.own import flies
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Bout, Casting, Character, State, Stone, Where
 from escarmouche.table.plane import Crowd, Piece
@@ -102,7 +103,18 @@ class Board:
         self.memo = {}
         if changed.lasting is not who.lasting or changed.where != who.where or changed.card != who.card:
             self.roster = {}
+            if changed.where == who.where == "table":
+                self._take_wing(changed)
         return changed
+
+    def _take_wing(self, who: Character) -> None:
+        """Flight comes and goes with the ability: its base is in the way of others, or no longer; whoever comes down
+        must find room (`rules.landing`)."""
+        before = aloft(self, who.id)
+        if before != flies(self.cast, who):
+            index(self, who)
+            if before:
+                self.state.landing = (*self.state.landing, who.id)
 
     def put(self, who: Character, x: int, y: int, surface: str = "", **fields: Any) -> Character:
         """Stand a model here, wherever it was."""
@@ -159,9 +171,8 @@ class Board:
 
 def index(board: Board, who: Character) -> None:
     """The base of a model is in the crowd where it stands."""
-    traits = board.traits[who.id]
-    team = ALOFT if aloft(traits) else who.seat + SEATS * board.cast.levels[who.surface]
-    board.crowd.put(who.id, who.x, who.y, traits.radius, team)
+    team = ALOFT if flies(board.cast, who) else who.seat + SEATS * board.cast.levels[who.surface]
+    board.crowd.put(who.id, who.x, who.y, board.traits[who.id].radius, team)
 
 
 def lay_body(board: Board, who: int, *, there: bool) -> None:
@@ -174,6 +185,8 @@ def lay_body(board: Board, who: int, *, there: bool) -> None:
     board.memo = {}
 
 
-def aloft(traits: Traits) -> bool:
-    """Is it one of the flying machines, in nobody's way?"""
-    return any(s.static == "flag" and s.flag == "airborne" for a in traits.abilities.values() for s in a.statics)
+def aloft(board: Board, who: int) -> bool:
+    """Is it in the air now, in nobody's way? The crowd knows those on the table by their team."""
+    if board.crowd.present(who):
+        return board.crowd.where(who)[3] == ALOFT
+    return flies(board.cast, board.state.characters[who])

@@ -20,21 +20,31 @@ from escarmouche.table.plane import inch
 HUNDREDTHS = 100  # of a millimetre, the unit of length
 
 
-class Traits(msgspec.Struct, frozen=True):
-    """One card as the rules read it: lengths in table units, keywords as a set, abilities by name."""
+class Printed(msgspec.Struct, frozen=True):
+    """What a card prints that a match may add to or take away: keywords as a set, abilities by name.
 
-    card: str
+    A model may have gained some of it and lost some of it. What it has now is asked of `own` and `abilities.having`;
+    a test holds the list of modules that may read the print itself."""
+
     profile: Profile
-    radius: int
-    range: int
+    range: int  # in table units
     keywords: frozenset[str]
-    names: frozenset[str]  # every name by which an ability may mean it
-    faerie: bool
     abilities: Mapping[str, Ability]
     rules: Mapping[str, tuple[tuple[Ability, Rule], ...]]  # by what they wait for
     statics: Mapping[str, tuple[tuple[Ability, Static], ...]]  # by kind
     moments: frozenset[str]  # all it waits for, and the kinds of its statics: what need not be looked for elsewhere
+
+
+class Traits(msgspec.Struct, frozen=True):
+    """One card as the rules read it: what nothing in a match changes, lengths in table units, and the print beside."""
+
+    card: str
+    names: frozenset[str]  # every name by which an ability may mean it
+    radius: int
+    boxes: int  # MOO-TER-16: as printed, whatever is left of them
+    energy_boxes: tuple[int, ...]
     signature: Signature | None
+    printed: Printed
 
 
 class Cast:
@@ -51,11 +61,11 @@ class Cast:
         version = setup.settings.cards
         self.traits: Mapping[str, Traits] = _own_traits(version) if content is None else _traits(self.content, version)
         self.granted: Mapping[str, Ability] = self.content.granted
-        lent = [s.ability for card in self.possible() for _, s in self.traits[card].statics.get("grant", ())]
+        lent = [s.ability for card in self.possible() for _, s in self.traits[card].printed.statics.get("grant", ())]
         self.auras = frozenset(name for name in lent if name is not None)  # abilities one has by standing near somebody
         self.aura_whens = frozenset(rule.when for name in self.auras for rule in self.granted[name].rules)
         self.aura_statics = frozenset(one.static for name in self.auras for one in self.granted[name].statics)
-        self.keyword_auras = any("keyword" in self.traits[card].statics for card in self.possible())
+        self.keyword_auras = any("keyword" in self.traits[card].printed.statics for card in self.possible())
         self.surfaces: tuple[str, ...] = ("", *(one.id for one in self.layout.platforms))
         self.heights: dict[str, int] = {"": 0} | {one.id: one.height for one in self.layout.platforms}
         self.levels: dict[str, int] = {name: level for level, name in enumerate(self.surfaces)}
@@ -81,11 +91,11 @@ class Cast:
     def possible(self) -> frozenset[str]:
         """The cards that may come into this match: those of the troupes, and whoever is only ever summoned."""
         chosen = {card for troupe in self.troupes for card in troupe.characters if card in self.traits}
-        return frozenset(chosen | {card for card, one in self.traits.items() if not one.profile.recruitable})
+        return frozenset(chosen | {card for card, one in self.traits.items() if not one.printed.profile.recruitable})
 
     def ability(self, card: str, name: str) -> Ability:
         """An ability printed on a card, or one that effects grant."""
-        found = self.traits[card].abilities.get(name) or self.granted.get(name)
+        found = self.traits[card].printed.abilities.get(name) or self.granted.get(name)
         if found is None:
             raise KeyError(f"nobody has {name}")
         return found
@@ -128,17 +138,21 @@ def moments_of(abilities: Iterable[Ability]) -> frozenset[str]:
 
 def traits_of(profile: Profile) -> Traits:
     """[MOO-CHR-30, MOO-RUL-44] A card made ready for the rules, whether the book prints it or only names it."""
-    return Traits(
-        card=profile.id,
+    printed = Printed(
         profile=profile,
-        radius=profile.base_mm * HUNDREDTHS // 2,
         range=inch(profile.range),
         keywords=frozenset(profile.keywords),
-        names=frozenset((profile.name, profile.id)),
-        faerie="Faerie" in profile.keywords,
         abilities={ability.name: ability for ability in profile.abilities},
         rules=rules_of(profile.abilities),
         statics=statics_of(profile.abilities),
         moments=moments_of(profile.abilities),
+    )
+    return Traits(
+        card=profile.id,
+        names=frozenset((profile.name, profile.id)),
+        radius=profile.base_mm * HUNDREDTHS // 2,
+        boxes=profile.boxes,
+        energy_boxes=profile.energy_boxes,
         signature=profile.signature,
+        printed=printed,
     )

@@ -60,7 +60,8 @@ class Count:
         self.words = self._words(cast)
         names = sorted(cast.traits)
         self._cards = {
-            card: _card_values(traits.profile, names.index(card) / len(names)) for card, traits in cast.traits.items()
+            card: _card_values(traits.printed.profile, names.index(card) / len(names))
+            for card, traits in cast.traits.items()
         }
 
     def _words(self, cast: Cast) -> dict[str, Mapping[str, int]]:
@@ -68,7 +69,9 @@ class Count:
         places = {
             ability.name: place
             for card in cast.possible()
-            for place, ability in enumerate(a for a in cast.traits[card].profile.abilities if a.kind != "passive")
+            for place, ability in enumerate(
+                a for a in cast.traits[card].printed.profile.abilities if a.kind != "passive"
+            )
         }
         ladders = [one.id for one in cast.layout.terrain if one.kind == "ladder"]
         return {
@@ -95,7 +98,7 @@ class Count:
         return characters
 
     def body(self, record: Character) -> Body:
-        boxes = self._cast.traits[record.card].profile.boxes
+        boxes = self._cast.traits[record.card].boxes
         values = (
             max(0.0, 1 - record.wounds / boxes),
             min(1.0, record.energy / MOST),

@@ -95,7 +95,7 @@ def restore(setup: Setup, state: Any) -> Moonstone:
 GAME = GameKind(
     name="moonstone",
     title="Moonstone",
-    rules="1",
+    rules="2",
     package="escarmouche.games.moonstone",
     seats=(2, 4),
     hidden=True,

@@ -24,11 +24,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # Turns
     first_roll: Literal["after_replenish", "before_replenish"] = "after_replenish"  # MOO-RUL-60
     sudden_death: Literal["one_turn", "repeat"] = "one_turn"  # MOO-RUL-39
+    slain_together: Literal["at_once", "one_by_one"] = "at_once"  # MOO-RUL-84: when the stones of both are counted
 
     # Moves
     push_meets_base: Literal["stop", "slide"] = "stop"  # MOO-RUL-13
     stuck: Literal["seed", "public"] = "seed"  # MOO-RUL-15: who "cannot move" can still be moved / cannot either
     jog_out: bool = False  # MOO-RUL-16: a model that starts in water or wood may Jog out of it
+    under_airship: bool = False  # MOO-RUL-85: others may end a move under a flying machine
     doors: Literal["stay_closed", "may_open"] = "stay_closed"  # MOO-RUL-18
 
     # Sight and height
@@ -41,6 +43,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     caught_bluff: Literal["true_face", "fails"] = "true_face"  # MOO-RUL-25
     signature_moves: bool = True  # MOO-MEL-33, MOO-RUL-37
     riposte_chain: bool = False  # MOO-MEL-25, MOO-RUL-34
+    intervention_on_repeat: bool = False  # MOO-RUL-87: Divine Intervention of a new target of a repeat
+
+    # Abilities
+    redirected: Literal["as_it_is", "own_armour"] = "as_it_is"  # MOO-RUL-86: damage that another suffers instead
+    play_dead: Literal["own_action", "reaction_too"] = "own_action"  # MOO-RUL-88: what ends it
 
 
 def options() -> dict[str, tuple[object, ...]]:

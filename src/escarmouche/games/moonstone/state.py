@@ -145,8 +145,10 @@ class State(msgspec.Struct):
     troupes: tuple[tuple[int, ...], ...] = ()  # the characters each seat started with
     bouts: tuple[Bout, ...] = ()  # innermost last
     castings: tuple[Casting, ...] = ()
+    landing: tuple[int, ...] = ()  # models that no longer fly and have not found room yet
     used_terrain: str = ""  # the piece an effect used last
     sudden_death: bool = False
+    uncounted: bool = False  # several are being slain at one moment: possessions are counted after the last of them
     phase_wounds: tuple[tuple[int, int], ...] = ()  # (character, wounds) of this phase
     winner: int = -1  # sudden death won at once
 

@@ -184,10 +184,10 @@ class _Scene:
                 break
         if spot is None:
             return
-        hurt = rng.below(board.traits[who].profile.boxes) if rng.below(2) else 0
+        hurt = rng.below(board.traits[who].boxes) if rng.below(2) else 0
         placed = board.put(one, *spot, wounds=hurt, stones=1 if rng.below(3) == 0 else 0)
         if rng.below(6) == 0 and board.state.turn:
-            boxes = board.traits[who].profile.boxes
+            boxes = board.traits[who].boxes
             board.take_off(placed, "slain", wounds=boxes, slain_on=board.state.turn, stones=0)
 
     def _in_terrain(self, board: Board, who: int) -> tuple[int, int] | None:

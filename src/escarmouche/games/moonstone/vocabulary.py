@@ -138,6 +138,7 @@ class Effect(
     size_mm: int = 0
     range: Amount = 0
     vs: str | None = None
+    against: str | None = None  # take_action: whom every target of it must be (enemy)
     must_be_next: bool = False
     damage: int = 0
     cost: int | None = None

@@ -102,7 +102,7 @@ def _wounds_this_phase(board: Board, frame: Frame, measure: Measure, each: int) 
 
 def health_left(board: Board, who: int) -> int:
     """[MOO-CAR-04] The boxes that are not ticked."""
-    return board.traits[who].profile.boxes - board[who].wounds
+    return board.traits[who].boxes - board[who].wounds
 
 
 MEASURES: Final[dict[str, Callable[[Board, Frame, Measure, int], int]]] = {

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.core import Total
 from escarmouche.games.moonstone.decisions import NOBODY, Point
 from escarmouche.games.moonstone.vocabulary import Effect
 
@@ -17,6 +18,9 @@ class Harm(msgspec.Struct):
     amount: int | None
     type: str
     by: int = NOBODY
+    dealt: Total | None = None  # before whoever suffers it changed it; None where that is not known
+    source: str = "non_melee"
+    through: bool = False  # not lowered by passive abilities
 
 
 class Act(msgspec.Struct):

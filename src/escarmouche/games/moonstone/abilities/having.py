@@ -1,6 +1,7 @@
 """What a character has now: abilities printed, granted or lost, keywords, masters.
 
-Printed cards never change; what effects and auras add or take away is looked up beside them.
+Printed cards never change; what effects add or take away is put beside them by `own`, what auras give is added here.
+Every rule that wants to know what somebody has asks here.
 """
 
 from __future__ import annotations
@@ -9,16 +10,19 @@ from collections.abc import Iterator
 
 import msgspec
 
+from escarmouche.games.moonstone import own
 from escarmouche.games.moonstone.abilities import selecting, testing
 from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import moments_of
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.naming import base_name
+from escarmouche.games.moonstone.own import lost
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.vocabulary import Rule, Static
 
+FAERIE = "Faerie"  # MOO-CAR-08
 MOMENTS = "moments"  # key of the roster
 
 
@@ -40,38 +44,20 @@ class Holding(msgspec.Struct, frozen=True, gc=False):
     granter: int = NOBODY
 
 
-OUTLASTING = frozenset({"end_of_game", "caster_slain", "used"})  # gifts that a loss until end of turn only silences
-
-
 def noted(board: Board, bearer: int, ability: Ability) -> None:
     """An ability of this character has done something: whoever keeps a list of that is told."""
     if board.cast.witness is not None:
         board.cast.witness.add((board[bearer].card, ability.name))
 
 
-def lost(one: Character, ability: Ability) -> bool:
-    """Has an effect taken this ability away from the character?"""
-    if not one.lasting:
-        return False
-    return (
-        any(item.kind == "lost" and item.what in (ability.name, base_name(ability.name)) for item in one.lasting)
-        and not ability.cannot_be_removed
-    )
-
-
 def granted(board: Board, one: Character) -> Iterator[tuple[Ability, int]]:
     """The abilities that effects have given to a character, with who gave them: one entry for each gift."""
-    for item in one.lasting:
-        if item.kind == "grant":
-            ability = _gift(board, item.what)
-            if not (item.until in OUTLASTING and lost(one, ability)):
-                yield ability, item.source
+    return own.gifts(board.cast, one)
 
 
-def _gift(board: Board, what: str) -> Ability:
-    """A gift is a granted ability by name, or somebody's printed one ("card/name")."""
-    card, slash, name = what.partition("/")
-    return board.cast.traits[card].abilities[name] if slash else board.cast.granted[what]
+def own_statics(board: Board, who: int, kind: str) -> tuple[tuple[Ability, Static], ...]:
+    """The statics of this kind that a character has of itself now, in play or not."""
+    return own.statics_of(board.cast, board[who], kind)
 
 
 def aura_grants(board: Board, who: int) -> Iterator[tuple[Ability, int]]:
@@ -89,21 +75,24 @@ def own_abilities(board: Board, who: int) -> dict[str, Ability]:
     key = ("own", who)
     known: dict[str, Ability] | None = board.roster.get(key)
     if known is None:
-        one = board[who]
-        known = dict(board.traits[who].abilities)
-        if one.lasting:
-            known = {name: ability for name, ability in known.items() if not lost(one, ability)}
-            known |= {ability.name: ability for ability, _ in granted(board, one)}
-        board.roster[key] = known
+        known = board.roster[key] = own.abilities_of(board.cast, board[who])
     return known
 
 
 def abilities(board: Board, who: int) -> dict[str, Ability]:
     """Every ability of a character by name, those it has by standing near somebody included."""
-    own = own_abilities(board, who)
+    known = own_abilities(board, who)
     if not board.cast.auras:
-        return own
-    return {ability.name: ability for ability, _ in aura_grants(board, who)} | own
+        return known
+    return {ability.name: ability for ability, _ in aura_grants(board, who)} | known
+
+
+def ability_named(board: Board, who: int, name: str) -> Ability | None:
+    """The ability of this name that somebody speaks of: the character's own, one it had, or one that effects grant."""
+    if who < 0:
+        return board.cast.granted.get(name)
+    found = own_abilities(board, who).get(name) or board.traits[who].printed.abilities.get(name)
+    return found or board.cast.granted.get(name)
 
 
 def has_ability(board: Board, who: int, name: str) -> bool:
@@ -114,7 +103,7 @@ def has_ability(board: Board, who: int, name: str) -> bool:
 
 def keywords(board: Board, who: int) -> frozenset[str]:
     """[MOO-CAR-08] The keywords of a character now."""
-    printed = board.traits[who].keywords
+    printed = board.traits[who].printed.keywords
     one = board[who]
     if not one.lasting and not board.cast.keyword_auras:
         return printed
@@ -130,12 +119,17 @@ def keywords(board: Board, who: int) -> frozenset[str]:
     return known
 
 
+def is_faerie(board: Board, who: int) -> bool:
+    """[MOO-CAR-08, MOO-TER-17, MOO-TER-20] Has it the keyword now, printed, gained or by standing near somebody?"""
+    return FAERIE in keywords(board, who)
+
+
 def moments(board: Board) -> frozenset[str]:
     """All that anybody in play waits for, and the kinds of all statics: most of what the rules ask about nobody has."""
     known: frozenset[str] | None = board.roster.get(MOMENTS)
     if known is None:
         gifts = (moments_of((ability,)) for one in board.in_play() for ability, _ in granted(board, one))
-        known = frozenset().union(*(board.traits[one.id].moments for one in board.in_play()), *gifts)
+        known = frozenset().union(*(board.traits[one.id].printed.moments for one in board.in_play()), *gifts)
         board.roster[MOMENTS] = known
     return known
 
@@ -152,7 +146,7 @@ def waiting(board: Board, when: str) -> list[Bound]:
 
 def _waiting(board: Board, when: str) -> Iterator[Bound]:
     for one in board.in_play():
-        for ability, rule in board.traits[one.id].rules.get(when, ()):
+        for ability, rule in board.traits[one.id].printed.rules.get(when, ()):
             if not lost(one, ability):
                 yield Bound(one.id, ability, rule)
         for ability, giver in granted(board, one):
@@ -162,9 +156,9 @@ def _waiting(board: Board, when: str) -> Iterator[Bound]:
 def _waiting_in_auras(board: Board, when: str) -> Iterator[Bound]:
     """Rules of abilities that models have by standing near somebody, unless they have them of themselves."""
     for one in board.in_play():
-        own = own_abilities(board, one.id)
+        known = own_abilities(board, one.id)
         for ability, giver in aura_grants(board, one.id):
-            if ability.name not in own:
+            if ability.name not in known:
                 yield from (Bound(one.id, ability, rule, giver) for rule in ability.rules if rule.when == when)
 
 
@@ -182,15 +176,15 @@ def holdings(board: Board, kind: str) -> list[Holding]:
 def _holdings_in_auras(board: Board, kind: str) -> Iterator[Holding]:
     """Statics of abilities that models have by standing near somebody, unless they have them of themselves."""
     for one in board.in_play():
-        own = own_abilities(board, one.id)
+        known = own_abilities(board, one.id)
         for ability, giver in aura_grants(board, one.id):
-            if ability.name not in own:
+            if ability.name not in known:
                 yield from (Holding(one.id, ability, s, giver) for s in ability.statics if s.static == kind)
 
 
 def _holdings(board: Board, kind: str) -> Iterator[Holding]:
     for one in board.in_play():
-        for ability, static in board.traits[one.id].statics.get(kind, ()):
+        for ability, static in board.traits[one.id].printed.statics.get(kind, ()):
             if not lost(one, ability):
                 yield Holding(one.id, ability, static)
         for ability, giver in granted(board, one):
@@ -224,7 +218,7 @@ def flag(board: Board, who: int, name: str, act: Act = NO_ACT) -> bool:
 
 def master_of(board: Board, who: int) -> int:
     """[MOO-CHR-34] Whose energy a Thrall spends; NOBODY for everybody else, or when the master is gone."""
-    for ability, static in board.traits[who].statics.get("thrall", ()):
+    for ability, static in own_statics(board, who, "thrall"):
         noted(board, who, ability)
         if static.master == "summoner":
             master = board[who].summoner
@@ -240,4 +234,4 @@ def _is_master(board: Board, one: Character, static: Static, who: int) -> bool:
 
 def is_thrall(board: Board, who: int) -> bool:
     """[MOO-CHR-34] Does it never activate of itself?"""
-    return "thrall" in board.traits[who].statics
+    return bool(own_statics(board, who, "thrall"))

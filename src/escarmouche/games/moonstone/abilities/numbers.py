@@ -21,8 +21,7 @@ MOVES = frozenset({"jog", "step", "traverse", "reaction_step"})
 
 def stat(board: Board, who: int, name: str, *, vs: int = NOBODY, role: str = "", act: Act = NO_ACT) -> Total:
     """[MOO-ABL-09, MOO-CHR-26] Melee, Arcane, Evade or range of a character now, against `vs`, with the causes."""
-    profile = board.traits[who].profile
-    total = Total(getattr(profile, name))
+    total = Total(getattr(board.traits[who].printed.profile, name))
     one = board[who]
     for item in one.lasting:
         if item.what == name and item.kind == "set":
@@ -61,7 +60,7 @@ def _frame(
 def melee_range(board: Board, who: int) -> int:
     """[MOO-ACT-09] How far a character strikes, in table units."""
     one = board[who]
-    reach = board.traits[who].range
+    reach = board.traits[who].printed.range
     for item in one.lasting:
         if item.what == "range" and item.kind == "set":
             reach = inch(item.amount)
@@ -84,9 +83,9 @@ def reach_change(board: Board, who: int, name: str) -> int:
 
 def _lent(board: Board, who: int, name: str) -> Ability | None:
     """An ability that is not (or no longer) one's own: printed on oneself, else on a fallen friend, else on anybody."""
-    printed = [one for one in board.state.characters if name in board.traits[one.id].abilities]
+    printed = [one for one in board.state.characters if name in board.traits[one.id].printed.abilities]
     printed.sort(key=lambda one: (one.id != who, one.seat != board[who].seat, one.where != "slain"))
-    return board.traits[printed[0].id].abilities[name] if printed else None
+    return board.traits[printed[0].id].printed.abilities[name] if printed else None
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -190,7 +189,7 @@ def _concerns(board: Board, rule: Rule, asked: Asked, frame: Frame) -> bool:
 
 def suppressed(board: Board, bound: having.Bound, asked: Asked = PLAIN) -> bool:
     """Does a static say that this ability is to be ignored?"""
-    if "suppress" not in board.traits[bound.bearer].statics:
+    if not having.own_statics(board, bound.bearer, "suppress"):
         return False
     return any(
         holding.static.ability == bound.ability.name

@@ -61,7 +61,7 @@ def lose_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def restore_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-RUL-48, MOO-CHR-03] Topped up to the printed points, or to those that remain."""
     for one in (yield from recipients(game, frame, effect)):
-        printed = len(game.board.traits[one].profile.energy_boxes)
+        printed = len(game.board.traits[one].energy_boxes)
         limit = energy.points_left(game.board, one) if effect.amount == "remaining" else printed
         energy.restore(game, one, limit, frame.ability)
 

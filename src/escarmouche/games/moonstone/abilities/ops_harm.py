@@ -69,7 +69,7 @@ def heal(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def set_health(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """So many boxes are left unticked."""
     for one in (yield from recipients(game, frame, effect)):
-        boxes = game.board.traits[one].profile.boxes
+        boxes = game.board.traits[one].boxes
         left = -(-boxes // 2) if effect.amount == "half" else number(game.board, frame, effect.amount)
         harm.heal(game, one, min(left, boxes) - health_left(game.board, one), frame.ability)
 
@@ -80,7 +80,7 @@ def slay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     board = game.board
     for one in (yield from recipients(game, frame, effect)):
         if board[one].where == "table":
-            board.change(board[one], wounds=board.traits[one].profile.boxes)
+            board.change(board[one], wounds=board.traits[one].boxes)
             yield from harm.would_be_slain(game, frame.act, one, frame.bearer)
 
 

@@ -7,14 +7,16 @@ from escarmouche.games.moonstone.abilities import triggers
 from escarmouche.games.moonstone.abilities.amounts import number
 from escarmouche.games.moonstone.abilities.effects import chooser, recipients
 from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.having import OUTLASTING, abilities, keywords, waiting
+from escarmouche.games.moonstone.abilities.having import abilities, keywords, waiting
 from escarmouche.games.moonstone.abilities.registry import op
 from escarmouche.games.moonstone.abilities.selecting import anchor
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import Promised, Reloaded
 from escarmouche.games.moonstone.naming import bracket
+from escarmouche.games.moonstone.own import OUTLASTING
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.lasting import mark, promise
+from escarmouche.games.moonstone.rules.relocating import land
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.vocabulary import Effect
 
@@ -79,6 +81,7 @@ def remove_ability(game: Position, frame: Frame, effect: Effect) -> Script[None]
                 chooser(game.board, frame, effect.chooser), options, "MOO-CHR-31", "pick_ability", about
             )
         yield from take_away(game, frame, one, name, effect)
+    yield from land(game, frame.act)
 
 
 def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect) -> Script[None]:
@@ -91,7 +94,7 @@ def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect)
     if gift is not None and not outlasts:
         index = one.lasting.index(gift)
         board.change(one, lasting=(*one.lasting[:index], *one.lasting[index + 1 :]))
-    printed = name in board.traits[who].abilities
+    printed = name in board.traits[who].printed.abilities
     if outlasts or printed:
         mark(game, who, Lasting("lost", name, 0, effect.until, frame.bearer))
     if effect.gained_by is not None and (gift is not None or printed):

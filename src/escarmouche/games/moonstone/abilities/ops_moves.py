@@ -13,13 +13,14 @@ from escarmouche.games.moonstone.abilities.registry import check, op
 from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.board import Board
-from escarmouche.games.moonstone.decisions import NOBODY, Done, Place, Point
+from escarmouche.games.moonstone.decisions import NOBODY, Done, Place
 from escarmouche.games.moonstone.events.effects import Moved
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules import harm
 from escarmouche.games.moonstone.rules.heights import landing
-from escarmouche.games.moonstone.rules.pushing import pushed
-from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, walk_along
+from escarmouche.games.moonstone.rules.lasting import reacts
+from escarmouche.games.moonstone.rules.pushing import Goal, drawn, driven, goal_at, goal_of, goal_of_stone
+from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, sweep_tokens, walk_along
 from escarmouche.games.moonstone.rules.relocating import swap as exchange
 from escarmouche.games.moonstone.rules.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
 from escarmouche.games.moonstone.rules.walking import Walk
@@ -37,13 +38,13 @@ def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         for who in (yield from recipients(game, frame, effect)):
             yield from _freely(game, frame, effect, who, dist)
         return
-    centre = yield from _centre(game, frame, effect)
+    goal = yield from _goal(game, frame, effect)
     who_all = yield from recipients(game, frame, effect)
-    if centre is None or not who_all or not (yield from wants_to(game, frame, effect)):
+    if goal is None or not who_all or not (yield from wants_to(game, frame, effect)):
         return
-    for who in (yield from _in_order(game, frame, effect, who_all, centre)):
+    for who in (yield from _in_order(game, frame, effect, who_all, goal)):
         if board[who].where == "table" and not forbidden(board, who, "moved"):
-            yield from push(game, frame, who, centre, dist, away=effect.dir == "away")
+            yield from push(game, frame, who, goal, dist, away=effect.dir == "away")
 
 
 def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -> Script[None]:
@@ -57,34 +58,33 @@ def _freely(game: Position, frame: Frame, effect: Effect, who: int, dist: int) -
     walk = Walk(kind, dist, seat, over=frozenset(effect.over))
     answer = yield ChoosePath(board, seat, who, walk, "MOO-ACT-18", optional=True)
     if not isinstance(answer, Done):
+        if kind == "step":
+            reacts(board, who)
         how = effect.as_ or "granted"
         yield from walk_along(game, frame.act, who, answer.path, answer.surface, how, "MOO-ACT-18", frame.bearer)
 
 
-def _centre(game: Position, frame: Frame, effect: Effect) -> Script[tuple[Point, int] | None]:
-    """The point a straight move goes towards or away from, and the model that stands there, if one does."""
+def _goal(game: Position, frame: Frame, effect: Effect) -> Script[Goal | None]:
+    """What a straight move goes towards or away from: a point, a stone, a model."""
     if effect.from_ == "point":
-        return None if frame.point is None else (frame.point, NOBODY)
+        return None if frame.point is None else goal_at(frame.point)
     if effect.from_ == "target" and frame.stone != NOBODY:
-        stone = game.board.state.stones[frame.stone]
-        return (stone.x, stone.y), NOBODY
+        return goal_of_stone(game.board, frame.stone)
     assert effect.from_ is not None
     found = yield from select(game, frame, effect.from_)
-    if not found:
-        return None
-    one = game.board[found[0]]
-    return (one.x, one.y), one.id
+    return goal_of(game.board, found[0]) if found else None
 
 
 def _in_order(
-    game: Position, frame: Frame, effect: Effect, who: tuple[int, ...], centre: tuple[Point, int]
+    game: Position, frame: Frame, effect: Effect, who: tuple[int, ...], goal: Goal
 ) -> Script[tuple[int, ...]]:
     """[MOO-RUL-75] Nearest first towards, farthest first away, so that they do not stop each other; as the controller
     says where the text lets him."""
-    (x, y), model = centre
-    others = [one for one in who if one != model]
+    others = [one for one in who if goal.name != f"@{one}"]
     board = game.board
-    others.sort(key=lambda one: (board[one].x - x) ** 2 + (board[one].y - y) ** 2, reverse=effect.dir == "away")
+    others.sort(
+        key=lambda one: (board[one].x - goal.x) ** 2 + (board[one].y - goal.y) ** 2, reverse=effect.dir == "away"
+    )
     if effect.order != "controller" or len(others) < 2:
         return tuple(others)
     order: list[int] = []
@@ -96,23 +96,25 @@ def _in_order(
     return (*order, *others)
 
 
-def push(game: Position, frame: Frame, who: int, centre: tuple[Point, int], dist: int, *, away: bool) -> Script[None]:
-    """[MOO-ACT-19, MOO-RUL-13, MOO-TER-18, MOO-TER-19, MOO-EDG-01] Straight, for the full distance if nothing stops it;
-    over the edge of a platform it falls, over the edge of the table it is gone."""
+def push(game: Position, frame: Frame, who: int, goal: Goal, dist: int, *, away: bool) -> Script[None]:
+    """[MOO-ACT-19, MOO-RUL-13, MOO-TER-18, MOO-TER-19, MOO-EDG-01, MOO-CHR-31] Straight, for the full distance if
+    nothing stops it; over the edge of a platform it falls, over the edge of the table it is gone. Bags of gold that it
+    crosses are gone too."""
     board = game.board
-    (x, y), _ = centre
-    end = pushed(board, who, (x, y), Walk("granted", dist, frame.seat), away=away)
+    walk = Walk("granted", dist, frame.seat)
+    end = driven(board, who, (goal.x, goal.y), walk) if away else drawn(board, who, goal, walk)
     how = "pushed" if board[who].seat != frame.seat or away else "granted"
-    if end.path:
-        game.tell(Moved(who, end.path, how, end.surface, end.stopped, frame.bearer, "MOO-ACT-19"))
+    game.tell(Moved(who, end.path, how, end.surface, end.stopped, frame.bearer, "MOO-ACT-19"))
+    way = ((board[who].x, board[who].y), *end.path)
+    sweep_tokens(board, who, way)
     if end.leaves:
         yield from harm.remove(game, frame.act, who, "edge", "MOO-EDG-01")
     elif end.falls:
         height = board[who].z
         x, y, surface = landing(board, who, *end.towards)
         yield from fall(game, frame.act, who, x, y, height - board.cast.heights[surface], surface)
-    elif end.path:
-        board.put(board[who], *end.path[-1], end.surface)
+    else:
+        board.put(board[who], *end.end, end.surface)
         yield from moved(game, frame.act, who)
 
 

@@ -21,6 +21,7 @@ from escarmouche.games.moonstone.rules import acting, harm
 from escarmouche.games.moonstone.rules.activation import give_back, lend
 from escarmouche.games.moonstone.rules.flips import catastrophe_of, suffer_catastrophe
 from escarmouche.games.moonstone.rules.placing import made
+from escarmouche.games.moonstone.rules.relocating import make_room
 from escarmouche.games.moonstone.rules.spots import made_spots, places
 from escarmouche.games.moonstone.rules.targets import target_refusal
 from escarmouche.games.moonstone.rules.tokens import laid_by
@@ -48,7 +49,7 @@ def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     assert isinstance(effect.who, Filter)
     fallen = [who for who in fitting(board, frame, effect.who) if summoning.may_rise(board, who)]
     for who in (yield from picked(board, frame, effect.who, fallen, frame.seat)):
-        boxes = board.traits[who].profile.boxes
+        boxes = board.traits[who].boxes
         wounds = 0 if effect.health == "all" else boxes - -(-boxes // 2)
         energy = 0 if effect.energy is None else number(board, frame, effect.energy)
         fresh = {"lasting": (), "promises": (), "stones": 0, "hurt": 0}
@@ -80,7 +81,8 @@ def transform(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         before = board[who].card
         board.turn_into(board[who], card)
         game.tell(Transformed(who, before, card))
-        if board[who].where == "table" and board[who].wounds >= board.traits[who].profile.boxes:
+        yield from make_room(game, frame.act, who)
+        if board[who].where == "table" and board[who].wounds >= board.traits[who].boxes:
             yield from harm.would_be_slain(game, frame.act, who, NOBODY)
 
 
@@ -95,6 +97,7 @@ def activate_next(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 @op(
     "take_action",
     "actions",
+    "against",
     "arcane",
     "controller",
     "cost",
@@ -126,6 +129,7 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             exclude=effect.exclude,
             cost_in=effect.cost_in,
             vs=NOBODY if effect.vs is None else anchor(board, frame, effect.vs),
+            enemies=effect.against == "enemy",
             even_engaged="engaged" in effect.even_if,
         )
         answer = yield asks.ChooseAction(board, seat, (who,), scope, "MOO-CHR-31", optional=effect.optional)
@@ -167,7 +171,7 @@ def catastrophe(game: Position, frame: Frame, effect: Effect) -> Script[None]:
 def _suffer_current(game: Position, frame: Frame, who: int) -> Script[None]:
     """The Catastrophe of the arcane ability under way, whoever has it printed on his card."""
     act, board = frame.act, game.board
-    printed = (traits.abilities.get(act.ability) for traits in (board.traits[who], *board.traits))
+    printed = (traits.printed.abilities.get(act.ability) for traits in (board.traits[who], *board.traits))
     ability = next((one for one in printed if one is not None), None)
     if board.casting is not None and ability is not None:
         own = Frame(who, board[who].seat, act, ability.name, act.targets)

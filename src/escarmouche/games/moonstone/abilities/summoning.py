@@ -40,11 +40,11 @@ def may_come(board: Board, frame: Frame, effect: Effect) -> tuple[str, ...]:
 def _means(wanted: Filter, traits: Traits) -> bool:
     if wanted.name and traits.names.isdisjoint(wanted.name):
         return False
-    if wanted.kw and traits.keywords.isdisjoint(wanted.kw):
+    if wanted.kw and traits.printed.keywords.isdisjoint(wanted.kw):
         return False
-    if not traits.keywords.issuperset(wanted.kw_all):
+    if not traits.printed.keywords.issuperset(wanted.kw_all):
         return False
-    return not traits.profile.recruitable or bool(wanted.name)
+    return not traits.printed.profile.recruitable or bool(wanted.name)
 
 
 def bring(game: Position, frame: Frame, effect: Effect, card: str) -> Script[None]:
@@ -72,7 +72,7 @@ def bring(game: Position, frame: Frame, effect: Effect, card: str) -> Script[Non
 def _keep_to_limit(game: Position, frame: Frame, who: int) -> Script[None]:
     """At most so many of a kind are in play for a troupe: one more makes its player remove one."""
     board = game.board
-    for ability, static in board.traits[who].statics.get("max_in_play", ()):
+    for ability, static in having.own_statics(board, who, "max_in_play"):
         ours = [
             one.id
             for one in board.in_play()
@@ -87,7 +87,7 @@ def _keep_to_limit(game: Position, frame: Frame, who: int) -> Script[None]:
 
 def may_rise(board: Board, who: int) -> bool:
     """[MOO-CHR-34] May this character come back through Reanimate? Thralls only ever come when they are summoned."""
-    for ability, static in board.traits[who].statics.get("flag", ()):
+    for ability, static in having.own_statics(board, who, "flag"):
         if static.flag == "cannot_be_reanimated":
             having.noted(board, who, ability)
             return False

@@ -31,6 +31,7 @@ from escarmouche.games.moonstone.rules.declaring import (
     usable_abilities,
     use_refusal,
 )
+from escarmouche.games.moonstone.rules.engaging import hostile
 from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
 from escarmouche.games.moonstone.rules.targets import attackable
 from escarmouche.games.moonstone.rules.touching import stones_touched
@@ -46,7 +47,7 @@ TRIES = 3
 class Scope:
     """Which actions are open: an activation allows all that can be paid, an effect may name a few, at no cost."""
 
-    __slots__ = ("actions", "active", "cost_in", "even_engaged", "exclude", "free", "vs")
+    __slots__ = ("actions", "active", "cost_in", "enemies", "even_engaged", "exclude", "free", "vs")
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class Scope:
         exclude: tuple[str, ...] = (),
         cost_in: tuple[int, ...] = (),
         vs: int = -1,
+        enemies: bool = False,
         even_engaged: bool = False,
     ) -> None:
         self.active = active
@@ -65,6 +67,7 @@ class Scope:
         self.exclude = exclude
         self.cost_in = cost_in
         self.vs = vs
+        self.enemies = enemies  # whatever it aims at must be one
         self.even_engaged = even_engaged
 
     def allows(self, kind: str, cost: int, ability: str = "") -> bool:
@@ -126,6 +129,12 @@ class ChooseAction(Ask[AnyAction]):
             return Refusal("not_this_action", self.why, {"figure": answer.figure, "action": name or kind})
         if self.scope.vs >= 0 and isinstance(answer, Attack) and answer.target != self.scope.vs:
             return Refusal("wrong_target", self.why, {"figure": answer.figure, "target": answer.target})
+        if self.scope.enemies and isinstance(answer, Use):
+            board = self.board_of(answer.figure)
+            known = (target for target in answer.targets if 0 <= target < len(board.state.characters))
+            friend = next((target for target in known if not hostile(board, answer.figure, target)), None)
+            if friend is not None:
+                return Refusal("not_an_enemy", self.why, {"figure": answer.figure, "target": friend})
         return None
 
     # --- proposals ---------------------------------------------------------------------------------------------

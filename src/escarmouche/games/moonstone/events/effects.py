@@ -177,8 +177,12 @@ class Placed(Told, frozen=True):
 
 
 class Swapped(Told, frozen=True):
+    """Two models changed places; where each of them stands now."""
+
     figure: FigureId
     other: FigureId
+    spot: Point = (0, 0)
+    other_spot: Point = (0, 0)
     why: str = "MOO-ACT-20"
 
 

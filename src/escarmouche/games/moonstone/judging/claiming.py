@@ -9,6 +9,7 @@ from typing import Any, Final
 from escarmouche.chance import Stream
 from escarmouche.core import Choose
 from escarmouche.games.moonstone.abilities.frame import Act, Frame
+from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.decisions import Claim, Done
 from escarmouche.games.moonstone.hands import HandsView
@@ -54,7 +55,7 @@ class Spell:
 def known_ability(study: Study, who: int, name: str) -> Ability | None:
     """The ability that is being used, wherever it comes from."""
     own = usable_abilities(study.board, who).get(name)
-    return own or study.board.traits[who].abilities.get(name) or study.board.cast.granted.get(name)
+    return own or ability_named(study.board, who, name)
 
 
 # --- the claim -------------------------------------------------------------------------------------------------------

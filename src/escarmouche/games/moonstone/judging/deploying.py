@@ -60,7 +60,7 @@ def deploy_model(study: Study, ask: DeployModel) -> Valued:
 
 def _eager(study: Study, who: int) -> float:
     """Who is placed first: whoever has most to spend."""
-    profile = study.board.traits[who].profile
+    profile = study.board.traits[who].printed.profile
     return len(profile.energy_boxes) + 0.1 * profile.melee
 
 

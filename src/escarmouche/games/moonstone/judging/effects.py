@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.abilities.effects import chooser
 from escarmouche.games.moonstone.abilities.frame import Frame
 from escarmouche.games.moonstone.abilities.having import abilities
 from escarmouche.games.moonstone.abilities.limits import used_up
-from escarmouche.games.moonstone.abilities.numbers import Asked, changes
+from escarmouche.games.moonstone.abilities.numbers import Asked, changes, stat
 from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
 from escarmouche.games.moonstone.abilities.testing import all_hold
 from escarmouche.games.moonstone.cards import CATASTROPHE, matches, value_of
@@ -128,7 +128,7 @@ def _tokens(sign: int) -> Callable[[Study, Frame, Effect, int], float]:
 
 
 def _restore(study: Study, frame: Frame, effect: Effect, who: int) -> float:
-    printed = len(study.board.traits[who].profile.energy_boxes)
+    printed = len(study.board.traits[who].energy_boxes)
     most = study.points(who) if effect.amount == "remaining" else printed
     return study.side(who) * max(0, most - study.board[who].energy) * study.token(who)
 
@@ -136,7 +136,7 @@ def _restore(study: Study, frame: Frame, effect: Effect, who: int) -> float:
 def _stat(study: Study, frame: Frame, effect: Effect, who: int) -> float:
     change = amount_of(study, frame, effect.amount, 0)
     if effect.op == "stat_set":
-        change -= getattr(study.board.traits[who].profile, effect.stat or "melee")
+        change -= stat(study.board, who, effect.stat or "melee").value
     sign = -1.0 if effect.stat == "evade" else 1.0  # Evade is added to the cards of whoever aims at its bearer
     return study.side(who) * sign * SCALE.get(effect.stat or "", weights.STAT) * change * _use_for(study, effect, who)
 

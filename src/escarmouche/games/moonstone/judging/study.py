@@ -43,12 +43,12 @@ class Study:
 
     def health(self, who: int) -> int:
         """Boxes that are not ticked."""
-        return self.board.traits[who].profile.boxes - self.board[who].wounds
+        return self.board.traits[who].boxes - self.board[who].wounds
 
     def points(self, who: int, wounds: int = 0) -> int:
         """[MOO-TRN-07] The energy it will be given with so many more wounds."""
         sound = self.health(who) - wounds
-        return sum(box <= sound for box in self.board.traits[who].profile.energy_boxes)
+        return sum(box <= sound for box in self.board.traits[who].energy_boxes)
 
     def life(self, who: int) -> float:
         """What a character is worth to its side without the stones it carries."""

@@ -30,7 +30,7 @@ from escarmouche.games.moonstone.rules.jumping import jump
 from escarmouche.games.moonstone.rules.lasting import acts, expire
 from escarmouche.games.moonstone.rules.melee import fight
 from escarmouche.games.moonstone.rules.reacting import settle, use_change
-from escarmouche.games.moonstone.rules.relocating import moved, walk_along
+from escarmouche.games.moonstone.rules.relocating import land, moved, walk_along
 from escarmouche.games.moonstone.rules.stones import lower, take_from_table
 from escarmouche.games.moonstone.rules.targets import attack_refusal
 from escarmouche.games.moonstone.rules.traversing import climbed, opened
@@ -179,6 +179,7 @@ def finish(game: Position, act: Act) -> Script[None]:
     yield from triggers.happen(game, "action_resolved", act.figure, act)
     yield from run_delayed(game, frame, "after_action_before_reactions")
     expire(game.board, "end_of_action")
+    yield from land(game, act)
 
 
 def forget_wounds(board: Board) -> None:

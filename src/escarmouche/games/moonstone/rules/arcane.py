@@ -8,25 +8,24 @@ from msgspec.structs import replace
 from escarmouche.core import Script, Total
 from escarmouche.games.moonstone.abilities.amounts import number
 from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
-from escarmouche.games.moonstone.abilities.having import Bound, flag, holdings, holds_for
+from escarmouche.games.moonstone.abilities.having import flag, holdings, holds_for
 from escarmouche.games.moonstone.abilities.numbers import Asked, changes, stat
 from escarmouche.games.moonstone.abilities.selecting import fitting
 from escarmouche.games.moonstone.abilities.testing import all_hold
 from escarmouche.games.moonstone.abilities.triggers import happen, trigger
-from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards
+from escarmouche.games.moonstone.asks.cards import ArrangeCards
 from escarmouche.games.moonstone.board import Board
-from escarmouche.games.moonstone.cards import ACTIVE, OTHER, Play, face_of, faces_of, lay_back, matches, value_of
+from escarmouche.games.moonstone.cards import ACTIVE, OTHER, Play, face_of, faces_of, lay_back
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.cards import (
     ArcaneDrawReckoned,
     CardDealt,
     CardsArranged,
-    CardsShown,
     DeckShuffled,
 )
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.bluffing import bluff, carried_out, join_kept, moments, resolve
+from escarmouche.games.moonstone.rules.bluffing import bluff, join_kept, moments, resolve, shown_from_resist_hand
 from escarmouche.games.moonstone.rules.cover import cover
 from escarmouche.games.moonstone.rules.flips import draw_to_hand, held, taken
 from escarmouche.games.moonstone.rules.heights import elevated
@@ -154,35 +153,11 @@ def _hands_drawn(game: Position, frame: Frame) -> Script[None]:
     yield from join_kept(game, OTHER)
     for bound, told in moments(game, "arcane_hands_drawn", frame):
         if bound.rule.reveal:
-            yield from _shown_from_resist_hand(game, bound, told)
+            yield from shown_from_resist_hand(game, bound, told)
         else:
             yield from trigger(game, bound, told)
         if frame.act.cancelled:
             return
-
-
-def _shown_from_resist_hand(game: Position, bound: Bound, told: Frame) -> Script[None]:
-    """[MOO-RUL-42] Cards of these faces may be shown out of the resist hand, by the resisting player alone. He is asked
-    if he holds enough cards, whatever they are."""
-    casting = game.board.casting
-    assert casting is not None
-    rule, hand = bound.rule, game.cards.hand("arcane", OTHER)
-    if casting.resister != told.seat or len(hand) < rule.reveal_min:
-        return
-    decks = game.board.cast.decks
-    fit = held(game, (card for card in hand if matches(face_of(decks, card), rule.reveal)))
-    most = 1 if rule.reveal_min == 1 else len(hand)
-    about = {"figure": bound.bearer, "ability": bound.ability.name, "faces": rule.reveal}
-    shown = yield ChooseCards(
-        told.seat, fit, "MOO-RUL-42", "show_cards", least=rule.reveal_min, most=most, or_none=True, about=about
-    )
-    if not shown.cards:
-        return
-    game.cards.see(shown.cards)
-    faces = faces_of(decks, shown.cards)
-    game.tell(CardsShown(told.seat, bound.bearer, "arcane", len(faces), faces, why="MOO-RUL-42"))
-    told.x = value_of(faces[0])
-    yield from carried_out(game, bound, told)
 
 
 # --- the end -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -35,6 +35,7 @@ from escarmouche.games.moonstone.events.cards import (
     BluffShown,
     CardClaimed,
     CardReplaced,
+    CardsShown,
     ClaimAnswered,
     ClaimRevealed,
     KeptCardsJoined,
@@ -240,6 +241,30 @@ def join_kept(game: Position, side: int) -> Script[None]:
     open_counts(game, "arcane")
 
 
+def shown_from_resist_hand(game: Position, bound: Bound, told: Frame) -> Script[None]:
+    """[MOO-RUL-42] Cards of these faces may be shown out of the resist hand, by the resisting player alone. He is asked
+    if he holds enough cards, whatever they are."""
+    casting = game.board.casting
+    assert casting is not None
+    rule, hand = bound.rule, game.cards.hand("arcane", OTHER)
+    if casting.resister != told.seat or len(hand) < rule.reveal_min:
+        return
+    decks = game.board.cast.decks
+    fit = held(game, (card for card in hand if matches(face_of(decks, card), rule.reveal)))
+    most = 1 if rule.reveal_min == 1 else len(hand)
+    about = {"figure": bound.bearer, "ability": bound.ability.name, "faces": rule.reveal}
+    shown = yield ChooseCards(
+        told.seat, fit, "MOO-RUL-42", "show_cards", least=rule.reveal_min, most=most, or_none=True, about=about
+    )
+    if not shown.cards:
+        return
+    game.cards.see(shown.cards)
+    faces = faces_of(decks, shown.cards)
+    game.tell(CardsShown(told.seat, bound.bearer, "arcane", len(faces), faces, why="MOO-RUL-42"))
+    told.x = value_of(faces[0])
+    yield from carried_out(game, bound, told)
+
+
 # --- again ---------------------------------------------------------------------------------------------------------
 
 
@@ -272,7 +297,7 @@ def repeats(board: Board, frame: Frame, ability: Ability, controller: int) -> li
 
 
 def _aim_anew(game: Position, frame: Frame, ability: Ability, again: Use) -> Script[None]:
-    """[MOO-ARC-17, MOO-ARC-19, MOO-RUL-80] The same action goes on; what waits for a new target to be named
+    """[MOO-ARC-17, MOO-ARC-19, MOO-RUL-80, MOO-RUL-87] The same action goes on; what waits for a new target to be named
     happens as it would have at first (but nobody changes places with the caster once the cards are drawn), and if that
     puts it out of reach the action ends."""
     new = [one for one in again.targets if one not in frame.targets]
@@ -289,3 +314,15 @@ def _aim_anew(game: Position, frame: Frame, ability: Ability, again: Use) -> Scr
                 yield from trigger(game, bound, told)
         if target_refusal(game.board, frame.bearer, ability, target) is not None:
             frame.act.cancelled = True
+    if new and game.board.settings.intervention_on_repeat and not frame.act.cancelled:
+        yield from _intervened(game, frame, new)
+
+
+def _intervened(game: Position, frame: Frame, new: Sequence[int]) -> Script[None]:
+    """[MOO-RUL-42, MOO-RUL-87] Where the table plays so: a target that a repeat has named only now may show cards of
+    the resist hand as it could have when the hands were drawn."""
+    for bound, told in moments(game, "arcane_hands_drawn", frame):
+        if bound.rule.reveal and bound.bearer in new:
+            yield from shown_from_resist_hand(game, bound, told)
+        if frame.act.cancelled:
+            return

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.having import flag, holdings, holds_for, keywords, moments
+from escarmouche.games.moonstone.abilities.having import flag, holdings, holds_for, is_faerie, moments
 from escarmouche.games.moonstone.abilities.numbers import Asked, Change, changes
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
@@ -28,7 +28,6 @@ PRINTED = {
 }
 QUANTITY = {"traverse": "traverse_cost", "harvest": "harvest_cost", "reaction_step": "reaction_step_cost"}
 CHANGED_BY = {kind: frozenset({QUANTITY.get(kind, ""), "move_cost"}) for kind in PRINTED}
-FAERIE = "Faerie"  # MOO-CAR-08
 FLIGHT = frozenset({"models", "obstacle", "water", "wooded_patch"})  # MOO-TER-20
 
 
@@ -131,7 +130,7 @@ def reaction_allowances(board: Board, who: int) -> list[Allowance]:
 
 def passes_over(board: Board, who: int, kind: str) -> frozenset[str]:
     """[MOO-CAR-08, MOO-TER-20] What it may move over during this action: a Faerie's Jog, and what abilities say."""
-    over: frozenset[str] = FLIGHT if kind == "jog" and FAERIE in keywords(board, who) else frozenset()
+    over: frozenset[str] = FLIGHT if kind == "jog" and is_faerie(board, who) else frozenset()
     for holding in holdings(board, "pass_over"):
         if kind in holding.static.during and holds_for(board, holding, who):
             over |= set(holding.static.over)

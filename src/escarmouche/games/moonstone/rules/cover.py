@@ -25,7 +25,7 @@ def cover(
     """[MOO-COV-01..08, MOO-RUL-28, MOO-RUL-29, MOO-RUL-79] How many cards fewer a target's cover costs (0, 1 or 2), and
     the thing that gives it: the id of a piece, or `@` and the number of a model. `lean_out`: the caster ignores what is
     near it, as it may. Nobody has cover from himself, and a flying machine never has any."""
-    if caster == target or aloft(board.traits[target]):
+    if caster == target or aloft(board, target):
         return 0, ""
     other = board[target]
     mark = (other.x, other.y, board.traits[target].radius, board.level(target))

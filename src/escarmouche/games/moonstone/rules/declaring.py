@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.abilities.frame import NO_ACT, Frame
-from escarmouche.games.moonstone.abilities.having import abilities, holdings, master_of, moments
+from escarmouche.games.moonstone.abilities.having import abilities, holdings, master_of, moments, own_statics
 from escarmouche.games.moonstone.abilities.limits import used_up
 from escarmouche.games.moonstone.abilities.numbers import energy_of, forbidden
 from escarmouche.games.moonstone.abilities.selecting import apart, fitting
@@ -136,14 +136,14 @@ def usable_abilities(board: Board, who: int) -> dict[str, Ability]:
     if known is None:
         own = abilities(board, who).items()  # what one has by standing near somebody is never one of these
         known = board.roster[key] = {name: ability for name, ability in own if ability.kind != "passive"}
-    if "borrow" not in board.traits[who].statics:
+    if not own_statics(board, who, "borrow"):
         return known
     return {ability.name: ability for ability in borrowed(board, who)} | known
 
 
 def borrowed(board: Board, who: int) -> Iterator[Ability]:
     """Abilities printed on others that a static lets it use (those of the fallen)."""
-    if "borrow" not in board.traits[who].statics:
+    if not own_statics(board, who, "borrow"):
         return
     for holding in holdings(board, "borrow"):
         static = holding.static
@@ -151,12 +151,12 @@ def borrowed(board: Board, who: int) -> Iterator[Ability]:
             continue
         frame = Frame(who, board[who].seat, NO_ACT, holding.ability.name)
         for other in fitting(board, frame, static.from_):
-            yield from (a for a in board.traits[other].profile.abilities if a.kind in static.kinds)
+            yield from (a for a in board.traits[other].printed.profile.abilities if a.kind in static.kinds)
 
 
 def borrows(board: Board, who: int, ability: Ability) -> Ability | None:
     """The passive ability through which it uses this one, if it is not its own."""
-    if ability.name in abilities(board, who) or "borrow" not in board.traits[who].statics:
+    if ability.name in abilities(board, who) or not own_statics(board, who, "borrow"):
         return None
     return next(h.ability for h in holdings(board, "borrow") if h.bearer == who)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.abilities.numbers import purse
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.events.effects import EnergyGained, EnergyLost, EnergySpent
@@ -22,7 +23,7 @@ def pay(game: Position, who: int, amount: int, on: str) -> None:
 def gain(game: Position, who: int, amount: int, ability: str = "") -> int:
     """[MOO-CAR-05] Gained energy may exceed what the card prints. Gives what was gained."""
     one = game.board[who]
-    if amount <= 0 or one.where != "table" or "thrall" in game.board.traits[who].statics:
+    if amount <= 0 or one.where != "table" or is_thrall(game.board, who):
         return 0  # [MOO-CHR-34] a Thrall never has energy
     game.board.change(one, energy=one.energy + amount)
     game.tell(EnergyGained(who, amount, one.energy + amount, ability))
@@ -43,8 +44,8 @@ def lose(game: Position, who: int, amount: int, ability: str = "") -> int:
 def points_left(board: Board, who: int) -> int:
     """[MOO-TRN-07, MOO-CAR-01, MOO-CAR-02, MOO-RUL-07] The blue points on unticked boxes: boxes are ticked from the
     right."""
-    left = board.traits[who].profile.boxes - board[who].wounds
-    return sum(box <= left for box in board.traits[who].profile.energy_boxes)
+    left = board.traits[who].boxes - board[who].wounds
+    return sum(box <= left for box in board.traits[who].energy_boxes)
 
 
 def restore(game: Position, who: int, limit: int, ability: str = "") -> int:

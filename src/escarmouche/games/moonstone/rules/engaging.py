@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from escarmouche.games.moonstone.board import ALOFT, CONTACT, SEATS, Board
+from escarmouche.games.moonstone.board import CONTACT, SEATS, Board, aloft
 from escarmouche.games.moonstone.rules.sight import sees
 from escarmouche.table.plane import inch
 
@@ -51,11 +51,6 @@ def same_level(board: Board, a: int, b: int) -> bool:
 def hostile(board: Board, a: int, b: int) -> bool:
     """[MOO-CAR-10, MOO-MUL-01] Do different players control them?"""
     return board.state.characters[a].seat != board.state.characters[b].seat
-
-
-def aloft(board: Board, who: int) -> bool:
-    """Is it a flying machine, in nobody's way? The crowd knows them by their team."""
-    return board.crowd.where(who)[3] == ALOFT
 
 
 def melee_range(board: Board, who: int) -> int:

@@ -252,9 +252,12 @@ def blow(game: Position, round_: Round, fighter: Fighter, against: str, *, ripos
     base = strikes(game, round_, fighter, against)
     copies = _multiplier(board, round_, fighter, foe)
     amount: int | None = None
+    through = False
     total, null = Total((base or 0) * copies), ""
+    dealt = total
     if base is not None:
         total, null = _raised(board, round_, fighter, total)
+        dealt = total
         through = has_flag(board, round_, fighter, "ignore_passive_reduction")
         suffered = _suffered(board, round_, foe, fighter.dealt_as)
         amount, total = lowered(total, suffered, ignoring_passives=through)
@@ -266,7 +269,7 @@ def blow(game: Position, round_: Round, fighter: Fighter, against: str, *, ripos
     move = fighter.move.name if fighter.move is not None else ""
     struck = (fighter.face, against, copies, fighter.dealt_as, amount, total, move, null, riposte)
     game.tell(BlowStruck(fighter.who, foe.who, *struck, "MOO-MEL-22" if riposte else "MOO-MEL-16"))
-    return Harm(foe.who, amount, fighter.dealt_as, fighter.who)
+    return Harm(foe.who, amount, fighter.dealt_as, fighter.who, dealt, "melee", through)
 
 
 def _multiplier(board: Board, round_: Round, fighter: Fighter, foe: Fighter) -> int:

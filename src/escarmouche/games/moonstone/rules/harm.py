@@ -59,9 +59,9 @@ def deal_damage(  # noqa: PLR0917 - who hurts whom, how much, with what
             total = total.plus(change.mod, change.name, "MOO-MEL-16")
         if act.damage:
             total = total.plus(act.damage, "bonus", "MOO-CHR-31")
-        final, total = lowered(total, changes(board, "damage_suffered", who, asked))
-        game.tell(DamageDealt(who, by, kind, final, total, ability))
-        harms.append(Harm(who, final, kind, by))
+        final, sum_ = lowered(total, changes(board, "damage_suffered", who, asked))
+        game.tell(DamageDealt(who, by, kind, final, sum_, ability))
+        harms.append(Harm(who, final, kind, by, total))
     return (yield from hurt(game, act, harms, ability))
 
 
@@ -80,10 +80,21 @@ def _turned(game: Position, act: Act, harm: Harm) -> Script[None]:
             return
         to, amount = harm.to, harm.amount
         yield from triggers.happen(game, "would_suffer_damage", harm.to, act, harm=harm)
+        if harm.to != to:
+            _meets_armour(game.board, act, harm)
         if (harm.to, harm.amount) != (to, amount):
             game.tell(DamageTurned(to, harm.to, harm.amount, ""))
         if harm.to == to:
             return
+
+
+def _meets_armour(board: Board, act: Act, harm: Harm) -> None:
+    """[MOO-RUL-86] Damage that somebody else suffers instead is what it was; where the table plays so, it is what was
+    dealt, changed by whoever suffers it now and no longer by the one it was meant for."""
+    if board.settings.redirected == "own_armour" and harm.dealt is not None and harm.amount is not None:
+        asked = Asked(vs=harm.by, act=act, type=harm.type, source=harm.source)
+        suffered = changes(board, "damage_suffered", harm.to, asked)
+        harm.amount, _ = lowered(harm.dealt, suffered, ignoring_passives=harm.through)
 
 
 def inflict(game: Position, act: Act, blows: Sequence[tuple[int, int, int]], ability: str = "") -> Script[int]:
@@ -98,17 +109,36 @@ def inflict(game: Position, act: Act, blows: Sequence[tuple[int, int, int]], abi
     if act.in_catastrophe:  # others look at those who suffer while they still stand
         for who, ticked, _ in suffered:
             yield from triggers.happen(game, "wounded_by_catastrophe", who, act, previous=ticked)
-    for who, _, by in suffered:
-        if game.board[who].where == "table" and game.board[who].wounds >= game.board.traits[who].profile.boxes:
-            yield from would_be_slain(game, act, who, by)
+    yield from _fall_together(game, act, [(who, by) for who, _, by in suffered])
     for who, ticked, by in suffered:
         yield from _after_wounds(game, act, who, ticked, by)
     return sum(ticked for _, ticked, _ in suffered)
 
 
+def _fall_together(game: Position, act: Act, hurt: Sequence[tuple[int, int]]) -> Script[None]:
+    """[MOO-CAR-04, MOO-MEL-20, MOO-RUL-84] Those without a box left are slain at the same moment, one after the other
+    in the telling: what they carried is counted when all of it lies, unless the table counts stone by stone."""
+    board = game.board
+    doomed = [(who, by) for who, by in hurt if board[who].where == "table" and _has_no_box_left(board, who)]
+    together = len(doomed) > 1 and board.settings.slain_together == "at_once"
+    board.state.uncounted = board.state.uncounted or together
+    try:
+        for who, by in doomed:
+            if board[who].where == "table" and _has_no_box_left(board, who):
+                yield from would_be_slain(game, act, who, by)
+    finally:
+        board.state.uncounted = board.state.uncounted and not together
+    if together:
+        possession_changed(game)
+
+
+def _has_no_box_left(board: Board, who: int) -> bool:
+    return board[who].wounds >= board.traits[who].boxes
+
+
 def _tick(game: Position, who: int, wounds: int, by: int, ability: str) -> int:
     board = game.board
-    one, boxes = board[who], board.traits[who].profile.boxes
+    one, boxes = board[who], board.traits[who].boxes
     ticked = min(wounds, boxes - one.wounds)
     if one.where != "table" or ticked <= 0:
         return 0
@@ -147,8 +177,8 @@ def would_be_slain(game: Position, act: Act, who: int, by: int) -> Script[None]:
     one = board[who]
     if one.where != "table":
         return
-    if one.wounds < board.traits[who].profile.boxes:
-        game.tell(Spared(who, board.traits[who].profile.boxes - one.wounds))
+    if one.wounds < board.traits[who].boxes:
+        game.tell(Spared(who, board.traits[who].boxes - one.wounds))
         return
     yield from slay(game, act, who, by)
 
@@ -156,7 +186,7 @@ def would_be_slain(game: Position, act: Act, who: int, by: int) -> Script[None]:
 def slay(game: Position, act: Act, who: int, by: int = NOBODY) -> Script[None]:
     """[MOO-CAR-04, MOO-STN-04, MOO-RUL-20, MOO-RUL-55] It leaves the table and drops all its stones at once."""
     board = game.board
-    one = board.take_off(board[who], "slain", slain_on=board.state.turn, wounds=board.traits[who].profile.boxes)
+    one = board.take_off(board[who], "slain", slain_on=board.state.turn, wounds=board.traits[who].boxes)
     game.tell(Slain(who, by))
     forget_kept(game, who)
     end_effects_of(game, who)
@@ -197,9 +227,9 @@ def heal(game: Position, who: int, wounds: int, ability: str = "") -> int:
     if flag(board, who, "unmendable"):
         kept = tuple(item for item in one.lasting if not (item.kind == "grant" and item.what == "Unmendable"))
         board.change(one, lasting=kept)
-        game.tell(Healed(who, 0, board.traits[who].profile.boxes - one.wounds, "Unmendable"))
+        game.tell(Healed(who, 0, board.traits[who].boxes - one.wounds, "Unmendable"))
         return 0
     restored = min(wounds, one.wounds)
     board.change(one, wounds=one.wounds - restored)
-    game.tell(Healed(who, restored, board.traits[who].profile.boxes - one.wounds + restored, ability))
+    game.tell(Healed(who, restored, board.traits[who].boxes - one.wounds + restored, ability))
     return restored

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import hypot
 
 from escarmouche.core import Refusal
+from escarmouche.games.moonstone.abilities.having import is_faerie
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.ground import Point
 from escarmouche.games.moonstone.rules.placing import TOUCH, Spot, directions, nearest_spot, stands
@@ -24,7 +25,7 @@ FAR = inch(12)  # how far from the foot one may have to land where there is no r
 def elevated(board: Board, caster: int, target: int) -> bool:
     """[MOO-TER-12, MOO-RUL-50] Does the caster stand at least 2 inches (or what the table says) above a target on the
     ground? Flying machines have no such bonus."""
-    if aloft(board.traits[caster]):
+    if aloft(board, caster):
         return False
     return board[target].z == 0 and board[caster].z >= inch(board.settings.elevated_by)
 
@@ -32,7 +33,7 @@ def elevated(board: Board, caster: int, target: int) -> bool:
 def range_bonus(board: Board, caster: int, target: int) -> int:
     """[MOO-TER-13, MOO-RUL-66] What height adds to the caster's range: 1 inch for each full 2 inches it stands above
     the target, at most 6 inches."""
-    return 0 if aloft(board.traits[caster]) else bonus_above(board[caster].z - board[target].z)
+    return 0 if aloft(board, caster) else bonus_above(board[caster].z - board[target].z)
 
 
 def bonus_above(height: int) -> int:
@@ -47,7 +48,7 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
     """[MOO-TER-14] Why it cannot jump off towards this point, or None: it stands on a raised place, no more than 1 inch
     from the edge on that side, and there is room somewhere below."""
     one = board[who]
-    if not one.surface or aloft(board.traits[who]):
+    if not one.surface or aloft(board, who):
         return Refusal("not_raised", "MOO-TER-14", {"figure": who})
     if (x, y) == (one.x, one.y):
         return Refusal("no_path", "MOO-TER-14", {"figure": who, "points": 0})
@@ -63,7 +64,7 @@ def jump_refusal(board: Board, who: int, x: int, y: int) -> Refusal | None:
 def jumps(board: Board, who: int) -> list[Point]:
     """Points towards which it can jump, one for each way off that is near."""
     one = board[who]
-    if not one.surface or aloft(board.traits[who]):
+    if not one.surface or aloft(board, who):
         return []
     far = board.traits[who].radius + JUMP
     ways = [(one.x + round(dx * far), one.y + round(dy * far)) for dx, dy in directions(WAYS_OFF)]
@@ -127,10 +128,9 @@ def fall_wounds(board: Board, who: int, height: int) -> int:
     """[MOO-TER-15..17, MOO-RUL-19] The wounds of a fall of this height to where the model now stands: none up to 2
     inches, a quarter of the printed boxes up to 4, half of them under 6, rounded up, and from there on all of them.
     Faeries, flying machines and those who fall into water take none."""
-    traits = board.traits[who]
-    if height <= FREE or traits.faerie or aloft(traits) or in_water(board, who):
+    if height <= FREE or is_faerie(board, who) or aloft(board, who) or in_water(board, who):
         return 0
-    boxes = traits.profile.boxes
+    boxes = board.traits[who].boxes
     if height <= QUARTER:
         return -(-boxes // 4)
     return -(-boxes // 2) if height < DEADLY else boxes

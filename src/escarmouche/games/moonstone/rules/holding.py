@@ -12,9 +12,9 @@ from itertools import pairwise
 from math import hypot
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.board import CONTACT, Board
+from escarmouche.games.moonstone.board import CONTACT, Board, aloft
 from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.engaging import aloft, enemy_teams, longest_reach, melee_range
+from escarmouche.games.moonstone.rules.engaging import enemy_teams, longest_reach, melee_range
 from escarmouche.games.moonstone.rules.sight import would_see
 from escarmouche.table.plane import inch, inches, path_length, point_along
 

@@ -53,6 +53,12 @@ def acts(board: Board, who: int) -> None:
     expire(board, "next_own_action_or_end_of_turn", only=who)
 
 
+def reacts(board: Board, who: int) -> None:
+    """[MOO-RUL-88] The character takes a reaction step: no action of its own, unless the table reads it so."""
+    if board.settings.play_dead == "reaction_too":
+        acts(board, who)
+
+
 def new_turn(board: Board) -> None:
     """[MOO-TRN-12, MOO-ACT-13] After the Discard phase: effects until end of turn and once-per-turn limits end."""
     expire(board, "end_of_turn", "end_of_action", "end_of_activation", "end_of_round", "next_own_action_or_end_of_turn")

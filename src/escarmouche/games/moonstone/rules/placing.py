@@ -7,11 +7,9 @@ from functools import cache
 from math import cos, hypot, pi, sin
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.board import CONTACT, Board, level_mask
-from escarmouche.games.moonstone.board import aloft as is_flying
+from escarmouche.games.moonstone.board import ALL_TEAMS, ALOFT, CONTACT, Board, aloft, level_mask
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.rules.engaging import aloft
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.table.plane import Circle, Piece, inch
 
@@ -26,18 +24,26 @@ HUNDREDTHS = 100  # of a millimetre, the unit of length
 
 def stands(board: Board, who: int, x: int, y: int, surface: str = "") -> Refusal | None:
     """[MOO-ACT-14, MOO-ACT-16, MOO-ACT-20, MOO-SET-08, MOO-SET-15, MOO-RUL-03] Why a model may not stand here, or None:
-    flat on the table or a platform, over no base, no obstacle or barrier, no stone. A flying machine only minds models
-    and barriers."""
+    flat on the table or a platform, over no base, no obstacle or barrier, no stone. A flying machine only minds models,
+    on whatever level, and barriers."""
     ground, r = board.ground, board.traits[who].radius
     level = board.cast.levels.get(surface)
     if level is None or not ground.field.inside(x, y, r) or not ground.holds(x, y, level):
         return Refusal("no_ground", "MOO-ACT-14", {"figure": who, "surface": surface})
-    if others := board.crowd.overlapped(x, y, r, level_mask(level), who):
+    flying = aloft(board, who)
+    if others := board.crowd.overlapped(x, y, r, bases_minded(board, level, flying=flying), who):
         return Refusal("on_base", "MOO-ACT-14", {"figure": who, "other": others[0]})
-    flying = aloft(board, who) if board.crowd.present(who) else is_flying(board.traits[who])
     if found := ground.field.overlapped(x, y, r, ground.barriers[level] if flying else ground.stops(level)):
         return Refusal("on_terrain", "MOO-ACT-14", {"figure": who, "piece": ground.field.pieces[indices(found)[0]].id})
     return None if flying else _on_stone(board, who, x, y, ground.heights[level])
+
+
+def bases_minded(board: Board, level: int, *, flying: bool) -> int:
+    """[MOO-ACT-14, MOO-RUL-85] The teams whose bases a model may not end over: those on its level, and the flying
+    machines unless the table lets others stand under them; for a flying machine everybody."""
+    if flying:
+        return ALL_TEAMS
+    return level_mask(level) if board.settings.under_airship else level_mask(level) | 1 << ALOFT
 
 
 def _on_stone(board: Board, who: int, x: int, y: int, z: int) -> Refusal | None:

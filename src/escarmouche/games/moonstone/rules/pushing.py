@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, sin
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.games.moonstone.board import Board, aloft, level_mask
-from escarmouche.games.moonstone.ground import Point
+from escarmouche.games.moonstone.ground import Point, indices
+from escarmouche.games.moonstone.rules.placing import bases_minded, stands
+from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.rules.walking import Walk, leaves
-from escarmouche.table.plane import advance, inch
+from escarmouche.table.plane import Circle, Shape, advance, beginning, inch, path_length, stretches
 
 TURN = inch(0.02)  # length of the chords in which a base slides round another
+ROUNDING = 16  # units one looks back where rounding to the grid has left a base a hair over something
 EDGE = "edge"
 
 
 class Pushed(msgspec.Struct, frozen=True):
     """How a straight move went: the points gone along, and what ended it: "" the distance itself, the id of a piece,
-    `@` and the number of a model, or the edge (of a platform or the table)."""
+    `@` and the number of a model, `*` and the number of a stone, or the edge (of a platform or the table)."""
 
     path: tuple[Point, ...]
     surface: str
@@ -31,19 +36,67 @@ class Pushed(msgspec.Struct, frozen=True):
         return self.path[-1]
 
 
-def pushed(board: Board, who: int, point: Point, walk: Walk, *, away: bool) -> Pushed:
-    """[MOO-ACT-18, MOO-ACT-19, MOO-RUL-13, MOO-EDG-01, MOO-TER-18, MOO-TER-19] Move a model straight away from a point,
-    or towards it, for the whole length of the walk if nothing stops it: an obstacle, a barrier, a base. Directly away
-    it goes over the edge of a raised place and falls; no other straight move takes it down."""
+class Goal(msgspec.Struct, frozen=True):
+    """What a straight move goes towards, or away from: a point, or a base or a stone about it, by its name."""
+
+    x: int
+    y: int
+    radius: int = 0
+    name: str = ""
+
+
+def goal_at(point: Point) -> Goal:
+    """A mere point."""
+    return Goal(*point)
+
+
+def goal_of(board: Board, who: int) -> Goal:
+    """A model's base."""
     one = board[who]
-    start = (one.x, one.y)
+    return Goal(one.x, one.y, board.traits[who].radius, f"@{who}")
+
+
+def goal_of_stone(board: Board, number: int) -> Goal:
+    """A stone."""
+    stone = board.state.stones[number]
+    return Goal(stone.x, stone.y, STONE_RADIUS, f"*{number}")
+
+
+def pushed(board: Board, who: int, point: Point, walk: Walk, *, away: bool) -> Pushed:
+    """A straight move away from a mere point, or towards it."""
+    return drawn(board, who, goal_at(point), walk) if not away else driven(board, who, point, walk)
+
+
+def driven(board: Board, who: int, point: Point, walk: Walk) -> Pushed:
+    """[MOO-ACT-18, MOO-ACT-19, MOO-RUL-13, MOO-EDG-01, MOO-TER-19] Straight away from a point for the whole length of
+    the walk if nothing stops it: an obstacle, a barrier, a base. Over the edge of a raised place it falls."""
+    one = board[who]
     apart = hypot(one.x - point[0], one.y - point[1])
     if apart == 0 or walk.limit <= 0:
-        return Pushed((start,), one.surface)
-    sign = 1 if away else -1
-    ux, uy = sign * (one.x - point[0]) / apart, sign * (one.y - point[1]) / apart
-    target = (one.x + int(ux * walk.limit), one.y + int(uy * walk.limit))
-    return _carried(board, who, target, walk, away=away)
+        return Pushed(((one.x, one.y),), one.surface)
+    part = walk.limit / apart
+    target = (one.x + int((one.x - point[0]) * part), one.y + int((one.y - point[1]) * part))
+    return _with_room(board, who, _carried(board, who, target, walk, away=True))
+
+
+def drawn(board: Board, who: int, goal: Goal, walk: Walk) -> Pushed:
+    """[MOO-ACT-18, MOO-ACT-19, MOO-RUL-13, MOO-RUL-81, MOO-EDG-01, MOO-TER-18] Straight towards something, and no
+    farther: its centre comes to rest on a point, its base touches a base or a stone. Nothing takes it down from a
+    raised place on this way."""
+    one = board[who]
+    apart = hypot(one.x - goal.x, one.y - goal.y)
+    left = apart - goal.radius - board.traits[who].radius if goal.name else apart
+    if apart == 0 or walk.limit <= 0 or left <= 0:
+        return Pushed(((one.x, one.y),), one.surface)
+    arrives = left <= walk.limit
+    target = (goal.x, goal.y)
+    if not arrives or goal.name:
+        part = min(left, float(walk.limit)) / apart
+        target = (one.x + int((goal.x - one.x) * part), one.y + int((goal.y - one.y) * part))
+    went = _carried(board, who, target, replace(walk, limit=min(walk.limit, int(left) + 1)), away=False)
+    if arrives and went.end == target and not went.stopped:
+        went = replace(went, stopped=goal.name)
+    return _with_room(board, who, went)
 
 
 def _carried(board: Board, who: int, target: Point, walk: Walk, *, away: bool) -> Pushed:
@@ -52,7 +105,7 @@ def _carried(board: Board, who: int, target: Point, walk: Walk, *, away: bool) -
     level = board.level(who)
     at, piece, disc = _advance(board, who, (one.x, one.y), target, walk)
     end = _stop(board, who, ((one.x, one.y), target), at, walk) if piece >= 0 or disc >= 0 else target
-    if level and not aloft(board.traits[who]) and (edge := _edge_on(board, (one.x, one.y), end, level)) is not None:
+    if level and not aloft(board, who) and (edge := _edge_on(board, (one.x, one.y), end, level)) is not None:
         return Pushed((edge,), one.surface, EDGE, falls=away, towards=target)
     if (off := leaves(board, who, (end,))) is not None:
         return Pushed((off,), one.surface, EDGE, leaves=True)
@@ -63,20 +116,70 @@ def _carried(board: Board, who: int, target: Point, walk: Walk, *, away: bool) -
     return Pushed((end,), one.surface, f"@{disc}" if disc >= 0 else "")
 
 
+# --- room at the end -----------------------------------------------------------------------------------------------
+
+
+def _with_room(board: Board, who: int, went: Pushed) -> Pushed:
+    """[MOO-SET-08, MOO-ACT-14, MOO-RUL-59, MOO-RUL-81, MOO-RUL-85] It may cross a stone, or pass under a flying
+    machine, but not end there: it stops at the last place on its way where it can stand."""
+    one = board[who]
+    if went.falls or went.leaves or stands(board, who, *went.end, went.surface) is None:
+        return went
+    way = [(one.x, one.y), *went.path]
+    at, stopped = path_length(way), went.stopped
+    in_the_way = list(_under(board, who, way))
+    while held := [(lo, name) for lo, hi, name in in_the_way if lo < at <= hi]:
+        at, stopped = min(held)
+    for back in range(ROUNDING):
+        path = beginning(way, max(0.0, at - back))
+        if path and stands(board, who, *path[-1], went.surface) is None:
+            return Pushed(path, went.surface, stopped)
+    return Pushed(((one.x, one.y),), went.surface, stopped)
+
+
+def _under(board: Board, who: int, way: Sequence[Point]) -> Iterator[tuple[float, float, str]]:
+    """From where to where on its way it overlaps something on which it may not end, and what that is."""
+    r, one, ground, level = board.traits[who].radius, board[who], board.ground, board.level(who)
+    flying = aloft(board, who)
+    teams = bases_minded(board, level, flying=flying)
+    stones = [
+        (number, stone)
+        for number, stone in enumerate(board.state.stones)
+        if not flying and stone.depth > 0 and stone.z == one.z
+    ]
+    others = [other for other in board.in_play() if other.id != who and teams >> board.crowd.where(other.id)[3] & 1]
+    pieces = [ground.field.pieces[i] for i in indices(ground.barriers[level] if flying else ground.stops(level))]
+    things: list[tuple[Shape, str]] = [(Circle(stone.x, stone.y, STONE_RADIUS), f"*{i}") for i, stone in stones]
+    things += [(Circle(other.x, other.y, board.traits[other.id].radius), f"@{other.id}") for other in others]
+    things += [(piece.shape, piece.id) for piece in pieces]
+    for shape, name in things:
+        yield from ((lo, hi, name) for lo, hi in stretches(way, float(r), shape))
+
+
+# --- the way -------------------------------------------------------------------------------------------------------
+
+
 def _advance(board: Board, who: int, a: Point, b: Point, walk: Walk) -> tuple[float, int, int]:
     """[MOO-ACT-18, MOO-ACT-19] How far along the leg the first contact is, and with what."""
     ground, level = board.ground, board.level(who)
-    stops = ground.stops(level) & ~ground.kinds(level, walk.over)
     bases = 0 if "models" in walk.over else level_mask(level)
     r = board.traits[who].radius
-    return advance(ground.field, board.crowd, ground.gait(stops), *a, *b, r, bases, who)
+    return advance(ground.field, board.crowd, ground.gait(_stops(board, who, walk)), *a, *b, r, bases, who)
+
+
+def _stops(board: Board, who: int, walk: Walk) -> int:
+    """[MOO-ACT-18] The pieces that stop it; not those over which a flying machine hangs already."""
+    ground, level, one = board.ground, board.level(who), board[who]
+    stops = ground.stops(level) & ~ground.kinds(level, walk.over)
+    if stops and aloft(board, who):
+        stops &= ~ground.field.overlapped(one.x, one.y, board.traits[who].radius, stops)
+    return stops
 
 
 def _stop(board: Board, who: int, leg: tuple[Point, Point], at: float, walk: Walk) -> Point:
     """The last point of the grid before the contact where the base overlaps nothing: in contact, all but a hair."""
     a, b = leg
-    ground, level = board.ground, board.level(who)
-    stops = ground.stops(level) & ~ground.kinds(level, walk.over)
+    ground, level, stops = board.ground, board.level(who), _stops(board, who, walk)
     bases = 0 if "models" in walk.over else level_mask(level)
     r, length = board.traits[who].radius, hypot(b[0] - a[0], b[1] - a[1])
     while at > 0:

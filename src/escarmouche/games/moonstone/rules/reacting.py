@@ -17,6 +17,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.costs import Price, allowance_of, lowered, price_of, reaction_allowances
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.rules.jumping import jump
+from escarmouche.games.moonstone.rules.lasting import reacts
 from escarmouche.games.moonstone.rules.relocating import walk_along
 from escarmouche.games.moonstone.state import Character
 from escarmouche.table.plane import path_length
@@ -72,6 +73,7 @@ def reaction_step(game: Position, answer: Step | Jump) -> Script[None]:
         game.tell(ActionFailed(who, "cancelled"))
         return
     pay(game, who, act.cost, "reaction_step")
+    reacts(board, who)
     if (yield from triggers.happen(game, "reaction_step_taken", who, act)):
         return
     if isinstance(answer, Jump):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities import having, triggers
 from escarmouche.games.moonstone.abilities.frame import Act
+from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.decisions import NOBODY, Point
 from escarmouche.games.moonstone.events.effects import Fell, Moved, Placed, Swapped
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules import harm
 from escarmouche.games.moonstone.rules.engaging import engages
 from escarmouche.games.moonstone.rules.heights import fall_wounds
+from escarmouche.games.moonstone.rules.placing import Spot, spot_near, stands
 from escarmouche.games.moonstone.rules.tokens import touched_tokens
 from escarmouche.games.moonstone.rules.walking import leaves
 
@@ -22,21 +26,37 @@ def walk_along(  # noqa: PLR0917 - who goes which way, how, and by which clause
     board = game.board
     off = leaves(board, who, path)
     game.tell(Moved(who, path, how, surface, by=by, why=why))
+    sweep_tokens(board, who, ((board[who].x, board[who].y), *_on_table(board, who, path, off)), surface)
     if off is not None:
         yield from harm.remove(game, act, who, "edge", "MOO-EDG-01")
         return
     if path:
-        start = (board[who].x, board[who].y)
         board.put(board[who], *path[-1], surface)
-        yield from moved(game, act, who, (start, *path))
+        yield from moved(game, act, who)
 
 
-def moved(game: Position, act: Act, who: int, way: tuple[Point, ...] = ()) -> Script[None]:
-    """A move has ended: tokens it touches go, and whoever waits for a model to come into his reach is told."""
-    board = game.board
-    gone = touched_tokens(board, who, way)
+def _on_table(board: Board, who: int, path: tuple[Point, ...], off: Point | None) -> tuple[Point, ...]:
+    """The path up to where it leaves the table, if it does."""
+    if off is None:
+        return path
+    field, r = board.ground.field, board.traits[who].radius
+    return (*takewhile(lambda point: field.inside(*point, r), path), off)
+
+
+def sweep_tokens(board: Board, who: int, way: tuple[Point, ...] = (), surface: str | None = None) -> None:
+    """[MOO-CHR-31] The bags of gold that a model touches where it stands, or on its way along these points, are gone;
+    `surface`: where the way ends, if not where it begins."""
+    gone = set(touched_tokens(board, who, way))
+    if surface is not None and surface != board[who].surface:
+        gone |= set(touched_tokens(board, who, way, surface))
     if gone:
         board.lay_terrain([piece for piece in board.state.terrain if piece.id not in gone])
+
+
+def moved(game: Position, act: Act, who: int) -> Script[None]:
+    """A move has ended: tokens it touches go, and whoever waits for a model to come into his reach is told."""
+    board = game.board
+    sweep_tokens(board, who)
     waiting = having.waiting(board, "ended_move_engaged")
     for bound in sorted(waiting, key=lambda one: board.from_active(board[one.bearer].seat)):
         if board[bound.bearer].where == "table" and engages(board, bound.bearer, who):
@@ -55,15 +75,56 @@ def set_down(  # noqa: PLR0917 - a place is two coordinates and a surface
 
 
 def swap(game: Position, act: Act, one: int, other: int) -> Script[None]:
-    """[MOO-ACT-20] Two models exchange places."""
+    """[MOO-ACT-14, MOO-ACT-20, MOO-RUL-14, MOO-RUL-82] Two models exchange places: each is set down where the other
+    stood, or as near to it as its own base finds room. Where one of them finds none, both stay."""
     board = game.board
-    a, b = board[one], board[other]
+    places = _exchanged(board, one, other)
+    if places is None:
+        return
     board.crowd.remove(one)
-    board.put(b, a.x, a.y, a.surface)
-    board.put(a, b.x, b.y, b.surface)
-    game.tell(Swapped(one, other))
+    board.crowd.remove(other)
+    for who, spot in zip((one, other), places, strict=True):
+        board.put(board[who], *spot)
+    (x, y, _), (other_x, other_y, _) = places
+    game.tell(Swapped(one, other, (x, y), (other_x, other_y)))
     yield from moved(game, act, one)
-    yield from moved(game, act, other)
+    if board[other].where == "table":
+        yield from moved(game, act, other)
+
+
+def _exchanged(board: Board, one: int, other: int) -> tuple[Spot, Spot] | None:
+    """[MOO-RUL-14, MOO-RUL-82] Where the two would stand: the one whose effect it is first, the other where it then
+    finds room."""
+    twin = board.copy()
+    a, b = twin[one], twin[other]
+    twin.crowd.remove(one)
+    twin.crowd.remove(other)
+    first = spot_near(twin, one, b.x, b.y, b.surface)
+    if first is None:
+        return None
+    twin.put(a, *first, b.surface)
+    second = spot_near(twin, other, a.x, a.y, a.surface)
+    return None if second is None else ((*first, b.surface), (*second, a.surface))
+
+
+def make_room(game: Position, act: Act, who: int) -> Script[None]:
+    """[MOO-ACT-14, MOO-RUL-14, MOO-RUL-83] A model whose base no longer fits where it is (it has become another card,
+    or has come down from the air) is set down at the nearest place where it can stand."""
+    board = game.board
+    one = board[who]
+    if one.where != "table" or stands(board, who, one.x, one.y, one.surface) is None:
+        return
+    spot = spot_near(board, who, one.x, one.y, one.surface, most=max(board.cast.layout.table))
+    if spot is not None:
+        yield from set_down(game, act, who, *spot, one.surface)
+
+
+def land(game: Position, act: Act) -> Script[None]:
+    """[MOO-RUL-83] Everybody who no longer flies finds room on the ground."""
+    while landing := game.board.state.landing:
+        game.board.state.landing = landing[1:]
+        if not aloft(game.board, landing[0]):
+            yield from make_room(game, act, landing[0])
 
 
 def fall(  # noqa: PLR0917 - a place is two coordinates and a surface

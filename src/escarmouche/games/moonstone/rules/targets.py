@@ -8,10 +8,10 @@ from escarmouche.games.moonstone.abilities.having import holdings, holds_for
 from escarmouche.games.moonstone.abilities.numbers import ability_range
 from escarmouche.games.moonstone.abilities.selecting import apart, fits
 from escarmouche.games.moonstone.abilities.testing import holds
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.engaging import aloft, in_reach
+from escarmouche.games.moonstone.rules.engaging import in_reach
 from escarmouche.games.moonstone.rules.heights import bonus_above, range_bonus
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
 from escarmouche.games.moonstone.vocabulary import Filter, Test

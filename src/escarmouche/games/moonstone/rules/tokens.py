@@ -59,14 +59,14 @@ def _apart(piece: Piece, x: int, y: int) -> float:
     return hypot(disc.x - x, disc.y - y) - disc.r
 
 
-def touched_tokens(board: Board, who: int, way: Sequence[Point] = ()) -> tuple[str, ...]:
+def touched_tokens(board: Board, who: int, way: Sequence[Point] = (), surface: str | None = None) -> tuple[str, ...]:
     """[MOO-CHR-31] The bags that a model touches where it stands, or on its way along these points: they go."""
     found = board.ground.bags
     if not found:
         return ()
     one, reach = board[who], board.traits[who].radius + CONTACT
     points = way or ((one.x, one.y),)
-    level = board.cast.levels[one.surface]
+    level = board.cast.levels[one.surface if surface is None else surface]
     return tuple(
         piece.id
         for piece in found

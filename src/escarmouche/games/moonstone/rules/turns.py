@@ -24,6 +24,7 @@ from escarmouche.games.moonstone.rules.energy import points_left
 from escarmouche.games.moonstone.rules.first import first_activation
 from escarmouche.games.moonstone.rules.lasting import new_turn
 from escarmouche.games.moonstone.rules.preparing import ask_mulligans, choose_edges, drop_stones
+from escarmouche.games.moonstone.rules.relocating import land
 from escarmouche.games.moonstone.rules.returning import come_back
 from escarmouche.games.moonstone.rules.stones import Won, possessions
 
@@ -126,6 +127,7 @@ def discard(game: Position) -> Script[None]:
     game.tell(Discarded(unspent))
     yield from _happen_to_all(game, "discard_end")
     new_turn(board)
+    yield from land(game, Act(""))
     end_turn(game)
 
 

@@ -10,10 +10,9 @@ from typing import Literal
 import msgspec
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.board import CONTACT, Board, level_mask
+from escarmouche.games.moonstone.board import CONTACT, Board, aloft, level_mask
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.rules import tokens
-from escarmouche.games.moonstone.rules.engaging import aloft
 from escarmouche.games.moonstone.rules.holding import hold_refusal
 from escarmouche.games.moonstone.rules.placing import stands
 from escarmouche.games.moonstone.rules.squeezing import squeeze_refusal

@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
 from escarmouche.core.speaking import Named
-from escarmouche.games.moonstone.abilities.having import flag
+from escarmouche.games.moonstone.abilities.having import flag, own_abilities
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
@@ -125,7 +125,7 @@ def _bars(lang: str, one: Character, dress: Dress) -> tuple[Bar, ...]:
 def _stats(board: Board, one: Character, reach: int, lang: str) -> str:
     """The values of a character: as printed, with what effects have left on it. What depends on who stands near whom is
     told where an action is proposed."""
-    values = board.traits[one.id].profile
+    values = board.traits[one.id].printed.profile
     found = {"melee": values.melee, "arcane": values.arcane, "evade": values.evade}
     for item in one.lasting:
         if item.kind == "set" and item.what in found:
@@ -169,7 +169,7 @@ def _marks(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> tuple[Ma
 
 def _rarer(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> list[Mark]:
     """What abilities have left on a character."""
-    lang, known = voice.language.code, voice.board.traits[one.id].abilities
+    lang, known = voice.language.code, own_abilities(voice.board, one.id)
     found = [
         Mark(item.kind, phrase(lang, "mark.until", what=_lasting(voice, item), until=voice.term("until", item.until)))
         for item in dict.fromkeys(one.lasting)
@@ -221,10 +221,9 @@ def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int], ...]) -> tuple
 
 def _dress(voice: Voice, number: int, code: str) -> Dress:
     traits = voice.board.traits[number]
-    profile = traits.profile
-    boxes = tuple("energy" if box in profile.energy_boxes else "" for box in range(1, profile.boxes + 1))
+    boxes = tuple("energy" if box in traits.energy_boxes else "" for box in range(1, traits.boxes + 1))
     name = voice.figure(number).rpartition(" [")[0]
-    return Dress(name, code, traits.radius, boxes, len(profile.energy_boxes))
+    return Dress(name, code, traits.radius, boxes, len(traits.energy_boxes))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

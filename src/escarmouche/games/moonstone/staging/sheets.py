@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.words.voice import COLOURS, LANGUAGES
 def sheets(cast: Cast, lang: str) -> tuple[Sheet, ...]:
     """One sheet for each card of the troupes, and for whoever may be summoned."""
     writer = _Writer(cast, lang)
-    return tuple(writer.sheet(cast.traits[card].profile) for card in sorted(cast.possible()))
+    return tuple(writer.sheet(cast.traits[card].printed.profile) for card in sorted(cast.possible()))
 
 
 class _Writer:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.core.text import joined
+from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
 from escarmouche.games.moonstone.words.voice import Voice
 
@@ -24,7 +25,7 @@ def option_text(voice: Voice, ask: Any, index: int) -> str:
 def _choices(voice: Voice, about: Any) -> Iterator[Effect]:
     """The choices that stand in the ability (or the signature move) a question names."""
     traits = voice.board.traits[about["figure"]]
-    sources: list[Any] = [traits.abilities.get(about["ability"]), voice.board.cast.granted.get(about["ability"])]
+    sources: list[Any] = [ability_named(voice.board, about["figure"], about["ability"])]
     if traits.signature is not None and traits.signature.name == about["ability"]:
         sources.append(traits.signature)
     for source in sources:

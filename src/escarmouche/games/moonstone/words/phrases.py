@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.core import Total
 from escarmouche.core.text import joined
+from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.words.voice import NULL, Voice
 
 PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
@@ -79,8 +80,7 @@ def marked(voice: Voice, kind: str, what: str) -> str:
 
 def card_text(voice: Voice, figure: int, name: str) -> str:
     """What the card says of an ability of a character; empty where it is a signature move, or nobody knows it."""
-    known = voice.board.traits[figure].abilities if figure >= 0 else {}
-    ability = known.get(name) or voice.board.cast.granted.get(name)
+    ability = ability_named(voice.board, figure, name)
     if ability is None:
         return ""
     return ability.text_fr or ability.text if voice.french else ability.text

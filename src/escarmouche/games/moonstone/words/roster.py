@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from escarmouche.games.moonstone.abilities.having import own_abilities
 from escarmouche.games.moonstone.abilities.numbers import stat
 from escarmouche.games.moonstone.rules.engaging import engagers, melee_range
 from escarmouche.games.moonstone.rules.stones import possessions
@@ -67,9 +68,9 @@ def _entry(voice: Voice, one: Character, named: dict[int, str]) -> str:
 
 def health_bar(voice: Voice, one: Character) -> str:
     """[MOO-CAR-01] A sign for each box, ticked from the right."""
-    profile = voice.board.traits[one.id].profile
-    left = profile.boxes - one.wounds
-    boxes = [POINT_BOX if box in profile.energy_boxes else BOX for box in range(1, profile.boxes + 1)]
+    traits = voice.board.traits[one.id]
+    left = traits.boxes - one.wounds
+    boxes = [POINT_BOX if box in traits.energy_boxes else BOX for box in range(1, traits.boxes + 1)]
     return "".join(boxes[:left]) + TICKED * one.wounds
 
 
@@ -86,7 +87,7 @@ def _marks(voice: Voice, one: Character, named: dict[int, str]) -> list[str]:
         marks.append(voice.term("mark", "jogged"))
     if foes := engagers(voice.board, one.id):
         marks.append(voice.say("picture.engaged", codes=" ".join(named[foe] for foe in foes)))
-    known = voice.board.traits[one.id].abilities
+    known = own_abilities(voice.board, one.id)
     if used := [voice.ability(name) for name in dict.fromkeys((*one.spent, *one.uses)) if _limited(known.get(name))]:
         marks.append(voice.say("picture.used", abilities=", ".join(used)))
     marks += [_lasting(voice, item) for item in one.lasting]

@@ -186,7 +186,7 @@ def _health_gaps(voice: Voice, event: Any) -> Gaps:
 
 
 def _boxes(voice: Voice, figure: int) -> int:
-    return voice.board.traits[figure].profile.boxes
+    return voice.board.traits[figure].boxes
 
 
 def _removed_gaps(voice: Voice, event: effects.Removed) -> Gaps:

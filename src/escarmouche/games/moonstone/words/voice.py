@@ -45,7 +45,7 @@ class Voice(Tongue):
         traits = self.board.cast.traits.get(card)
         if traits is None:
             return card
-        return traits.profile.name_fr if self.french else traits.profile.name
+        return traits.printed.profile.name_fr if self.french else traits.printed.profile.name
 
     def figure(self, figure: int) -> Named:
         """`Beaky Bobby [B]`: the name on the card, the number among its likes (summoned ones), the player."""
@@ -77,7 +77,7 @@ class Voice(Tongue):
     def _name_fr(self, name: str) -> str:
         """The French name that some card prints for an ability or a signature move; empty where none does."""
         for traits in self.board.cast.traits.values():
-            ability = traits.abilities.get(name)
+            ability = traits.printed.abilities.get(name)
             if ability is not None and ability.name_fr:
                 return ability.name_fr
             if (move := traits.signature) is not None and move.name == name and move.name_fr:
@@ -87,7 +87,7 @@ class Voice(Tongue):
 
     def _family_fr(self, base: str) -> str:
         """What abilities of one name are called whatever stands in their brackets: `Reload`."""
-        every = (one for traits in self.board.cast.traits.values() for one in traits.abilities.values())
+        every = (one for traits in self.board.cast.traits.values() for one in traits.printed.abilities.values())
         return next((base_name(one.name_fr) for one in every if one.name.startswith(f"{base} [")), "")
 
     def face(self, face: str) -> Text:
@@ -110,9 +110,14 @@ class Voice(Tongue):
         return Named(OfThing(self.say("stone", stone=stone), f"stone:{stone}"))
 
     def terrain(self, piece: str) -> str:
-        """A piece of terrain: `obstacle hedge_w`; a base that stops a push is given as `@3`."""
+        """A piece of terrain: `obstacle hedge_w`; what stops a push may also be a base, given as `@3`, a stone, given
+        as `*2`, or the edge of a raised place."""
         if piece.startswith("@"):
             return self.figure(int(piece[1:]))
+        if piece.startswith("*"):
+            return self.say("stone", stone=piece[1:])
+        if piece == "edge":
+            return self.say("edge")
         kind, made, number = piece.partition("#")
         if made:  # by an ability; it may be gone already
             return Text(OfThing(f"{self.term('terrain', kind)} {number}", piece))

@@ -142,6 +142,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "no_card": "no card",
     "stone": "Moonstone #{stone}",
     "stone.lies": "#{stone} at {place}, {depth} deep",
+    "edge": "the edge",
     "raised": "{place} on {surface}",
     "counts_as": "{sum}, so {amount}",
     "tally": "{figure} {amount}",

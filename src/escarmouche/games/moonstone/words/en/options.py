@@ -44,6 +44,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "How many turns does it last if the tie does?",
         {"one_turn": "One, then the match is a draw", "repeat": "Until somebody wins"},
     ),
+    "slain_together": OptionWords(
+        "Slain together",
+        "Both carriers fall in one exchange of sudden death: when are the Moonstones counted?",
+        {"at_once": "When all of them lie", "one_by_one": "As each of them falls"},
+    ),
     "push_meets_base": OptionWords(
         "Pushed against a base",
         "What does a pushed model do that meets another base?",
@@ -58,6 +63,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "Out of water or wood",
         "May a model that starts in water or wood Jog out of it?",
         {"no": "No, it must Step out first", "yes": "Yes"},
+    ),
+    "under_airship": OptionWords(
+        "Under a flying machine",
+        "May a model end its move under a flying machine?",
+        {"no": "No", "yes": "Yes"},
     ),
     "doors": OptionWords(
         "Doors",
@@ -98,5 +108,20 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "Chains of ripostes",
         "Can a riposte give another riposte?",
         {"no": "No", "yes": "Yes"},
+    ),
+    "intervention_on_repeat": OptionWords(
+        "Divine Intervention on a repeat",
+        "May a target that a repeat has newly named still show its Catastrophes?",
+        {"no": "No", "yes": "Yes"},
+    ),
+    "redirected": OptionWords(
+        "Damage suffered for another",
+        "Does it meet the armour of the one who suffers it instead?",
+        {"as_it_is": "No, it goes over as it is", "own_armour": "Yes, instead of the first one’s"},
+    ),
+    "play_dead": OptionWords(
+        "Play Dead",
+        "What ends it before the turn does?",
+        {"own_action": "Its next action", "reaction_too": "Its next action or reaction step"},
     ),
 }

@@ -142,6 +142,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "no_card": "aucune carte",
     "stone": "Moonstone #{stone}",
     "stone.lies": "#{stone} en {place}, enfouie de {depth}",
+    "edge": "le bord",
     "raised": "{place} sur {surface}",
     "counts_as": "{sum}, donc {amount}",
     "tally": "{figure} {amount}",

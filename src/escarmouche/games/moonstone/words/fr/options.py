@@ -44,6 +44,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "Combien de tours dure-t-elle si l'égalité persiste ?",
         {"one_turn": "Un seul, puis partie nulle", "repeat": "Jusqu'à ce que quelqu'un l'emporte"},
     ),
+    "slain_together": OptionWords(
+        "Tués ensemble",
+        "Deux porteurs tombent dans un même échange de Mort Subite : quand compte-t-on les Moonstones ?",
+        {"at_once": "Quand toutes sont posées", "one_by_one": "À mesure qu'elles tombent"},
+    ),
     "push_meets_base": OptionWords(
         "Poussée contre un socle",
         "Que fait une figurine poussée qui rencontre un autre socle ?",
@@ -58,6 +63,11 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "Sortir de l'eau ou d'un bois",
         "Qui commence dans l'eau ou dans un bois peut-il en sortir en courant ?",
         {"no": "Non, par un Mouvement d'abord", "yes": "Oui"},
+    ),
+    "under_airship": OptionWords(
+        "Sous une machine volante",
+        "Une figurine peut-elle finir son déplacement sous une machine volante ?",
+        {"no": "Non", "yes": "Oui"},
     ),
     "doors": OptionWords(
         "Portes",
@@ -98,5 +108,20 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         "Ripostes en chaîne",
         "Une riposte peut-elle donner une autre riposte ?",
         {"no": "Non", "yes": "Oui"},
+    ),
+    "intervention_on_repeat": OptionWords(
+        "Intervention divine sur une reprise",
+        "La cible qu'une reprise vient de désigner peut-elle encore montrer ses Catastrophes ?",
+        {"no": "Non", "yes": "Oui"},
+    ),
+    "redirected": OptionWords(
+        "Dégâts subis pour un autre",
+        "L'armure de celui qui les subit à sa place les réduit-elle ?",
+        {"as_it_is": "Non, ils passent tels quels", "own_armour": "Oui, au lieu de celle du premier"},
+    ),
+    "play_dead": OptionWords(
+        "Faire le mort",
+        "Qu'est-ce qui y met fin avant la fin du tour ?",
+        {"own_action": "Sa prochaine action", "reaction_too": "Sa prochaine action ou réaction"},
     ),
 }

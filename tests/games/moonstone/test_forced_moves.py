@@ -1,0 +1,266 @@
+"""Moves that somebody is forced to make: where they end, what they cross, and that the base has room there."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+import pytest
+from tests.games.moonstone.cardtable import Duel, Plan
+from tests.games.moonstone.deeds import fought, inches, scripted, uses
+from tests.games.moonstone.table import Model, at, obstacle, platform, table
+
+from escarmouche.core import Script
+from escarmouche.games.moonstone.abilities.frame import Act, Frame
+from escarmouche.games.moonstone.abilities.ops_moves import push
+from escarmouche.games.moonstone.board import CONTACT, Board
+from escarmouche.games.moonstone.decisions import Place
+from escarmouche.games.moonstone.events.effects import Moved, Swapped
+from escarmouche.games.moonstone.ground import BAG
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules.placing import made, stands
+from escarmouche.games.moonstone.rules.pushing import drawn, driven, goal_at, goal_of, goal_of_stone
+from escarmouche.games.moonstone.rules.relocating import make_room, swap
+from escarmouche.games.moonstone.rules.walking import Walk
+from escarmouche.games.moonstone.settings import Settings
+from escarmouche.table.plane import inch
+
+R30, R40, STONE = 15 / 25.4, 20 / 25.4, 8 / 25.4
+NEAR = 0.02
+
+
+def stays(board: Board) -> bool:
+    """Does everybody on the table stand where he may?"""
+    return all(stands(board, one.id, one.x, one.y, one.surface) is None for one in board.in_play())
+
+
+# --- over a stone ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-ACT-14", "MOO-RUL-81")
+def test_a_shove_stops_before_the_stone_on_which_it_would_end() -> None:
+    duel = uses(("morris", 0, 8.6, 10), ("grub", 1, 10, 10), ability="Shove", stones=[(12.3, 10)]).finish()
+    assert inches(duel, 1)[0] == pytest.approx(12.3 - STONE - R30, abs=NEAR)
+    assert duel.event(Moved).stopped_by == "*0"
+    assert stays(duel.game.board)
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-ACT-14", "MOO-RUL-81")
+def test_stand_back_pushes_nobody_onto_a_stone() -> None:
+    duel = uses(("beakybobby", 0, 10, 10), ("grub", 1, 11.5, 10), ability="Stand Back!", targets=(), stones=[(13, 10)])
+    assert inches(duel.finish(), 1)[0] == pytest.approx(13 - STONE - R30, abs=NEAR)
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-CHR-18", "MOO-RUL-81")
+def test_ramming_speed_stops_before_a_stone_and_does_not_reach_its_enemy() -> None:
+    duel = uses(("billy", 0, 10, 10), ("grub", 1, 15, 10), ability="Ramming Speed", stones=[(13.3, 10)]).finish()
+    assert inches(duel, 0)[0] == pytest.approx(13.3 - STONE - R30, abs=NEAR)
+    assert (duel[1].wounds, inches(duel, 1)) == (0, (15, 10))
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-ACT-19", "MOO-RUL-81")
+@pytest.mark.parametrize("from_x", [11.1, 11.6, 12.5])
+def test_pirates_run_to_the_stone_and_touch_it_at_most(from_x: float) -> None:
+    models = (("peggy", 0, 10, 13), ("seasickstu", 0, from_x, 10))
+    duel = uses(*models, ability="X Marks The Spot", at={"stone": 0}, stones=[(10, 10)]).finish()
+    assert inches(duel, 1)[0] == pytest.approx(max(from_x - 1, 10 + STONE + R30), abs=NEAR)
+    assert stays(duel.game.board)
+
+
+@pytest.mark.rule("MOO-RUL-59", "MOO-RUL-81")
+def test_a_push_crosses_a_stone_on_its_way() -> None:
+    board = table(("grub", 0, 10, 10), stones=[(12, 10)])
+    assert driven(board, 0, at(5, 10), Walk("granted", inch(4), 1)).end == at(14, 10)
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-RUL-81")
+def test_stones_in_a_row_push_the_end_back_before_the_first_of_those_that_join() -> None:
+    row = [(12, 10), (12.6, 10), (13.2, 10)]
+    board = table(("grub", 0, 10, 10), stones=row)
+    end = driven(board, 0, at(5, 10), Walk("granted", inch(3.5), 1))
+    assert end.end[0] / 2540 == pytest.approx(12 - STONE - R30, abs=NEAR)
+    assert stands(board, 0, *end.end) is None
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-RUL-13", "MOO-RUL-81")
+def test_a_slide_does_not_end_on_a_stone_either() -> None:
+    settings = Settings(push_meets_base="slide")
+    models = (("grub", 0, 10, 10), ("billy", 1, 11.6, 10.3))
+    free = driven(table(*models, settings=settings), 0, at(5, 10), Walk("granted", inch(4), 1)).end
+    stone = (free[0] / 2540 + 0.1, free[1] / 2540)
+    board = table(*models, settings=settings, stones=[stone])
+    end = driven(board, 0, at(5, 10), Walk("granted", inch(4), 1))
+    assert end.end != free
+    assert stands(board, 0, *end.end) is None
+
+
+# --- towards something -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-RUL-81")
+def test_a_shower_of_gold_draws_nobody_past_the_point() -> None:
+    gold = {"x": inch(14), "y": inch(10)}
+    duel = uses(("kaufman", 0, 10, 10), ("billy", 1, 14.8, 10), ability="Shower of Gold", at=gold).finish()
+    assert (duel[1].x, duel[1].y) == at(14, 10)
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-RUL-81", "MOO-RUL-85")
+@pytest.mark.parametrize("under", [False, True])
+@pytest.mark.parametrize("from_x", [12, 13.5, 14.5])
+def test_a_sticky_tongue_draws_its_prey_into_contact_and_no_farther(from_x: float, *, under: bool) -> None:
+    models = (("goblinairship", 0, 10, 10), ("billy", 1, from_x, 10))
+    duel = uses(*models, ability="Sticky Tongue", settings=Settings(under_airship=under)).finish()
+    assert inches(duel, 1) == pytest.approx((max(from_x - 4, 10 + R40 + R30), 10), abs=NEAR)
+    assert stays(duel.game.board)
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-RUL-81")
+def test_who_touches_already_or_stands_on_the_point_does_not_move() -> None:
+    board = table(("grub", 0, 10, 10), ("billy", 1, 10 + 2 * R30, 10), stones=[(10, 10 - R30 - STONE)])
+    walk = Walk("granted", inch(3), 1)
+    assert hypot(*(a - b for a, b in zip(drawn(board, 0, goal_of(board, 1), walk).end, at(10, 10), strict=True))) <= 2
+    assert drawn(board, 0, goal_of_stone(board, 0), walk).end == at(10, 10)
+    assert drawn(board, 0, goal_at(at(10, 10)), walk).end == at(10, 10)
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-TER-18", "MOO-RUL-81")
+def test_somebody_below_is_drawn_to_the_foot_of_one_above_and_not_through() -> None:
+    roof = platform("roof", 12, 10, 3, 3, 3)
+    board = table(("grub", 0, 8, 10), ("billy", 1, 12, 10, "roof"), terrain=[roof])
+    end = drawn(board, 0, goal_of(board, 1), Walk("granted", inch(8), 1)).end
+    assert end[0] / 2540 == pytest.approx(12 - 2 * R30, abs=NEAR)
+
+
+# --- bags of gold ------------------------------------------------------------------------------------------------
+
+
+def bag(board: Board, x: float, y: float, surface: str = "") -> None:
+    piece = made(board, BAG, Place(*at(x, y), surface), 30, "created", "token", "by:9")
+    board.lay_terrain([*board.state.terrain, piece])
+
+
+def bags(duel: Duel) -> int:
+    return len(duel.game.board.ground.bags)
+
+
+def pushed_over(*models: Model, gold: tuple[float, float], length: float, **rest: Any) -> Duel:
+    """The first model is pushed eastwards over a bag."""
+
+    def script(game: Position) -> Script[None]:
+        bag(game.board, *gold, game.board[0].surface)
+        frame = Frame(0, 1, Act("active", 0, 1))
+        yield from push(game, frame, 0, goal_at(at(5, models[0][3])), inch(length), away=True)
+
+    return scripted(*models, script=script, **rest).finish()
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-19")
+def test_a_bag_that_a_push_crosses_is_gone() -> None:
+    assert bags(pushed_over(("grub", 0, 10, 10), gold=(13, 10), length=6)) == 0
+    assert bags(pushed_over(("grub", 0, 10, 10), gold=(13, 12), length=6)) == 1, "beside the way"
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-EDG-01", "MOO-TER-19")
+def test_a_bag_is_gone_when_the_pushed_model_goes_on_off_the_table_or_off_a_roof() -> None:
+    assert bags(pushed_over(("grub", 0, 31, 10), gold=(33, 10), length=6)) == 0
+    roof = platform("roof", 12, 10, 8, 4, 3)
+    assert bags(pushed_over(("grub", 0, 10, 10, "roof"), gold=(13, 10), length=8, terrain=[roof])) == 0
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-19")
+def test_a_bag_between_the_tongue_and_its_prey_is_gone() -> None:
+    models = (("goblinairship", 0, 10, 10), ("billy", 1, 15, 10))
+
+    def script(game: Position) -> Script[None]:
+        bag(game.board, 13.2, 10)
+        yield from push(game, Frame(0, 0, Act("active", 0, 0)), 1, goal_of(game.board, 0), inch(4), away=False)
+
+    assert bags(scripted(*models, script=script).finish()) == 0
+
+
+# --- changing places ---------------------------------------------------------------------------------------------
+
+
+def swapped(*models: Model, **rest: Any) -> Duel:
+    """The first two change places."""
+    return scripted(*models, script=lambda game: swap(game, Act(""), 0, 1), **rest).finish()
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-RUL-82")
+def test_equal_bases_on_open_ground_change_places_exactly() -> None:
+    duel = uses(("belladonna", 0, 10, 10), ("jobie", 0, 14, 12), ability="Faerie Tricks").finish()
+    assert (inches(duel, 0), inches(duel, 1)) == ((14, 12), (10, 10))
+    told = duel.event(Swapped)
+    assert (told.spot, told.other_spot) == (at(14, 12), at(10, 10))
+
+
+@pytest.mark.rule("MOO-ACT-14", "MOO-ACT-20", "MOO-RUL-14", "MOO-RUL-82")
+def test_a_larger_base_finds_room_beside_the_neighbour_of_the_smaller() -> None:
+    duel = swapped(("danicaduskwitch", 0, 10, 10), ("abracadaverous", 0, 15, 10), ("grub", 1, 10 + 2 * R30 + 0.01, 10))
+    assert inches(duel, 0) == (15, 10)
+    assert stays(duel.game.board)
+    assert inches(duel, 1) == pytest.approx((10 + 2 * R30 + 0.01 - R30 - R40, 10), abs=0.05)
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-ACT-20", "MOO-RUL-82")
+def test_a_larger_base_does_not_end_on_the_stone_the_smaller_touched() -> None:
+    duel = swapped(("ericthesquire", 0, 10, 10), ("matilda", 0, 14, 10), stones=[(10, 10 + R30 + STONE + 0.01)])
+    assert stays(duel.game.board)
+    assert inches(duel, 0) == (14, 10)
+    assert hypot(duel[1].x - inch(10), duel[1].y - inch(10)) <= inch(R40 - R30) + 50
+
+
+@pytest.mark.rule("MOO-ACT-14", "MOO-ACT-20", "MOO-EDG-01", "MOO-RUL-82")
+def test_a_larger_base_stays_on_the_table() -> None:
+    duel = swapped(("mamagimble", 0, R30 + 0.01, 10), ("matilda", 0, 5, 10))
+    assert (duel[1].where, stays(duel.game.board)) == ("table", True)
+    assert inches(duel, 1) == pytest.approx((R40, 10), abs=NEAR)
+
+
+@pytest.mark.rule("MOO-ACT-14", "MOO-ACT-20", "MOO-RUL-82")
+def test_nobody_takes_the_place_of_a_machine_over_an_obstacle() -> None:
+    crate = obstacle(14, 10, 1, 1)
+    duel = swapped(("ericthesquire", 0, 10, 10), ("gnomishairship", 0, 14, 10), terrain=[crate])
+    assert inches(duel, 1) == (10, 10)
+    assert stays(duel.game.board)
+    assert duel.game.board.ground.field.gap(duel[0].x, duel[0].y, 1500, 0) <= 2 * CONTACT
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-RUL-82")
+def test_bases_of_two_sizes_in_contact_change_places_without_overlapping() -> None:
+    duel = swapped(("danicaduskwitch", 0, 10, 10), ("abracadaverous", 0, 10 + R30 + R40, 10))
+    assert stays(duel.game.board)
+    assert inches(duel, 0) == pytest.approx((10 + R30 + R40, 10), abs=NEAR)
+
+
+@pytest.mark.rule("MOO-RUL-14", "MOO-RUL-82")
+def test_where_one_finds_no_room_both_stay() -> None:
+    ledge = platform("ledge", 10.6, 10, 1.4, 0.2, 3)  # too short for Matilda beside Grub
+    models = (("ericthesquire", 0, 9.95, 10, "ledge"), ("matilda", 0, 20, 20), ("grub", 1, 11.25, 10, "ledge"))
+    duel = swapped(*models, terrain=[ledge])
+    assert (inches(duel, 0), inches(duel, 1)) == ((9.95, 10), (20, 20))
+    assert not duel.events(Swapped)
+    without = swapped(*models[:2], terrain=[ledge])
+    assert inches(without, 0) == (20, 20)
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-RUL-82")
+def test_a_signature_move_that_swaps_obeys_the_same() -> None:
+    models = (("billy", 0, 10, 10), ("ericthesquire", 1, 11.3, 10), ("matilda", 1, 11.3, 13))
+    duel = fought(*models, mine=Plan("SC"), theirs=Plan("LG", upgrade=True))
+    assert inches(duel, 1) == (11.3, 13)
+    assert stays(duel.game.board)
+
+
+# --- room where one is ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-RUL-83")
+def test_who_becomes_a_larger_base_is_moved_beside_its_neighbour() -> None:
+    def script(game: Position) -> Script[None]:
+        game.board.turn_into(game.board[0], "matilda")
+        yield from make_room(game, Act(""), 0)
+
+    duel = scripted(("grub", 0, 10, 10), ("billy", 1, 10 + 2 * R30 + 0.01, 10), script=script).finish()
+    assert stays(duel.game.board)
+    assert inches(duel, 0) == pytest.approx((10 + 2 * R30 + 0.01 - R30 - R40, 10), abs=0.05)

@@ -1,0 +1,159 @@
+"""Points on which the book can be read in two ways, each played both ways."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from tests.games.moonstone.acts import Scene, step
+from tests.games.moonstone.cardtable import NO, YES, Duel, Plan, claim, show
+from tests.games.moonstone.deeds import fought, hit, refused, scripted, uses
+from tests.games.moonstone.table import at, table
+
+from escarmouche.core import Script
+from escarmouche.games.moonstone.abilities.frame import Act
+from escarmouche.games.moonstone.decisions import Use
+from escarmouche.games.moonstone.events.cards import CardsShown
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules import harm
+from escarmouche.games.moonstone.rules.placing import stands
+from escarmouche.games.moonstone.rules.pushing import driven
+from escarmouche.games.moonstone.rules.stones import Won
+from escarmouche.games.moonstone.rules.walking import Walk, walk_refusal
+from escarmouche.games.moonstone.settings import Settings
+from escarmouche.table.plane import inch
+
+PASS = False
+BARON = "baronvonfancyhat"
+
+
+# --- both carriers slain ---------------------------------------------------------------------------------------------
+
+
+def fall_together(first: int, slain_together: Any, *, stones: tuple[int, int] = (1, 3)) -> int:
+    """In sudden death, three all, a carrier of each side falls at one moment, that of `first` named first. Gives the
+    winner, -1 for nobody yet."""
+    models = (
+        ("billy", 0, 10, 10, {"stones": stones[0], "wounds": 7}),
+        ("grub", 1, 20, 10, {"stones": stones[1], "wounds": 6}),
+        ("flintlock", 0, 30, 10, {"stones": 3 - stones[0]}),
+        ("quack", 1, 30, 20, {"stones": 3 - stones[1]}),
+    )
+
+    def script(game: Position) -> Script[None]:
+        with suppress(Won):
+            yield from harm.inflict(game, Act(""), [(first, 1, 1 - first), (1 - first, 1, first)])
+
+    settings = Settings(slain_together=slain_together)
+    duel = scripted(*models, script=script, sudden_death=True, settings=settings)
+    while duel.match.ask is not None:
+        duel.match.answer(next(iter(duel.match.ask.candidates())), duel.match.ask.seat)
+    state = duel.game.board.state
+    assert not state.uncounted
+    return state.winner
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-END-04", "MOO-MEL-20")
+@pytest.mark.parametrize("first", [0, 1])
+def test_carriers_slain_at_one_moment_are_counted_when_all_their_stones_lie(first: int) -> None:
+    assert fall_together(first, "at_once") == 0, "two against none"
+    assert fall_together(first, "at_once", stones=(2, 2)) == -1, "one all: sudden death goes on"
+
+
+@pytest.mark.rule("MOO-RUL-84", "MOO-END-04")
+@pytest.mark.parametrize("first", [0, 1])
+def test_counted_one_by_one_the_first_to_be_taken_away_decides(first: int) -> None:
+    assert fall_together(first, "one_by_one") == 1 - first
+    assert fall_together(first, "one_by_one", stones=(2, 2)) == 1 - first
+
+
+# --- under a flying machine ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-RUL-85", "MOO-ACT-14")
+@pytest.mark.parametrize("under", [False, True])
+def test_one_passes_under_a_machine_and_ends_there_only_where_the_table_says_so(*, under: bool) -> None:
+    models = (("billy", 0, 10, 10), ("gnomishairship", 1, 13, 10))
+    board = table(*models, settings=Settings(under_airship=under))
+    walk = Walk("step", inch(8), 0)
+    assert walk_refusal(board, 0, (at(16, 10),), "", walk) is None
+    refusal = walk_refusal(board, 0, (at(13, 10),), "", walk)
+    assert (None if refusal is None else refusal.code) == (None if under else "on_base")
+    assert (stands(board, 0, *at(12.5, 10)) is None) is under
+    end = driven(board, 0, at(5, 10), Walk("granted", inch(3), 1)).end
+    assert end[0] / 2540 == pytest.approx(13 if under else 13 - 35 / 25.4, abs=0.02)
+
+
+# --- damage that another suffers ------------------------------------------------------------------------------------
+
+
+def guarded(amount: int, kind: str, redirected: Any, guard: str = "gotchgut") -> list[int]:
+    """The Baron is hit and somebody takes it for him. Plate Armour is the Baron's."""
+    models = (("liv", 1, 5, 5), (BARON, 0, 10, 10), (guard, 0, 12.5, 10))
+    duel = hit(*models, to=1, amount=amount, kind=kind, settings=Settings(redirected=redirected))
+    duel.play(YES).finish()
+    return [duel[who].wounds for who in (1, 2)]
+
+
+@pytest.mark.rule("MOO-RUL-86", "MOO-CAR-07")
+def test_damage_suffered_for_another_is_what_it_was() -> None:
+    assert guarded(5, "Slicing", "as_it_is") == [0, 3]
+    assert guarded(5, "Magical", "as_it_is") == [0, 5]
+
+
+@pytest.mark.rule("MOO-RUL-86", "MOO-CAR-07")
+def test_where_the_table_says_so_it_meets_the_armour_of_the_one_who_suffers_it() -> None:
+    assert guarded(5, "Slicing", "own_armour") == [0, 4], "his own Ramshackle Armour"
+    assert guarded(5, "Slicing", "own_armour", "brunhilde") == [0, 5], "no armour, and no longer the Baron's"
+    models = (("liv", 1, 5, 5), ("grub", 0, 10, 10, {"stones": 1}), ("portlypete", 0, 12, 10))
+    for reading, wounds in (("as_it_is", 4), ("own_armour", 3)):
+        settings = Settings(redirected=reading)  # type: ignore[arg-type]
+        assert hit(*models, to=1, amount=4, kind="Slicing", settings=settings).play(YES).finish()[2].wounds == wounds
+    assert hit(*models, to=1, amount=4, kind="Slicing").play(NO).finish()[1].wounds == 4
+
+
+# --- Divine Intervention on a repeat ------------------------------------------------------------------------------
+
+
+def repeated(*, again: bool) -> Duel:
+    """Flintlock shoots at Billy, is wrongly called a bluffer, and repeats at Flavious, who stood too far away."""
+    models = (("flintlock", 0, 10, 10), ("billy", 1, 15, 10), ("friarflavious", 1, 10, 18))
+    settings = Settings(intervention_on_repeat=again)
+    hands = ("G1 G2 ...", "CAT CAT ...")
+    duel = uses(*models, ability="Shoot Musket", deals=hands, settings=settings)
+    return duel.play(claim("G1"), "bluff", Use(0, "Shoot Musket", (2,)))
+
+
+@pytest.mark.rule("MOO-RUL-87", "MOO-RUL-42", "MOO-CHR-22")
+def test_a_new_target_of_a_repeat_has_no_divine_intervention() -> None:
+    duel = repeated(again=False).play(claim("G2"), "ok").finish()
+    assert not duel.events(CardsShown)
+    assert duel[2].wounds > 0
+
+
+@pytest.mark.rule("MOO-RUL-87", "MOO-CHR-22")
+def test_where_the_table_says_so_the_new_target_may_show_its_catastrophes() -> None:
+    duel = repeated(again=True)
+    assert duel.topic == "show_cards"
+    duel.play(show("CAT", "CAT")).finish()
+    assert (duel[0].wounds, duel[2].wounds) == (2, 0), "the Catastrophe hits the shooter"
+    spared = repeated(again=True).play(show()).play(claim("G2"), "ok").finish()
+    assert spared[2].wounds > 0
+
+
+# --- Play Dead -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-RUL-88")
+@pytest.mark.parametrize("reading", ["own_action", "reaction_too"])
+def test_a_reaction_step_ends_playing_dead_only_where_the_table_says_so(reading: Any) -> None:
+    played = fought(("liv", 0, 10, 10), ("jobie", 1, 11.5, 10), mine=Plan("SC"), theirs=Plan("LG", upgrade=True))
+    assert refused(played, Use(0, "Runes of Power", (1,))) == "protected"
+    dead = ("jobie", 1, 11.5, 10, {"lasting": played[1].lasting, "energy": 2})
+    scene = Scene(("liv", 0, 10, 10, {"energy": 3}), dead, active=0, settings=Settings(play_dead=reading))
+    scene.play(step(0, 10, 10.5), step(1, 12, 10))
+    assert bool(scene[1].lasting) is (reading == "own_action")
+    assert scene[1].energy == 1
+    scene = Scene(("liv", 0, 10, 10, {"energy": 3}), dead, active=0, settings=Settings(play_dead=reading))
+    assert scene.play(step(0, 10, 10.5), PASS)[1].lasting, "nothing was done"
