@@ -1,0 +1,109 @@
+"""What is told of an effect is what it did: who, whom, how much, by which rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.moonstone.acts import deploy, opening
+from tests.games.moonstone.cardtable import Duel, arcane, effect
+from tests.games.moonstone.deeds import scripted
+from tests.games.moonstone.table import at, table
+
+from escarmouche.core import Script
+from escarmouche.games.moonstone.abilities.effects import run
+from escarmouche.games.moonstone.abilities.frame import Act, Frame
+from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
+from escarmouche.games.moonstone.events.cards import CardDealt
+from escarmouche.games.moonstone.events.effects import CatastropheSuffered, Healed, Promised, StonePassed
+from escarmouche.games.moonstone.events.play import Deployed
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules.harm import heal
+from escarmouche.games.moonstone.state import Lasting, State
+from escarmouche.games.moonstone.vocabulary import Effect, Filter
+
+BARON, BOBBY = "baronvonfancyhat", "beakybobby"
+
+
+def test_before_anything_has_happened_it_is_nobodys_turn() -> None:
+    state = State([], [], ())
+    assert (state.initiative, state.first, state.seat, state.active, state.next_active) == (-1,) * 5
+
+
+@pytest.mark.rule("MOO-SET-11")
+def test_a_deployment_is_told_with_its_place() -> None:
+    scene = opening("billy", "grub", phase="deployment", edges=(0, 1), order=(0, 1), seat=0, mulligans=(False,) * 2)
+    scene.play(deploy(0, 12, 2))
+    told = scene.event(Deployed)
+    assert (told.figure, told.x, told.y, told.surface) == (0, *at(12, 2), "")
+    assert (scene[0].x, scene[0].y, scene[0].where) == (*at(12, 2), "table")
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_every_card_that_is_dealt_is_told_with_its_goblin() -> None:
+    models = ("shabbaroon", 0, 10, 10), ("grub", 0, 13, 10), (BOBBY, 1, 10, 13)
+    duel = arcane(*models, ability="Goblin Mischief", target=None, deals=("G2", "P3", "CAT")).finish()
+    dealt = [(told.figure, told.to, told.face) for told in duel.events(CardDealt)]
+    assert dealt == [(0, 0, "G2"), (0, 1, "P3"), (0, 2, "CAT")]
+
+
+@pytest.mark.rule("MOO-CAR-03", "MOO-CHR-31")
+def test_a_healing_that_is_lost_is_told_of_the_one_who_lost_it() -> None:
+    def script(game: Position) -> Script[None]:
+        assert heal(game, 1, 2) == 0
+        yield from ()
+
+    unmendable = {"wounds": 3, "lasting": (Lasting("grant", "Unmendable", 0, "used", 0),)}
+    duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10, unmendable), script=script).finish()
+    told = duel.event(Healed)
+    assert (told.figure, told.wounds, told.left, told.ability) == (1, 0, 8 - 3, "Unmendable")
+    assert (duel[1].wounds, duel[1].lasting) == (3, ())
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ABL-09")
+def test_a_promise_is_told_as_it_is_made() -> None:
+    given = (Effect(op="next_action", to="self", actions=("melee",), damage=2, cost=0, arcane=1),)
+    duel = effect((BARON, 0, 10, 10), deals=(), effects=given).finish()
+    told = duel.event(Promised)
+    assert (told.figure, told.actions, told.damage, told.cost, told.arcane) == (0, ("melee",), 2, 0, 1)
+    (promise,) = duel[0].promises
+    assert (promise.actions, promise.damage, promise.cost, promise.arcane) == (("melee",), 2, 0, 1)
+
+
+# --- what reaches whom -----------------------------------------------------------------------------------------------
+
+
+def out_of_reach(*effects: Effect) -> Duel:
+    """The Baron carries out effects of a signature move that does not reach the enemy of the round, Billy; Grub stands
+    beside."""
+
+    def script(game: Position) -> Script[None]:
+        frame = Frame(0, 0, Act("melee", 0, 0, targets=(1,), later=[]), "Test", (1,), enemy=1, reaches=False)
+        yield from run(game, frame, effects)
+
+    stone = {"stones": 1}
+    return scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10, stone), ("grub", 1, 10, 14, stone), script=script).finish()
+
+
+@pytest.mark.rule("MOO-MEL-30", "MOO-STN-05")
+def test_of_an_enemy_out_of_reach_no_stone_is_taken_but_of_others() -> None:
+    theft = Effect(op="take_stone", to="self", count=1, from_=Filter(pick="all", side="enemy"))
+    duel = out_of_reach(theft)
+    assert [(told.giver, told.taker) for told in duel.events(StonePassed)] == [(2, 0)]
+    assert [duel[who].stones for who in range(3)] == [1, 1, 0]
+
+
+@pytest.mark.rule("MOO-ABL-05")
+def test_who_is_gone_suffers_no_catastrophe() -> None:
+    text = (Effect(op="catastrophe", to="targets"),)
+    for where, count in (("table", 1), ("slain", 0), ("removed", 0)):
+        models = (BARON, 0, 10, 10), (BOBBY, 1, 14, 10, {"where": where})
+        duel = effect(*models, deals=(), effects=text, targets=(1,)).finish()
+        assert len(duel.events(CatastropheSuffered)) == count
+
+
+def test_a_condition_offers_nothing_where_what_hangs_on_it_cannot_be_done() -> None:
+    """To be moved towards an enemy asks for one."""
+    towards = Effect(op="move", to="self", dist=1, dir="toward", from_=Filter(pick=1, side="enemy"))
+    doubtful = Effect(op="if", do=(towards,))
+    for models, offered in (((), False), ((("grub", 1, 14, 10),), True)):
+        board = table((BARON, 0, 10, 10), *models)
+        assert conditional_holds(board, Frame(0, 0, Act("")), doubtful) is offered
