@@ -163,8 +163,8 @@ def test_nobody_changes_places_with_one_who_may_not_be_moved(fast: int | None) -
     models = ("belladonna", 0, 10, 10, fields[0]), ("grub", 0, 14, 12, fields[1]), ("quack", 1, 30, 30)
     swap = (Effect(op="swap", to="self", with_="target"),)
     duel = effect(*models, deals=(), effects=swap, targets=(1,)).finish()
-    swapped = ((14, 12), (10, 10)) if fast is None else ((10, 10), (14, 12))
-    assert (inches(duel, 0), inches(duel, 1)) == swapped
+    swapped = [(14, 12), (10, 10)] if fast is None else [(10, 10), (14, 12)]
+    assert [inches(duel, who) for who in (0, 1)] == swapped
     assert bool(duel.events(Swapped)) is (fast is None)
 
 

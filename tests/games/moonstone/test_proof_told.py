@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import pytest
 from tests.games.moonstone.acts import deploy, opening
-from tests.games.moonstone.cardtable import Duel, arcane, effect
-from tests.games.moonstone.deeds import scripted
+from tests.games.moonstone.cardtable import Duel, arcane, claim, effect, show
+from tests.games.moonstone.deeds import scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.effects import run
 from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
-from escarmouche.games.moonstone.events.cards import CardDealt
-from escarmouche.games.moonstone.events.effects import CatastropheSuffered, Healed, Promised, StonePassed
+from escarmouche.games.moonstone.abilities.testing import holds
+from escarmouche.games.moonstone.cards import fresh
+from escarmouche.games.moonstone.decisions import Arrange
+from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged
+from escarmouche.games.moonstone.events.effects import (
+    AbilityTriggered,
+    CatastropheSuffered,
+    Healed,
+    Promised,
+    StonePassed,
+)
 from escarmouche.games.moonstone.events.play import Deployed
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.harm import heal
-from escarmouche.games.moonstone.state import Lasting, State
-from escarmouche.games.moonstone.vocabulary import Effect, Filter
+from escarmouche.games.moonstone.rules.targets import target_refusal
+from escarmouche.games.moonstone.state import Bout, Lasting, State
+from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
 
 BARON, BOBBY = "baronvonfancyhat", "beakybobby"
 
@@ -107,3 +117,62 @@ def test_a_condition_offers_nothing_where_what_hangs_on_it_cannot_be_done() -> N
     for models, offered in (((), False), ((("grub", 1, 14, 10),), True)):
         board = table((BARON, 0, 10, 10), *models)
         assert conditional_holds(board, Frame(0, 0, Act("")), doubtful) is offered
+
+
+# --- what a round remembers ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-MEL-28")
+@pytest.mark.parametrize("bearer", [0, 1])
+@pytest.mark.parametrize("wounded", [(0, 0), (2, 0), (0, 1), (1, 3)])
+def test_a_round_knows_who_was_wounded_in_it_and_who_attacks(bearer: int, wounded: tuple[int, int]) -> None:
+    """The Baron attacks Billy; Grub takes no part."""
+    board = table((BARON, 0, 10, 10), ("billy", 1, 12, 10), ("grub", 1, 30, 30))
+    board.state.bouts = (Bout(0, 1, reaches=True, wounded=wounded),)
+    frame = Frame(bearer, bearer, Act("melee", 0, 0, targets=(1,)), enemy=1 - bearer)
+    asked = [holds(board, frame, Test(test="wounded_this_round", who=who)) for who in ("self", "enemy")]
+    assert asked == [wounded[bearer] > 0, wounded[1 - bearer] > 0]
+    attacks = [holds(board, frame, Test(test="role", who="self", role=role)) for role in ("attacker", "defender")]
+    assert attacks == [bearer == 0, bearer == 1]
+    beside = Frame(2, 1, Act("melee", 0, 0, targets=(1,)))
+    assert not holds(board, beside, Test(test="wounded_this_round", who="self"))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ARC-21")
+def test_a_bluff_that_is_shown_is_told_with_its_rule_and_its_bearer() -> None:
+    models = ("billy", 1, 20, 20), ("fraya", 0, 10, 10), ("dougtheflatulent", 1, 12, 10)
+    name = next(one.name for one in table(models[1]).traits[0].abilities.values() if one.kind == "arcane")
+    duel = uses(*models, ability=name, who=1, targets=(2,), deals=("P3 G1 ...", "..."), active=1, seat=0)
+    duel.play(claim("P3", "G1"), "ok")
+    while duel.topic != "show_bluff":
+        duel.play(duel.ask.candidates()[0])
+    duel.play(show("P3")).finish()
+    told = next(one for one in duel.events(AbilityTriggered) if one.when == "bluff_succeeded")
+    assert (told.figure, told.subject) == (1, 1)
+
+
+def test_what_was_set_aside_before_stays_aside_while_others_are_looked_at() -> None:
+    cards = fresh(2)
+    cards.aside = (9,)
+    looked = (Effect("scry", count=2, split=("top", "bottom")),)
+    duel = effect((BARON, 0, 10, 10), ("grub", 1, 30, 30), effects=looked, deals=("G1 B2",), cards=cards)
+    seen = duel.hand(0)
+    duel.play(Arrange(top=(seen["B2"],), bottom=(seen["G1"],))).finish()
+    assert duel.game.cards.aside == (9,)
+    told = duel.event(CardsArranged)
+    assert (told.seat, told.figure, told.counts, told.top, told.bottom) == (0, 0, (1, 1, 0), ("B2",), ("G1",))
+
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-MEA-05")
+def test_a_target_out_of_range_is_refused_with_the_distance_to_a_hundredth() -> None:
+    board = table((BARON, 0, 10, 10), ("billy", 1, 30, 10))
+    refusal = target_refusal(board, 0, board.traits[0].abilities["Shoot Pistol"], 1)
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["distance"]) == ("out_of_range", 18.82)
+    assert refusal.facts["limit"] == board.traits[0].abilities["Shoot Pistol"].range
