@@ -7,7 +7,7 @@ from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, arcane, c
 
 from escarmouche.core import Script
 from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.cards import fresh
+from escarmouche.games.moonstone.cards import faces_of, fresh
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Arrange, Pick, Show
 from escarmouche.games.moonstone.events.cards import (
@@ -198,6 +198,9 @@ def test_runes_are_laid_back_after_the_shuffle() -> None:
     cards = duel.game.cards
     assert (cards.arcane.top, cards.arcane.bottom, cards.aside) == (tuple(held[:1]), tuple(held[1:]), ())
     assert cards.arcane.seen[0] & 1 << held[0]
+    told, faces = duel.event(CardsArranged), faces_of(duel.game.board.cast.decks, held)
+    assert (told.seat, told.figure, told.ability, told.counts) == (0, 0, ability, (1, len(held) - 1, 0))
+    assert (told.top, told.bottom, told.kept) == (faces[:1], faces[1:], ())
     assert not cards.arcane.seen[1]
 
 

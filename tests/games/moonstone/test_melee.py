@@ -257,11 +257,16 @@ def test_nought_can_be_raised() -> None:
 
 
 @pytest.mark.rule("MOO-EX-19", "MOO-MEL-18", "MOO-RUL-33")
-def test_a_passive_that_makes_it_null_beats_every_bonus() -> None:
-    duel = melee((FLAVIOUS, 0, 10, 10), (BILLY, 1, 12, 10), deals=("RA FS TH SC HG LG", "HG FS RA SC"))
+@pytest.mark.parametrize(("bonus", "promised"), [(0, 0), (2, 0), (0, 3), (2, 3)])
+def test_a_passive_that_makes_it_null_beats_every_bonus(bonus: int, promised: int) -> None:
+    angry = {"lasting": (Lasting("damage", "melee", bonus),)}
+    deals = ("RA FS TH SC HG LG", "HG FS RA SC")
+    duel = melee((FLAVIOUS, 0, 10, 10, angry), (BILLY, 1, 12, 10), deals=deals, act={"damage": promised})
     fight_out(duel, Plan("RA", type="Slicing"), Plan("HG"))
     blow = struck(duel, 0)
     assert (blow.amount, blow.null) == (None, "Bludgeon")
+    assert blow.total.value == blow.total.base + bonus + promised - 1  # they were there, and Quilted Armour
+    assert duel[1].wounds == 0
 
 
 @pytest.mark.rule("MOO-EX-26", "MOO-MEL-12", "MOO-MEL-28")

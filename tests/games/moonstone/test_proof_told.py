@@ -1,0 +1,178 @@
+"""What is told of an effect is what it did: who, whom, how much, by which rule."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.moonstone.acts import deploy, opening
+from tests.games.moonstone.cardtable import Duel, arcane, claim, effect, show
+from tests.games.moonstone.deeds import scripted, uses
+from tests.games.moonstone.table import at, table
+
+from escarmouche.core import Script
+from escarmouche.games.moonstone.abilities.effects import run
+from escarmouche.games.moonstone.abilities.frame import Act, Frame
+from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
+from escarmouche.games.moonstone.abilities.testing import holds
+from escarmouche.games.moonstone.cards import fresh
+from escarmouche.games.moonstone.decisions import Arrange
+from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged
+from escarmouche.games.moonstone.events.effects import (
+    AbilityTriggered,
+    CatastropheSuffered,
+    Healed,
+    Promised,
+    StonePassed,
+)
+from escarmouche.games.moonstone.events.play import Deployed
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.rules.harm import heal
+from escarmouche.games.moonstone.rules.targets import target_refusal
+from escarmouche.games.moonstone.state import Bout, Lasting, State
+from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
+
+BARON, BOBBY = "baronvonfancyhat", "beakybobby"
+
+
+def test_before_anything_has_happened_it_is_nobodys_turn() -> None:
+    state = State([], [], ())
+    assert (state.initiative, state.first, state.seat, state.active, state.next_active) == (-1,) * 5
+
+
+@pytest.mark.rule("MOO-SET-11")
+def test_a_deployment_is_told_with_its_place() -> None:
+    scene = opening("billy", "grub", phase="deployment", edges=(0, 1), order=(0, 1), seat=0, mulligans=(False,) * 2)
+    scene.play(deploy(0, 12, 2))
+    told = scene.event(Deployed)
+    assert (told.figure, told.x, told.y, told.surface) == (0, *at(12, 2), "")
+    assert (scene[0].x, scene[0].y, scene[0].where) == (*at(12, 2), "table")
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_every_card_that_is_dealt_is_told_with_its_goblin() -> None:
+    models = ("shabbaroon", 0, 10, 10), ("grub", 0, 13, 10), (BOBBY, 1, 10, 13)
+    duel = arcane(*models, ability="Goblin Mischief", target=None, deals=("G2", "P3", "CAT")).finish()
+    dealt = [(told.figure, told.to, told.face) for told in duel.events(CardDealt)]
+    assert dealt == [(0, 0, "G2"), (0, 1, "P3"), (0, 2, "CAT")]
+
+
+@pytest.mark.rule("MOO-CAR-03", "MOO-CHR-31")
+def test_a_healing_that_is_lost_is_told_of_the_one_who_lost_it() -> None:
+    def script(game: Position) -> Script[None]:
+        assert heal(game, 1, 2) == 0
+        yield from ()
+
+    unmendable = {"wounds": 3, "lasting": (Lasting("grant", "Unmendable", 0, "used", 0),)}
+    duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10, unmendable), script=script).finish()
+    told = duel.event(Healed)
+    assert (told.figure, told.wounds, told.left, told.ability) == (1, 0, 8 - 3, "Unmendable")
+    assert (duel[1].wounds, duel[1].lasting) == (3, ())
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ABL-09")
+def test_a_promise_is_told_as_it_is_made() -> None:
+    given = (Effect(op="next_action", to="self", actions=("melee",), damage=2, cost=0, arcane=1),)
+    duel = effect((BARON, 0, 10, 10), deals=(), effects=given).finish()
+    told = duel.event(Promised)
+    assert (told.figure, told.actions, told.damage, told.cost, told.arcane) == (0, ("melee",), 2, 0, 1)
+    (promise,) = duel[0].promises
+    assert (promise.actions, promise.damage, promise.cost, promise.arcane) == (("melee",), 2, 0, 1)
+
+
+# --- what reaches whom -----------------------------------------------------------------------------------------------
+
+
+def out_of_reach(*effects: Effect) -> Duel:
+    """The Baron carries out effects of a signature move that does not reach the enemy of the round, Billy; Grub stands
+    beside."""
+
+    def script(game: Position) -> Script[None]:
+        frame = Frame(0, 0, Act("melee", 0, 0, targets=(1,), later=[]), "Test", (1,), enemy=1, reaches=False)
+        yield from run(game, frame, effects)
+
+    stone = {"stones": 1}
+    return scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10, stone), ("grub", 1, 10, 14, stone), script=script).finish()
+
+
+@pytest.mark.rule("MOO-MEL-30", "MOO-STN-05")
+def test_of_an_enemy_out_of_reach_no_stone_is_taken_but_of_others() -> None:
+    theft = Effect(op="take_stone", to="self", count=1, from_=Filter(pick="all", side="enemy"))
+    duel = out_of_reach(theft)
+    assert [(told.giver, told.taker) for told in duel.events(StonePassed)] == [(2, 0)]
+    assert [duel[who].stones for who in range(3)] == [1, 1, 0]
+
+
+@pytest.mark.rule("MOO-ABL-05")
+def test_who_is_gone_suffers_no_catastrophe() -> None:
+    text = (Effect(op="catastrophe", to="targets"),)
+    for where, count in (("table", 1), ("slain", 0), ("removed", 0)):
+        models = (BARON, 0, 10, 10), (BOBBY, 1, 14, 10, {"where": where})
+        duel = effect(*models, deals=(), effects=text, targets=(1,)).finish()
+        assert len(duel.events(CatastropheSuffered)) == count
+
+
+def test_a_condition_offers_nothing_where_what_hangs_on_it_cannot_be_done() -> None:
+    """To be moved towards an enemy asks for one."""
+    towards = Effect(op="move", to="self", dist=1, dir="toward", from_=Filter(pick=1, side="enemy"))
+    doubtful = Effect(op="if", do=(towards,))
+    for models, offered in (((), False), ((("grub", 1, 14, 10),), True)):
+        board = table((BARON, 0, 10, 10), *models)
+        assert conditional_holds(board, Frame(0, 0, Act("")), doubtful) is offered
+
+
+# --- what a round remembers ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-MEL-28")
+@pytest.mark.parametrize("bearer", [0, 1])
+@pytest.mark.parametrize("wounded", [(0, 0), (2, 0), (0, 1), (1, 3)])
+def test_a_round_knows_who_was_wounded_in_it_and_who_attacks(bearer: int, wounded: tuple[int, int]) -> None:
+    """The Baron attacks Billy; Grub takes no part."""
+    board = table((BARON, 0, 10, 10), ("billy", 1, 12, 10), ("grub", 1, 30, 30))
+    board.state.bouts = (Bout(0, 1, reaches=True, wounded=wounded),)
+    frame = Frame(bearer, bearer, Act("melee", 0, 0, targets=(1,)), enemy=1 - bearer)
+    asked = [holds(board, frame, Test(test="wounded_this_round", who=who)) for who in ("self", "enemy")]
+    assert asked == [wounded[bearer] > 0, wounded[1 - bearer] > 0]
+    attacks = [holds(board, frame, Test(test="role", who="self", role=role)) for role in ("attacker", "defender")]
+    assert attacks == [bearer == 0, bearer == 1]
+    beside = Frame(2, 1, Act("melee", 0, 0, targets=(1,)))
+    assert not holds(board, beside, Test(test="wounded_this_round", who="self"))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ARC-21")
+def test_a_bluff_that_is_shown_is_told_with_its_rule_and_its_bearer() -> None:
+    models = ("billy", 1, 20, 20), ("fraya", 0, 10, 10), ("dougtheflatulent", 1, 12, 10)
+    name = next(one.name for one in table(models[1]).traits[0].abilities.values() if one.kind == "arcane")
+    duel = uses(*models, ability=name, who=1, targets=(2,), deals=("P3 G1 ...", "..."), active=1, seat=0)
+    duel.play(claim("P3", "G1"), "ok")
+    while duel.topic != "show_bluff":
+        duel.play(duel.ask.candidates()[0])
+    duel.play(show("P3")).finish()
+    told = next(one for one in duel.events(AbilityTriggered) if one.when == "bluff_succeeded")
+    assert (told.figure, told.subject) == (1, 1)
+
+
+def test_what_was_set_aside_before_stays_aside_while_others_are_looked_at() -> None:
+    cards = fresh(2)
+    cards.aside = (9,)
+    looked = (Effect("scry", count=2, split=("top", "bottom")),)
+    duel = effect((BARON, 0, 10, 10), ("grub", 1, 30, 30), effects=looked, deals=("G1 B2",), cards=cards)
+    seen = duel.hand(0)
+    duel.play(Arrange(top=(seen["B2"],), bottom=(seen["G1"],))).finish()
+    assert duel.game.cards.aside == (9,)
+    told = duel.event(CardsArranged)
+    assert (told.seat, told.figure, told.counts, told.top, told.bottom) == (0, 0, (1, 1, 0), ("B2",), ("G1",))
+
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-MEA-05")
+def test_a_target_out_of_range_is_refused_with_the_distance_to_a_hundredth() -> None:
+    board = table((BARON, 0, 10, 10), ("billy", 1, 30, 10))
+    refusal = target_refusal(board, 0, board.traits[0].abilities["Shoot Pistol"], 1)
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["distance"]) == ("out_of_range", 18.82)
+    assert refusal.facts["limit"] == board.traits[0].abilities["Shoot Pistol"].range
