@@ -9,6 +9,8 @@ GAME   ?=
 WORKERS ?= 2
 BUDGET ?= 60
 SMALL_BUDGET ?= 15
+COUNT  ?= 200
+SEED   ?= 1
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 KERNEL := $(wildcard src/escarmouche/table/plane/*.py src/escarmouche/table/plane/*.pxd)
@@ -21,7 +23,7 @@ GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GA
 FIRST  = $(or $(GAME),fantastiques)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
-.PHONY: help play terminal web wheel test check lint types imports ledger data pages reference bench fuzz soak clean setup
+.PHONY: help play terminal web wheel test check lint types imports ledger data pages reference bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -104,9 +106,13 @@ bench: $(VENV)/.bench-stamp ## speed beside the peers, in one run
 fuzz: $(VENV)/.dev-stamp ## random matches of each game for BUDGET seconds; a crash is saved as a record
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(BUDGET) || exit 1; done
 
-soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, an hour of fuzzing
+mutants: $(VENV)/.dev-stamp ## break COUNT pieces of each game's rules, drawn by SEED, and list what no test notices
+	$(BIN)/python -m scripts.mutants $(GAME) --count $(COUNT) --seed $(SEED) --workers $(WORKERS)
+
+soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, mutants, an hour of fuzzing
 	ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
 	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
+	$(MAKE) mutants COUNT=40
 	$(MAKE) fuzz BUDGET=3600
 
 clean: ## remove everything that was made, the virtual environment included

@@ -19,7 +19,8 @@ from typing import Any
 import yaml
 
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.packs import own_files, parsed
+from escarmouche.core.packs import own_files
+from escarmouche.core.strict_yaml import parsed
 
 _STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 _LINE = re.compile(r"\s*(?:(?P<section>\w+)/)?(?P<entry>\w+)(?P<path>(?:\.[\w ]+|\[\d+\])+)\s*=\s*(?P<value>.+?)\s*")
@@ -42,9 +43,17 @@ def pack_of(kind: GameKind[Any], changes: Sequence[str]) -> str:
         changed = sections.setdefault(section, {}).setdefault(entry, {"id": entry})
         field, *steps = [int(index) if index else name for index, name in _STEP.findall(line["path"])]
         present = changed.get(str(field), cards[section][entry].get(str(field)))
-        value = yaml.safe_load(line["value"])
-        changed[str(field)] = _set(present, steps, value, text)
+        changed[str(field)] = _set(present, steps, _value(line["value"], text), text)
     return yaml.safe_dump({name: list(one.values()) for name, one in sections.items()}, allow_unicode=True)
+
+
+def _value(written: str, text: str) -> Any:
+    """What stands after the sign, as a card would write it."""
+    found: list[Problem] = []
+    value = parsed(text, written, found)
+    if found:
+        raise Faulty(tuple(Problem(text, one.what) for one in found))
+    return value
 
 
 def _cards(kind: GameKind[Any]) -> dict[str, dict[str, Mapping[str, Any]]]:

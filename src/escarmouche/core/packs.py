@@ -22,6 +22,7 @@ import msgspec
 import yaml
 
 from escarmouche.core.problems import Problem
+from escarmouche.core.strict_yaml import decoded, loader_of, parsed
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
 Sealed = TypeVar("Sealed", bound=msgspec.Struct)
@@ -79,25 +80,34 @@ def _own_data(package: str) -> tuple[tuple[tuple[str, object], ...], tuple[Probl
 
 def own_files(package: str) -> Iterator[tuple[str, str]]:
     """The label and the text of every content file inside a game's package."""
-    return _yaml_files(resources.files(package) / "data", "data")
+    return _yaml_files(resources.files(package) / "data", "data", [])
 
 
 def pack_files(pack: Path, found: list[Problem]) -> Iterator[tuple[str, str]]:
     """The label and the text of every file of a pack; a pack that is not there is a fault."""
     if pack.is_dir():
-        yield from _yaml_files(pack, str(pack))
+        if not any(map(_is_yaml, pack.rglob("*"))):
+            found.append(Problem(str(pack), "there is no YAML file in this folder"))
+        yield from _yaml_files(pack, str(pack), found)
     elif pack.is_file():
-        yield str(pack), pack.read_text(encoding="utf-8")
+        text = decoded(str(pack), pack.read_bytes(), found)
+        yield from [(str(pack), text)] if text is not None else []
     else:
         found.append(Problem(str(pack), "there is no such pack: give a YAML file or a folder of them"))
 
 
-def _yaml_files(folder: Traversable, label: str) -> Iterator[tuple[str, str]]:
+def _yaml_files(folder: Traversable, label: str, found: list[Problem]) -> Iterator[tuple[str, str]]:
     for item in sorted(folder.iterdir(), key=lambda item: item.name):
         if item.is_dir():
-            yield from _yaml_files(item, f"{label}/{item.name}")
-        elif item.name.endswith((".yaml", ".yml")):
-            yield f"{label}/{item.name}", item.read_text(encoding="utf-8")
+            yield from _yaml_files(item, f"{label}/{item.name}", found)
+        elif _is_yaml(item):
+            text = decoded(f"{label}/{item.name}", item.read_bytes(), found)
+            if text is not None:
+                yield f"{label}/{item.name}", text
+
+
+def _is_yaml(item: Traversable) -> bool:
+    return item.is_file() and item.name.endswith((".yaml", ".yml"))
 
 
 def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -> None:
@@ -123,48 +133,6 @@ def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list
         found.append(Problem(f"{where}.id", f"{item['id']} already stands at {entries[item['id']].where}"))
     else:
         entries[item["id"]] = Entry(where, {str(key): value for key, value in item.items()})
-
-
-def parsed(label: str, text: str, found: list[Problem]) -> object:
-    """The file as plain data; YAML lets a key stand twice in silence, a card may not."""
-    loader = _loader(text)
-    try:
-        node = loader.get_single_node()
-        if node is None:
-            return {}
-        found.extend(_repeated_keys(label, node))
-        return loader.construct_document(node)
-    except yaml.YAMLError as error:
-        found.append(Problem(label, f"is no YAML: {' '.join(str(error).split())}"))
-        return {}
-    finally:
-        loader.dispose()
-
-
-def _loader(text: str) -> yaml.CSafeLoader | yaml.SafeLoader:
-    return (yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)(text)
-
-
-def _repeated_keys(label: str, node: yaml.Node) -> Iterator[Problem]:
-    """Every key that a mapping of the document names twice."""
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, yaml.MappingNode):
-            keys = [key.value for key, _ in one.value]
-            waiting += [value for _, value in one.value if not isinstance(value, yaml.ScalarNode)]
-            if len(set(map(str, keys))) < len(keys):
-                yield from _twice(label, one)
-        elif isinstance(one, yaml.SequenceNode):
-            waiting += [value for value in one.value if not isinstance(value, yaml.ScalarNode)]
-
-
-def _twice(label: str, node: yaml.MappingNode) -> Iterator[Problem]:
-    seen: set[str] = set()
-    for key, _ in node.value:
-        if str(key.value) in seen:
-            yield Problem(f"{label} line {key.start_mark.line + 1}", f"the key {key.value} stands there twice")
-        seen.add(str(key.value))
 
 
 # --- From plain data to cards -------------------------------------------------------------------------------------
@@ -273,7 +241,7 @@ def with_lines(problems: Iterable[Problem], files: Mapping[str, str]) -> Iterato
             yield problem
             continue
         if label not in nodes:
-            nodes[label] = _loader(files[label]).get_single_node()
+            nodes[label] = loader_of(files[label]).get_single_node()
         line = _line(nodes[label], path)
         yield Problem(f"{label}:{line} {path}", problem.what, problem.why)
 

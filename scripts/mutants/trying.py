@@ -1,0 +1,236 @@
+"""Do the tests notice a break? Each break is made in a forked copy of a process that has the tests ready to run."""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+
+import coverage
+import pytest
+from scripts.mutants.choosing import GAMES
+from scripts.mutants.covering import Page
+from scripts.mutants.making import Mutant
+
+SLOWER, GRACE = 10, 3.0  # a test may take ten times its processor time and three seconds more
+MEMORY = 3 << 30
+OPTIONS = (
+    *("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"),
+    *("-q", "--capture=sys", "--tb=no", "--no-header"),
+)
+
+
+class Verdicts:
+    """A plug-in that only remembers which tests passed and which failed."""
+
+    def __init__(self) -> None:
+        self.failed: list[str] = []
+        self.passed: set[str] = set()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+        elif report.when == "call" and report.passed:
+            self.passed.add(report.nodeid)
+
+
+class Ready:
+    """A plug-in that, in place of the test run, hands the collected tests over to whoever asked for them."""
+
+    def __init__(self, game: str, root: Path, use: Callable[[Bench], None]) -> None:
+        self.game, self.root, self.use = game, root, use
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if concerns(item.nodeid, self.game)]
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.use(Bench(session, self.root))
+        return True
+
+
+def concerns(test: str, game: str) -> bool:
+    """A test of the game's own folder, or one of a shared file that names the game."""
+    return test.startswith(f"tests/games/{game}/") or game in test.partition("[")[2]
+
+
+class Bench:
+    """Collected tests, ready to run in a copy of this process; the functions of the game, ready to be changed."""
+
+    def __init__(self, session: pytest.Session, root: Path) -> None:
+        self.session, self.root = session, root
+        self.items = {item.nodeid: item for item in session.items}
+        self.functions: dict[tuple[str, str, int], list[FunctionType]] = {}
+        for one in gc.get_objects():
+            if isinstance(one, FunctionType):
+                code = one.__code__
+                self.functions.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(one)
+        gc.collect()
+        gc.freeze()
+
+    def run(self, tests: Sequence[str], seconds: dict[str, float]) -> str | None:
+        """The first of these tests that fails; a test that takes far too much processor time ends the process."""
+        verdicts = Verdicts()
+        self.session.config.pluginmanager.register(verdicts)
+        items = [self.items[test] for test in tests]
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            allow(seconds.get(item.nodeid, 1.0))
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if verdicts.failed:
+                return verdicts.failed[0]
+        return None
+
+    def change(self, mutant: Mutant) -> bool:
+        """The break made in the functions that are alive; False when it cannot be made that way."""
+        path = str(self.root / mutant.file)
+        code = compile(mutant.applied(Path(path).read_bytes()), path, "exec", dont_inherit=True)
+        wanted = (path, mutant.within, mutant.defined)
+        alive = self.functions.get(wanted, [])
+        for found in codes(code):
+            if (found.co_filename, found.co_qualname, found.co_firstlineno) == wanted:
+                try:
+                    for function in alive:
+                        function.__code__ = found
+                except ValueError:  # it no longer needs a variable of the class around it
+                    return False
+                return bool(alive)
+        return False
+
+    def measure(self, files: Sequence[str], game: str) -> dict[str, Page]:
+        """The page of each of these test files, from one run of their tests."""
+        verdicts = Verdicts()
+        self.session.config.pluginmanager.register(verdicts)
+        watch = coverage.Coverage(data_file=None, include=[str(self.root / GAMES / game / "*")], config_file=False)
+        items = [item for item in self.items.values() if item.nodeid.partition("::")[0] in files]
+        seconds: dict[str, float] = {}
+        watch.start()
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            watch.switch_context(item.nodeid)
+            before = time.process_time()
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            seconds[item.nodeid] = round(time.process_time() - before, 3)
+        watch.stop()
+        kept = [item.nodeid for item in items if item.nodeid in verdicts.passed and item.nodeid not in verdicts.failed]
+        return pages(watch.get_data(), self.root, files, kept, seconds)
+
+
+def pages(
+    data: coverage.CoverageData, root: Path, files: Sequence[str], kept: Sequence[str], seconds: dict[str, float]
+) -> dict[str, Page]:
+    """What coverage has seen, sorted by test file."""
+    made = {file: Page([], [], {}) for file in files}
+    place: dict[str, tuple[Page, int]] = {}
+    for test in kept:
+        page = made[test.partition("::")[0]]
+        place[test] = page, len(page.tests)
+        page.tests.append(test)
+        page.seconds.append(seconds[test])
+    masks: dict[tuple[int, str, int], int] = {}
+    owners = {id(page): page for page in made.values()}
+    for measured in data.measured_files():
+        file = Path(measured).relative_to(root).as_posix()
+        for line, contexts in data.contexts_by_lineno(measured).items():
+            for page, bit in (place[test] for test in contexts if test in place):
+                masks[id(page), file, line] = masks.get((id(page), file, line), 0) | 1 << bit
+    for (owner, file, line), mask in masks.items():
+        owners[owner].lines.setdefault(file, {})[line] = f"{mask:x}"
+    return made
+
+
+def codes(code: CodeType) -> Iterable[CodeType]:
+    """A code with all the codes inside it."""
+    yield code
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield from codes(one)
+
+
+def allow(seconds: float) -> None:
+    """So much processor time for what follows; the system ends the process when it is used up."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, seconds * SLOWER + GRACE)
+
+
+def limited() -> None:
+    """A break that makes a list grow without end runs into a wall before the machine does."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def collected(game: str, root: Path, files: Sequence[str], use: Callable[[Bench], None]) -> None:
+    """Collect the tests of these files and hand them over."""
+    settled(root)
+    pytest.main([*OPTIONS, *files], plugins=[Ready(game, root, use)])
+
+
+def settled(root: Path) -> None:
+    """The same examples of hypothesis in every run, and none written down."""
+    os.environ["HYPOTHESIS_PROFILE"] = "mutants"
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.chdir(root)
+
+
+class Source(SourceFileLoader):
+    """Loads the module that holds a break, with the break."""
+
+    def __init__(self, mutant: Mutant, root: Path) -> None:
+        self.mutant = mutant
+        parts = Path(mutant.file).with_suffix("").parts
+        super().__init__(".".join(parts[1:] if parts[0] == "src" else parts), str(root / mutant.file))
+
+    def get_code(self, fullname: str) -> CodeType:
+        source = self.mutant.applied(Path(self.path).read_bytes())
+        return compile(source, self.path, "exec", dont_inherit=True)
+
+
+class Broken(MetaPathFinder):
+    """Finds that one module; every other is left to Python."""
+
+    def __init__(self, mutant: Mutant, root: Path) -> None:
+        self.loader = Source(mutant, root)
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name != self.loader.name:
+            return None
+        return importlib.util.spec_from_file_location(name, self.loader.path, loader=self.loader)
+
+
+class Chosen(Verdicts):
+    """A plug-in that runs these tests in this order."""
+
+    def __init__(self, tests: Sequence[str], seconds: dict[str, float]) -> None:
+        super().__init__()
+        self.order = {test: number for number, test in enumerate(tests)}
+        self.seconds = seconds
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted((one for one in items if one.nodeid in self.order), key=lambda one: self.order[one.nodeid])
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        allow(self.seconds.get(item.nodeid, 1.0))
+
+
+def anew(mutant: Mutant, root: Path, tests: Sequence[str], seconds: dict[str, float]) -> str | None:
+    """The first test that fails when the game is imported with the break in it; for a process that has not yet done
+    so. Not being importable is noticed by every test."""
+    settled(root)
+    limited()
+    sys.meta_path.insert(0, Broken(mutant, root))
+    plugin = Chosen(tests, seconds)
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    allow(60)
+    ended = pytest.main([*OPTIONS, "-x", *files], plugins=[plugin])
+    if plugin.failed:
+        return plugin.failed[0]
+    return None if ended == pytest.ExitCode.OK else f"the tests cannot be collected ({ended!r})"

@@ -1,0 +1,154 @@
+"""How is a YAML file of somebody else read? As plain data or not at all: whatever YAML can do beyond words, numbers,
+lists and mappings is a fault with its line, and no file takes the program down or keeps it for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+import yaml
+
+from escarmouche.core.problems import Problem
+
+LARGEST: Final = 2 << 20  # bytes of a file
+DEEPEST: Final = 100  # lists and mappings inside each other, also through anchors
+MOST: Final = 1_000_000  # values, counted as often as anchors repeat them
+_CORE: Final = "tag:yaml.org,2002:"
+_PLAIN: Final = frozenset(_CORE + name for name in ("str", "int", "float", "bool", "null", "seq", "map", "merge"))
+_ENDLESS: Final = frozenset({"inf", "nan"})
+Loader: TypeAlias = yaml.CSafeLoader | yaml.SafeLoader
+Tell: TypeAlias = Callable[[yaml.Node, str], None]
+
+
+def decoded(label: str, data: bytes, found: list[Problem]) -> str | None:
+    """The text of a file; None, and the fault told, where it is none."""
+    if len(data) > LARGEST:
+        found.append(Problem(label, f"is larger than {LARGEST >> 20} MiB"))
+        return None
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        what = f"is not UTF-8 text (byte 0x{data[error.start]:02x}): save it as UTF-8"
+        found.append(Problem(f"{label} line {line}", what))
+        return None
+
+
+def parsed(label: str, text: str, found: list[Problem]) -> object:
+    """The file as plain data; YAML lets a key stand twice in silence, a card may not."""
+    try:
+        if line := _too_deep(text):
+            found.append(Problem(f"{label} line {line}", f"more than {DEEPEST} lists and mappings inside each other"))
+            return {}
+        return _constructed(label, loader_of(text), found)
+    except yaml.YAMLError as error:
+        found.append(Problem(label, f"is no YAML: {' '.join(str(error).split())}"))
+    except (ValueError, OverflowError) as error:  # a number beyond what can be read
+        found.append(Problem(label, f"cannot be read: {error}"))
+    return {}
+
+
+def loader_of(text: str) -> Loader:
+    """A reader of YAML that makes plain data only."""
+    return (yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader)(text)
+
+
+def _too_deep(text: str) -> int:
+    """The line where the nesting goes too far, 0 if nowhere: found without nesting, before anything else follows it."""
+    depth = 0
+    for event in yaml.parse(text, yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                return _line(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+    return 0
+
+
+def _line(place: yaml.Event | yaml.Node) -> int:
+    return 1 if place.start_mark is None else int(place.start_mark.line) + 1
+
+
+def _constructed(label: str, loader: Loader, found: list[Problem]) -> object:
+    try:
+        node = loader.get_single_node()
+        if node is None:
+            return {}
+        told: list[Problem] = []
+
+        def tell(node: yaml.Node, what: str) -> None:
+            told.append(Problem(f"{label} line {_line(node)}", what))
+
+        _Weight(loader, tell).of(node)
+        found.extend(told)
+        unusable = any(not problem.what.endswith(TWICE) for problem in told)
+        return {} if unusable else loader.construct_document(node)
+    finally:
+        loader.dispose()
+
+
+TWICE: Final = "stands there twice"
+
+
+class _Weight:
+    """Goes through a document once, whatever its anchors repeat, and tells what is no plain data."""
+
+    def __init__(self, loader: Loader, tell: Tell) -> None:
+        self._loader, self._tell = loader, tell
+        self._known: dict[int, tuple[int, int]] = {}  # of the nodes gone through: values, levels
+        self._open: set[int] = set()
+        self._told_much = False
+
+    def of(self, node: yaml.Node) -> tuple[int, int]:
+        """(values, levels) below a node. An anchor stands before whatever repeats it, so this goes no deeper than the
+        text does."""
+        known = self._known.get(id(node))
+        if known is not None:
+            return known
+        if id(node) in self._open:
+            self._tell(node, "an anchor that contains itself")
+            return 1, 1
+        self._open.add(id(node))
+        self._known[id(node)] = weight = self._inside(node)
+        self._open.discard(id(node))
+        if not self._told_much and (weight[0] > MOST or weight[1] > DEEPEST):
+            self._told_much = True
+            self._tell(node, f"anchors repeat each other to more than {MOST} values or {DEEPEST} levels")
+        return weight
+
+    def _inside(self, node: yaml.Node) -> tuple[int, int]:
+        if node.tag not in _PLAIN:
+            date = node.tag == f"{_CORE}timestamp"
+            name = node.tag.replace(_CORE, "!!")
+            self._tell(
+                node, "a date, which no card has: put words in quotes" if date else f"the tag {name} is not read"
+            )
+        if isinstance(node, yaml.ScalarNode):
+            self._scalar(node)
+            return 1, 0
+        below = [self.of(child) for child in self._children(node)]
+        return 1 + sum(values for values, _ in below), 1 + max((levels for _, levels in below), default=0)
+
+    def _scalar(self, node: yaml.ScalarNode) -> None:
+        kind = node.tag.removeprefix(_CORE)
+        meant = self._loader.resolve(yaml.ScalarNode, node.value, (True, False))  # type: ignore[no-untyped-call]
+        if node.tag in _PLAIN and kind != "str" and meant != node.tag:
+            self._tell(node, f"{node.value!r} is no {kind}")
+        elif kind == "float" and node.value.lower().lstrip("+-.") in _ENDLESS:
+            self._tell(node, f"{node.value} is no number")
+
+    def _children(self, node: yaml.Node) -> Iterator[yaml.Node]:
+        if isinstance(node, yaml.SequenceNode):
+            yield from node.value
+            return
+        seen: set[str] = set()
+        for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                self._tell(key, "a key is a word or a number")
+            elif key.value in seen:
+                self._tell(key, f"the key {key.value} {TWICE}")
+            else:
+                seen.add(key.value)
+            yield key
+            yield value
