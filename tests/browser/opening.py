@@ -91,17 +91,18 @@ def invitation_address(opened: Opened, seat: int) -> str:
 
 def record_at(game: str, asked: str, *, most: int = 1000) -> tuple[bytes, int]:
     """A match played at random up to the first question of that kind, on paper, and the seat that is asked."""
-    return record_where(game, *SMALL[game], lambda ask: type(ask).__name__ == asked, most=most)
+    scenario, forces = SMALL[game]
+    return record_where(lambda ask: type(ask).__name__ == asked, asked, game, scenario, forces, most=most)
 
 
 def record_where(
-    game: str, scenario: str, forces: tuple[str, ...], accepted: Callable[[Ask[Any]], bool], *, most: int = 3000
+    accepted: Callable[[Ask[Any]], bool], seed: str, game: str, *wanted: Any, most: int = 3000
 ) -> tuple[bytes, int]:
-    """A match played at random up to the first question that is accepted, on paper, and the seat that is asked."""
+    """The same up to the first question that is accepted; `wanted`: the scenario and the forces, or none."""
     kind = GAMES[game]
     for number in range(20):
-        setup = kind.starter(scenario, forces)
-        match, stream = Match(kind.begin(setup), Seeded(f"{game} {number}")), Stream(f"{game} {number}")
+        setup = kind.starter(*wanted)
+        match, stream = Match(kind.begin(setup), Seeded(f"{seed} {number}")), Stream(f"{seed} {number}")
         for _ in range(most):
             ask = match.ask
             if ask is None:
@@ -109,4 +110,4 @@ def record_where(
             if accepted(ask):
                 return encode(record_of(kind, setup, match)), ask.seat
             match.take(ask.sample(stream), ask.seat)
-    raise AssertionError("never asked")
+    raise AssertionError(f"never asked: {seed}")

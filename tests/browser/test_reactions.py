@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
-from tests.browser.opening import SMALL, Tables, record_where, seat_address
+from tests.browser.opening import Tables, record_where, seat_address
 
-PLAYED = {**SMALL, "alkemy": ("blitz", ("khaliman_patrol", "avalon_patrol"))}
+PLAYED = ("alkemy", "fantastiques", "moonstone")
 
 
 def sat_down(game: str, tables: Tables, sit: Sits) -> tuple[str, Page]:
     """At a match that stands before a reaction, with the wish about reactions in sight."""
-    record, seat = record_where(game, *PLAYED[game], lambda ask: ask.passing() is not None)
+    record, seat = record_where(lambda ask: ask.passing() is not None, "reaction", game)
     opened = tables.bring(record)
     page = sit(seat_address(opened, seat))
     expect(page.locator(".stops select")).to_be_visible()

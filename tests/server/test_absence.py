@@ -245,3 +245,19 @@ def test_among_three_the_match_is_not_ended_over_the_head_of_who_is_there(file_d
 
 def test_the_stated_time_is_five_minutes() -> None:
     assert absence.GRACE == LONG
+
+
+def test_who_lends_his_seat_has_paid_for_the_time_he_took(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", minutes=1)
+            async with tables.sit(opened["match"], opened["keys"][0]) as red:
+                room = tables.house.rooms[opened["match"]]
+                room.seating.asked_since -= 40
+                await red.say("HandOver", bot="quick")
+                await seats_until(red, 0, stand_in=True)
+                await red.say("HandOver")
+                told = await seats_until(red, 0, kind="human")
+                assert told["clock"] <= 20
+
+    run(story())

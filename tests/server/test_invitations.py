@@ -338,3 +338,24 @@ def test_whoever_sits_by_an_older_key_is_sent_away_when_another_claims(file_data
                     await old.hear("Looked")
 
     run(story())
+
+
+def test_no_clock_runs_for_a_friend_who_has_not_sat_down_yet(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            table = await Table.open(tables, {**WISH, "minutes": 1})
+            async with tables.sit(table.match, table.key) as red:
+                seq = red.update["seq"]
+                await red.answer()
+                await red.reach(seq + 1)
+                assert red.update["asked"] == [1]
+                room = tables.house.rooms[table.match]
+                room.seating.asked_since -= 600
+                room.wake()
+                assert room.seating.soonest(room.match.asks) is None
+                _, key = await table.claim()
+                async with tables.sit(table.match, key) as blue:
+                    assert not blue.update["over"]
+                    assert blue.update["seats"][1]["clock"] > 50
+
+    run(story())

@@ -258,8 +258,12 @@ class Room:
         self._changed()
 
     async def reseat(self, seat: int, **fields: Any) -> None:
-        """A seat changes hands, or its links do; bots and onlookers are told."""
+        """A seat changes hands, or its keys do; bots and onlookers are told. Whoever was asked pays for his time until
+        then: nobody is charged for another's, nor saves any by lending his seat."""
+        used = self.seating.charge(() if self.over else self.match.asks)
         try:
+            for one, seconds in used.items():
+                await self.seating.change(one, used=seconds)
             await self.seating.change(seat, **fields)
         except Exception as error:
             raise self._broken(error) from error

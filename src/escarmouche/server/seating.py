@@ -56,10 +56,15 @@ class Seating:
 
     def clock_left(self, seat: int, running: bool) -> float | None:
         """Seconds left on a player's clock; None where nobody counts."""
-        if not self.minutes or self.is_bot(seat):
+        if not self._timed(seat):
             return None
         since = time.monotonic() - self.asked_since if running else 0.0
         return round(max(0.0, self.minutes * 60 - self.seats[seat].used - since), 1)
+
+    def _timed(self, seat: int) -> bool:
+        """Does a clock run for this seat when it is asked? Not for bots, nor before anybody has ever sat there."""
+        unclaimed = self.seats[seat].invitation and not self.seats[seat].since
+        return bool(self.minutes) and not self.is_bot(seat) and not unclaimed
 
     def soonest(self, asked: Iterable[int]) -> float | None:
         """Seconds until the first of those asked is out of time; None when no clock runs."""
@@ -69,8 +74,8 @@ class Seating:
         """Time is charged to the people who were asked, and the clocks begin anew; gives what is to be stored."""
         now = time.monotonic()
         used: dict[int, float] = {}
-        for seat in asked if self.minutes else ():
-            if not self.is_bot(seat):
+        for seat in asked:
+            if self._timed(seat):
                 used[seat] = self.seats[seat].used + now - self.asked_since
                 self.seats[seat] = msgspec.structs.replace(self.seats[seat], used=used[seat])
         self.asked_since = now
