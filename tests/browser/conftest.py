@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src/escarmouche/server/client/index.html"
 PICTURES = ROOT / "runs/browser"
 DESK = (1280, 800)
+GRACE = 9.0  # seconds that an absent player is waited for; people wait for minutes
 STARTING = 60.0  # seconds, on a busy machine
 PATIENCE = 15_000  # milliseconds for anything on the screen
 QUIET = (
@@ -39,7 +40,7 @@ SERVE = """
 import sys, uvicorn
 from escarmouche.server.app import make_app
 from escarmouche.server.limits import LARGEST
-app = make_app(sys.argv[2], pause=0.0, requests=1000.0)
+app = make_app(sys.argv[2], pause=0.0, requests=1000.0, grace=float(sys.argv[3]))
 uvicorn.run(app, port=int(sys.argv[1]), ws_max_size=LARGEST, log_level="warning", timeout_graceful_shutdown=2)
 """
 
@@ -98,7 +99,7 @@ def tables(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[T
     """A server with an empty database, and a way to open tables there."""
     database = f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.sqlite'}"
     port = _free_port()
-    server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database], cwd=ROOT)
+    server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(GRACE)], cwd=ROOT)
     try:
         address = f"http://127.0.0.1:{port}"
         _wait_for(address, server)

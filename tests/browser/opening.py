@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import msgspec
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Match
+from escarmouche.core import Ask, Match
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
-from escarmouche.server.wire import Frame, MatchInfo, NewMatch, Opened, SeatWish
+from escarmouche.server.wire import ClaimSeat, Frame, MatchInfo, NewMatch, Opened, SeatLink, SeatWish
 
 SEED = "browser"
 SMALL = {
@@ -21,20 +22,21 @@ SMALL = {
 
 
 class Tables:
-    """The door of the server under test."""
+    """The door of the server under test. Who is invited has sat down already, unless a test wants the invitations."""
 
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def open(self, game: str, *kinds: str, seed: str = SEED, **seat: Any) -> Opened:
-        """A small table: "human", "bot" or "open" for each seat."""
+    def open(self, game: str, *kinds: str, seed: str = SEED, invite: bool = False, **seat: Any) -> Opened:
+        """A small table: "human", "bot" or "open" for each seat; `invite`: nobody has claimed those yet."""
         scenario, forces = SMALL[game]
         seats = tuple(
             SeatWish(kind=kind, name=f"Seat {number + 1}", force=force, **seat)  # type: ignore[arg-type]
             for number, (kind, force) in enumerate(zip(kinds, forces, strict=True))
         )
         wish = NewMatch(game, seats, scenario, seed=seed)
-        return msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
+        opened = msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
+        return opened if invite else self._claimed(opened)
 
     def open_for(
         self, game: str, scenario: str, forces: tuple[str, ...], kinds: tuple[str, ...], **more: Any
@@ -45,11 +47,20 @@ class Tables:
             for number, (kind, force) in enumerate(zip(kinds, forces, strict=True))
         )
         wish = NewMatch(game, seats, scenario, **more)
-        return msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
+        return self._claimed(msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened))
 
     def bring(self, record: bytes) -> Opened:
         """A table from a record."""
-        return msgspec.json.decode(self._post("records", record), type=Opened)
+        return self._claimed(msgspec.json.decode(self._post("records", record), type=Opened))
+
+    def claim(self, match: str, invitation: str) -> SeatLink:
+        """Sit down on an invitation."""
+        body = msgspec.json.encode(ClaimSeat(invitation))
+        return msgspec.json.decode(self._post(f"matches/{match}/claim", body), type=Opened).seats[0]
+
+    def _claimed(self, opened: Opened) -> Opened:
+        seats = (self.claim(opened.match, one.invitation) if one.invitation else one for one in opened.seats)
+        return Opened(opened.match, tuple(seats))
 
     def match(self, name: str) -> MatchInfo:
         """How a match stands."""
@@ -73,18 +84,30 @@ def seat_address(opened: Opened, *seats: int) -> str:
     return f"#/table/{opened.match}?{keys}"
 
 
+def invitation_address(opened: Opened, seat: int) -> str:
+    """What is sent to the friend who shall play that seat."""
+    return f"#/join/{opened.match}?invitation={opened.seats[seat].invitation}"
+
+
 def record_at(game: str, asked: str, *, most: int = 1000) -> tuple[bytes, int]:
     """A match played at random up to the first question of that kind, on paper, and the seat that is asked."""
-    kind = GAMES[game]
     scenario, forces = SMALL[game]
+    return record_where(lambda ask: type(ask).__name__ == asked, asked, game, scenario, forces, most=most)
+
+
+def record_where(
+    accepted: Callable[[Ask[Any]], bool], seed: str, game: str, *wanted: Any, most: int = 3000
+) -> tuple[bytes, int]:
+    """The same up to the first question that is accepted; `wanted`: the scenario and the forces, or none."""
+    kind = GAMES[game]
     for number in range(20):
-        setup = kind.starter(scenario, forces)
-        match, stream = Match(kind.begin(setup), Seeded(f"{asked} {number}")), Stream(f"{asked} {number}")
+        setup = kind.starter(*wanted)
+        match, stream = Match(kind.begin(setup), Seeded(f"{seed} {number}")), Stream(f"{seed} {number}")
         for _ in range(most):
             ask = match.ask
             if ask is None:
                 break
-            if type(ask).__name__ == asked:
+            if accepted(ask):
                 return encode(record_of(kind, setup, match)), ask.seat
             match.take(ask.sample(stream), ask.seat)
-    raise AssertionError(f"never asked: {asked}")
+    raise AssertionError(f"never asked: {seed}")

@@ -46,6 +46,8 @@ class StandIn:
     def tell(self, question: Question | None, lines: tuple[Line, ...] = ()) -> None:
         """The position, with this question before the player and these lines new in the log."""
         self.seq += 1
+        if question is not None and not question.since:
+            question = msgspec.structs.replace(question, since=self.seq)
         first, self.lines = len(self.lines), (*self.lines, *lines)
         asked = () if question is None else (0,)
         self._send(

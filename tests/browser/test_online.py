@@ -73,26 +73,6 @@ def test_somebody_without_a_key_watches_and_is_asked_nothing(tables: Tables, sit
     expect(page.locator(".prompt .choice")).to_have_count(0)
 
 
-def test_a_bot_plays_for_somebody_who_has_gone_and_gives_the_seat_back(tables: Tables, sit: Sits) -> None:
-    opened = tables.open("fantastiques", "human", "human")
-    first, second = sit(seat_address(opened, 0)), sit(seat_address(opened, 1))
-    seat = first.locator(".seats li", has_text="Seat 2")
-    expect(seat.locator(".state")).to_have_text("here")
-    address = second.url
-    second.goto("about:blank")
-    expect(seat.locator(".state")).to_have_text("away")
-    ask = first.get_by_role("button", name="Let a bot play")
-    expect(ask).to_have_count(0)  # he may be back at once
-    expect(ask).to_be_visible(timeout=20_000)
-    ask.click()
-    expect(seat.locator(".state")).to_have_text("bot")
-    Player(first).play(2)
-    Player(first).look()  # asked again: the bot has answered for the other
-    second.goto(address)
-    second.get_by_role("button", name="Give the seat back").click()
-    expect(seat.locator(".state")).to_have_text("here")
-
-
 def test_a_draw_is_offered_and_agreed_upon(tables: Tables, sit: Sits) -> None:
     opened = tables.open("fantastiques", "human", "human")
     first, second = sit(seat_address(opened, 0)), sit(seat_address(opened, 1))

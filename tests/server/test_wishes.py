@@ -149,9 +149,9 @@ def test_with_three_players_the_others_play_on_when_one_gives_up(database: str) 
                 while red.asked:
                     await red.hear("Update")
                 for kind in ("Concede", "Undo", "HandOver", "Answer"):  # nothing more is his to say
-                    fields = {"Undo": {"seq": 0}, "HandOver": {"seat": 0}, "Answer": {"seq": 0, "answer": 0}}
+                    fields = {"Undo": {"seq": 0}, "Answer": {"seq": 0, "answer": 0}}
                     assert await refusal(red, kind, **fields.get(kind, {})) == "out"
-                assert await refusal(blue, "HandOver", seat=0, bot="") == "out"
+                assert await refusal(blue, "ClaimAbsence", seat=0, what="stand_in", bot="quick") == "out"
                 before = blue.update["count"]
                 await asyncio.gather(blue.play_until(before + 6), green.play_until(before + 6))  # a bot plays for red
             await everybody_left(tables, match)
@@ -271,40 +271,5 @@ def test_whoever_has_no_time_left_has_lost_and_only_who_is_asked_pays(database: 
                 await red.hear("Update")
             assert red.update.get("winners", []) == [seat for seat in (0, 1) if seat not in late]
             assert "time" in red.update["outcome"]
-
-    run(story())
-
-
-def test_a_bot_plays_for_somebody_who_is_away_and_gives_the_seat_back(file_database: str) -> None:
-    async def story() -> None:
-        async with serving(file_database) as tables:
-            opened = await tables.open("human", "human")
-            match, keys = opened["match"], opened["keys"]
-            async with tables.sit(match, keys[0]) as red:
-                async with tables.sit(match, keys[1]):
-                    assert await refusal(red, "HandOver", seat=1, bot="quick") == "not_absent"
-                room = tables.house.rooms[match]
-                while 1 in room.audience.here():
-                    await red.hear("Presence")
-                assert await refusal(red, "HandOver", seat=1, bot="no such") == "no_such_bot"
-                assert await refusal(red, "HandOver", seat=5, bot="quick") == "no_such_seat"
-                await red.say("HandOver", seat=1, bot="quick")
-                await red.play_until(red.update["count"] + 2)
-                async with tables.sit(match, keys[1]) as blue:
-                    await blue.say("HandOver", seat=1, bot="")
-                    while True:
-                        seats = (await blue.hear("Presence"))["seats"]
-                        if seats[1]["kind"] == "human":
-                            break
-
-    run(story())
-
-
-def test_a_player_who_has_just_left_is_given_time_to_come_back(file_database: str) -> None:
-    async def story() -> None:
-        async with serving(file_database, grace=3600.0) as tables:
-            opened = await tables.open("human", "human")
-            async with tables.sit(opened["match"], opened["keys"][0]) as red:
-                assert await refusal(red, "HandOver", seat=1, bot="quick") == "not_absent"
 
     run(story())

@@ -5,7 +5,7 @@ export interface Sat {
   title: string;
   when: number;
   keys: string[];
-  links: { seat: number; name: string; key: string }[];
+  claims?: Record<string, string>; // the invitations that were claimed here, and the keys they gave
 }
 
 const KEPT = 30;
@@ -26,9 +26,19 @@ function keep(name: string, value: unknown): void {
   }
 }
 
+/** A secret of this browser: whoever claims an invitation with it may ask again, should the answer have been lost. */
+function claimer(): string {
+  const known = kept<string>("claimer", "");
+  if (known) return known;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
+  keep("claimer", made);
+  return made;
+}
+
 export const memory = {
   kept,
   keep,
+  claimer,
   tables: (): Sat[] => kept<Sat[]>("tables", []),
   table: (match: string): Sat | undefined => memory.tables().find((one) => one.match === match),
   sat(one: Sat): void {

@@ -1,19 +1,22 @@
-/** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/replay/<id>/<count>. */
+/** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>. */
 export type Route =
   | { page: "lobby" }
   | { page: "table"; match: string; keys: string[] }
+  | { page: "join"; match: string; invitation: string }
   | { page: "replay"; match: string; count: number | null };
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
   const [, page, match, count] = path.split("/");
   if (page === "table" && match) return { page, match, keys: new URLSearchParams(query).getAll("key") };
+  if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null };
   return { page: "lobby" };
 }
 
 export function written(route: Route): string {
   if (route.page === "lobby") return "#/";
+  if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
   if (route.page === "replay") return `#/replay/${route.match}${route.count === null ? "" : `/${route.count}`}`;
   const query = route.keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
   return `#/table/${route.match}${query && `?${query}`}`;

@@ -44,7 +44,7 @@ test("what is chosen one by one is named in one word", () => {
 const figure = (id: number, x: number) => ({ id, seat: 0, name: "", code: "", x, y: 0, r: 100 });
 const scene = (away: number): Scene => fill("Scene", { figures: [figure(0, 0), figure(1, away)], active: 1 });
 const setting: Setting = { table: [9, 9], unit: 2540, unit_name: '"', ruler: true };
-const reaction: Question = fill("Question", { kind: "ChooseReaction", form: "action", text: "", why: "", lit: [0], options: [one(false)] });
+const reaction: Question = fill("Question", { kind: "Any", form: "action", text: "", why: "", lit: [0], options: [one(false)], passing: one(false) });
 
 test("a reaction is passed only as the player wished", () => {
   expect(passes("always", reaction, scene(5000), setting)).toBeNull();
@@ -54,8 +54,14 @@ test("a reaction is passed only as the player wished", () => {
 });
 
 test("nothing but a reaction is ever passed", () => {
-  expect(passes("never", { ...reaction, kind: "Choose" }, scene(5000), setting)).toBeNull();
-  expect(passes("never", { ...reaction, options: [one(true)] }, scene(5000), setting)).toBeNull();
+  expect(passes("never", { ...reaction, passing: null }, scene(5000), setting)).toBeNull();
+  expect(passes("never", { ...reaction, kind: "ChooseReaction", passing: null }, scene(5000), setting)).toBeNull();
+});
+
+test("a reaction says itself how it is passed, and one that lights nobody may be near", () => {
+  const none = one({ type: "React" });
+  expect(passes("never", { ...reaction, options: [none], passing: none }, scene(5000), setting)).toBe(none);
+  expect(passes("near", { ...reaction, lit: [] }, scene(90000), setting)).toBeNull();
 });
 
 const key = (name: string, code = "", shiftKey = false) => ({ key: name, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });
@@ -68,7 +74,7 @@ test("keys mean the same on a French row of digits", () => {
 });
 
 test("an address says where one is, and is read again", () => {
-  for (const hash of ["#/", "#/table/abc?key=k1&key=k2", "#/table/abc", "#/replay/abc/12", "#/replay/abc"]) {
+  for (const hash of ["#/", "#/table/abc?key=k1&key=k2", "#/table/abc", "#/join/abc?invitation=abc.1.x", "#/replay/abc/12", "#/replay/abc"]) {
     expect(written(read(hash))).toBe(hash);
   }
   expect(read("#/nonsense")).toEqual({ page: "lobby" });

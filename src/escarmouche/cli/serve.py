@@ -38,7 +38,8 @@ def serve(
 ) -> int:
     """The table in a browser: matches against bots and people, watched, replayed and kept.
 
-    Whoever can reach the address can open tables; a seat belongs to whoever has its link.
+    Whoever can reach the address can open tables; a seat belongs to whoever has its key, and an invitation to one to
+    whoever claims it first.
 
     Parameters
     ----------

@@ -77,6 +77,11 @@ class Ask(Generic[T]):
         time; a group that comes back as the same object holds the same answers."""
         return (self.candidates(),)
 
+    def passing(self) -> T | None:
+        """Of a reaction, the answer that lets the moment go by: a player may wish to be asked no more of them. None
+        where the question is no reaction; it waits for its player then."""
+        return None
+
     def hints(self, focus: int | None = None) -> Hints:
         """Lights and shapes for a screen; `focus` is the thing somebody points at, whose shapes may cost more."""
         return Hints()
@@ -92,9 +97,9 @@ class Ask(Generic[T]):
 class Choose(Ask[T]):
     """One of a few things, all listed; `topic` names the question for the words, `about` what it is about. Where
     figures are chosen (`figures`; a number below zero is nobody) they are lit, and `greyed` tells of others that a
-    player might think of why they are not among them."""
+    player might think of why they are not among them. Of a reaction, `lets_by` is the option that does nothing."""
 
-    __slots__ = ("about", "figures", "greyed", "options", "topic")
+    __slots__ = ("about", "figures", "greyed", "lets_by", "options", "topic")
 
     def __init__(
         self,
@@ -106,6 +111,7 @@ class Choose(Ask[T]):
         *,
         figures: bool = False,
         greyed: Callable[[], Iterable[tuple[int, Refusal]]] = tuple,
+        lets_by: T | None = None,
     ) -> None:
         self.seat = seat
         self.why = why
@@ -114,6 +120,7 @@ class Choose(Ask[T]):
         self.about = about or {}
         self.figures = figures
         self.greyed = greyed
+        self.lets_by = lets_by
 
     def refusal(self, answer: Any) -> Refusal | None:
         if any(answer == option and type(answer) is type(option) for option in self.options):
@@ -122,6 +129,9 @@ class Choose(Ask[T]):
 
     def candidates(self) -> Sequence[T]:
         return self.options
+
+    def passing(self) -> T | None:
+        return self.lets_by
 
     def hints(self, focus: int | None = None) -> Hints:
         lit = tuple(one for one in self.options if isinstance(one, int) and one >= 0) if self.figures else ()

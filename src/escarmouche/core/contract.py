@@ -34,6 +34,9 @@ def candidates_admitted(trial: Trial, ask: Ask[Any]) -> None:
     for answer in (*candidates, *drawn):
         refusal = ask.refusal(answer)
         trial.demand(refusal is None, "candidates_admitted", f"{ask!r} proposes {answer!r} and refuses it: {refusal}")
+    passing = ask.passing()
+    if passing is not None:
+        trial.demand(ask.refusal(passing) is None, "passing_admitted", f"{ask!r} refuses {passing!r}, its own pass")
     same = trial.encoded(list(candidates)) == trial.encoded(list(ask.candidates()))
     trial.demand(same, "candidates_ordered", f"{ask!r}")
 

@@ -21,7 +21,9 @@ from litestar.types import Message, Scope
 
 from escarmouche import __version__
 from escarmouche.core import Faulty
+from escarmouche.server.absence import GRACE
 from escarmouche.server.house import BOT_PAUSE, House, Unplayable
+from escarmouche.server.joining import HANDLERS as INVITATIONS
 from escarmouche.server.limits import LARGEST, MOST_SITTERS, REQUESTS_PER_SECOND, Gate, from_here
 from escarmouche.server.pages import HANDLERS, warm_up
 from escarmouche.server.phrases import phrase
@@ -32,7 +34,6 @@ from escarmouche.server.thinking import Thinkers
 from escarmouche.server.tidying import keep_tidy
 from escarmouche.server.troubles import HANDLERS as TROUBLES
 from escarmouche.server.wire import Lang
-from escarmouche.server.wishes import GRACE
 
 CLIENT = Path(__file__).parent / "client"  # the built pages, made by `make web`, travelling in the wheel
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -50,7 +51,7 @@ LOGGING = LoggingConfig(
     loggers={},
     handlers={"console": {"class": "logging.StreamHandler", "formatter": "standard"}},
     log_exceptions="always",
-    disable_stack_trace={400, 403, 404, 405, 409, 413, 422, 429, Faulty, Unplayable},
+    disable_stack_trace={400, 403, 404, 405, 409, 410, 413, 422, 429, Faulty, Unplayable},
 )
 
 
@@ -81,7 +82,7 @@ async def sit_down(
     if reason:
         await _turned_away(socket, lang, reason)
         return
-    await talk(socket, room, Sitter(seat, lang), house.grace)
+    await talk(socket, room, Sitter(seat, lang))
 
 
 async def _turned_away(socket: WebSocket[Any, Any, Any], lang: str, reason: str) -> None:
@@ -140,7 +141,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     return Litestar(
-        [*HANDLERS, sit_down, *pages],
+        [*HANDLERS, *INVITATIONS, sit_down, *pages],
         lifespan=[living],
         before_request=check,
         before_send=[add_headers],

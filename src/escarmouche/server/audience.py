@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.core.scene import Gesture
+from escarmouche.server.inviting import came_back
 from escarmouche.server.limits import MOST_POINTS
 from escarmouche.server.phrases import phrase
 from escarmouche.server.showing import looked, update_for, welcome_for
-from escarmouche.server.sitter import COME_BACK, Sitter
+from escarmouche.server.sitter import COME_BACK, NOT_WELCOME, Sitter
 from escarmouche.server.wire import NotTaken, Presence, SeatState
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ class Audience:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.sitters: list[Sitter] = []
-        self._left: dict[int, float] = {}  # when the last connection of a seat was lost
-        self._since = time.monotonic()
 
     async def sit(self, sitter: Sitter) -> None:
         """Somebody sits down, or comes back: the whole position is sent."""
@@ -37,6 +35,10 @@ class Audience:
                 sitter.dismiss(COME_BACK)
                 return
             self.sitters.append(sitter)
+            if sitter.seat is not None:
+                self.room.absences.back(sitter.seat)
+                await came_back(self.room, sitter.seat)
+            self.room.absences.look_again()
             self._begin(sitter)
             self.tell_presence(but=sitter)
             self.room.wake()  # bots play while somebody looks on
@@ -45,8 +47,6 @@ class Audience:
         """A connection was lost or closed; the seat stays its owner's."""
         if sitter in self.sitters:
             self.sitters.remove(sitter)
-            if sitter.seat is not None:
-                self._left[sitter.seat] = time.monotonic()
             self.tell_presence()
             self.room.wake()
 
@@ -54,11 +54,11 @@ class Audience:
         """The seats somebody sits at; None among them: somebody watches."""
         return {sitter.seat for sitter in self.sitters}
 
-    def away_for(self, seat: int) -> float:
-        """Seconds since anybody sat at this seat; 0 while somebody does."""
-        if seat in self.here():
-            return 0.0
-        return time.monotonic() - self._left.get(seat, self._since)
+    def dismiss(self, seat: int, why: str) -> None:
+        """Whoever sits there by an old key is sent away."""
+        for sitter in [one for one in self.sitters if one.seat == seat]:
+            sitter.send(NotTaken(why, phrase(sitter.lang, why)))
+            sitter.dismiss(NOT_WELCOME)
 
     async def speak(self, sitter: Sitter) -> None:
         """Everything from the beginning, in the sitter's language."""
@@ -76,6 +76,7 @@ class Audience:
 
     def show_all(self, *, anew: bool = False) -> None:
         """The position to everybody who sits here; `anew`: the log begins again."""
+        self.room.absences.look_again()
         for sitter in list(self.sitters):
             if anew:
                 sitter.begin_anew()
@@ -91,10 +92,12 @@ class Audience:
 
     def states(self) -> tuple[SeatState, ...]:
         """Everybody's seat as all may see it."""
-        return self.room.seating.states(self.here(), () if self.room.over else self.room.match.asks)
+        room = self.room
+        return room.seating.states(self.here(), () if room.over else room.match.asks, room.absences.running)
 
     def tell_presence(self, but: Sitter | None = None) -> None:
         """Who sits where now, to all others."""
+        self.room.absences.look_again()
         seats = self.states()
         for sitter in self.sitters:
             if sitter is not but:

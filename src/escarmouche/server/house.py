@@ -18,13 +18,14 @@ from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.options import chosen
 from escarmouche.games import GAMES
+from escarmouche.server.absence import GRACE
+from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keeping import keep_going
-from escarmouche.server.keys import Key, Keys
+from escarmouche.server.keys import Keys
 from escarmouche.server.room import Room, encoded
 from escarmouche.server.storage import Store, StoredMatch, StoredSeat
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.wire import NewMatch, SeatLink, SeatWish
-from escarmouche.server.wishes import GRACE
 
 LOG = logging.getLogger(__name__)
 BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
@@ -82,7 +83,16 @@ class House:
         foreseeable: bool = False,
     ) -> Room:
         seats = tuple(
-            StoredSeat(index, one.kind, one.name or _seat_name(one, index), one.bot, 0, stand_in=False, used=0.0)
+            StoredSeat(
+                index,
+                one.kind,
+                one.name or _seat_name(one, index),
+                one.bot,
+                0,
+                stand_in=False,
+                used=0.0,
+                invitation=new_token() if one.kind == "open" else "",
+            )
             for index, one in enumerate(wish.seats)
         )
         stored = StoredMatch(
@@ -100,7 +110,7 @@ class House:
             seats=seats,
         )
         await asyncio.wrap_future(self.store.open(stored, encoded(match.answers)))
-        return self._keep(Room(kind, stored, match, self.store))
+        return self._keep(Room(kind, stored, match, self.store, self.keys, grace=self.grace))
 
     def _keep(self, room: Room) -> Room:
         self.rooms[room.id] = room
@@ -138,7 +148,7 @@ class House:
         live = played.clone(Seeded(secrets.token_hex(16)))
         if fresh := encoded(live.answers[played.count :]):
             await asyncio.wrap_future(self.store.append(match, played.count, fresh, {}))
-        return self._keep(Room(kind, stored, live, self.store))
+        return self._keep(Room(kind, stored, live, self.store, self.keys, grace=self.grace))
 
     def _replayed(self, stored: StoredMatch) -> tuple[GameKind[Any], Match[Any]]:
         """A stored match as it stood after its last answer; its dice are left open."""
@@ -194,12 +204,8 @@ class House:
     # --- keys --------------------------------------------------------------------------------------------------
 
     def links(self, room: Room) -> tuple[SeatLink, ...]:
-        """The secret links of a table's seats."""
-        return tuple(
-            SeatLink(one.seat, one.name, one.kind, self.keys.make(Key(room.id, one.seat, one.version)))
-            for one in room.seating.seats
-            if one.kind != "bot"
-        )
+        """The secret keys of a table's seats, and the invitations to those that wait for somebody."""
+        return tuple(link_of(self.keys, room.id, one) for one in room.seating.seats if one.kind != "bot")
 
     def seat_of(self, room: Room, text: str) -> tuple[int | None, str]:
         """The seat a key opens at this table; or the reason why it opens none."""

@@ -6,9 +6,11 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from escarmouche.server.absence import WRITTEN_EVERY
+from escarmouche.server.inviting import soonest
 from escarmouche.server.room import Broken, Room
 from escarmouche.server.thinking import Thinkers, anything
-from escarmouche.server.wishes import call_time
+from escarmouche.server.wishes import call_absences, call_time
 
 LOG = logging.getLogger(__name__)
 
@@ -24,12 +26,14 @@ async def keep_going(room: Room, thinkers: Thinkers, pause: float) -> None:
             else:
                 await _wait(room)
             await call_time(room)
+            await call_absences(room)
 
 
 async def _wait(room: Room) -> None:
     """Until something happens, or somebody's time is over."""
     with suppress(TimeoutError):
-        left = room.seating.soonest(room.match.asks)
+        ends = [room.seating.soonest(room.match.asks), soonest(room), WRITTEN_EVERY if room.absences.running else None]
+        left = min((one for one in ends if one is not None), default=None)
         async with asyncio.timeout(None if left is None else left + 0.05):
             await room.changed.wait()
 

@@ -17,13 +17,16 @@ import msgspec
 from escarmouche.chance import Seeded
 from escarmouche.core import Ask, GameKind, Match
 from escarmouche.core.text import Text, spans_of, without_clauses
+from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
+from escarmouche.server.inviting import Reissue
+from escarmouche.server.keys import Keys
 from escarmouche.server.phrases import phrase
 from escarmouche.server.seating import Seating
 from escarmouche.server.showing import Picture
 from escarmouche.server.sitter import COME_BACK
 from escarmouche.server.storage import Given, Store, StoredMatch
-from escarmouche.server.wire import Lang, NotTaken, Offer
+from escarmouche.server.wire import Lang, Notice, NotTaken, Offer
 
 LOG = logging.getLogger(__name__)
 LANGS: tuple[Lang, ...] = ("fr", "en")
@@ -48,8 +51,19 @@ class Room:
     """A live match. All of it runs in one thread of one loop; `lock` keeps the changes in order, and whatever is shown
     is shown under it."""
 
-    def __init__(self, kind: GameKind[Any], stored: StoredMatch, match: Match[Any], store: Store) -> None:
+    def __init__(
+        self,
+        kind: GameKind[Any],
+        stored: StoredMatch,
+        match: Match[Any],
+        store: Store,
+        keys: Keys,
+        *,
+        grace: float = GRACE,
+    ) -> None:
         self.kind = kind
+        self.keys = keys
+        self.grace = grace
         self.id = stored.id
         self.stored = stored
         self.match = match
@@ -61,6 +75,7 @@ class Room:
         self.ahead = stored.ahead
         self.offers: tuple[Offer, ...] = ()
         self.agreed: dict[str, set[int]] = {}  # who has agreed to what is offered
+        self.reissues: dict[int, Reissue] = {}  # the seats for which a new invitation was asked
         self.closed = False
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
@@ -70,6 +85,7 @@ class Room:
         self._told = len(match.events())
         self._note_questions()
         self.picture = Picture(kind, match)
+        self.absences = Absences(self)
 
     @property
     def over(self) -> bool:
@@ -86,6 +102,7 @@ class Room:
 
     def close(self, message: str = "put_away") -> None:
         """Put the table away; the match is in the store."""
+        self.absences.look_again()
         self.closed = True
         self.audience.send_home(message, COME_BACK)
         self.changed.set()
@@ -127,6 +144,15 @@ class Room:
             seat: known[seat] if seat in known and known[seat][0] is ask else (ask, self.seq)
             for seat, ask in self.match.asks.items()
         }
+
+    def asked_since(self, seat: int) -> int:
+        """The `seq` at which the open question of this seat was first asked."""
+        return self._since[seat][1]
+
+    def announce(self, code: str, seat: int) -> None:
+        """Something about a seat that everybody is told, each in his language."""
+        for sitter in self.audience.sitters:
+            sitter.send(Notice(code, phrase(sitter.lang, code, name=self.seating[seat].name), seat))
 
     def not_now(self, seat: int, seq: int, lang: str, request: int = 0) -> NotTaken | None:
         """Why this seat has nothing to answer at `seq`. Where several are asked at once, an answer of another does not
@@ -237,8 +263,12 @@ class Room:
         self._changed()
 
     async def reseat(self, seat: int, **fields: Any) -> None:
-        """A seat changes hands, or its links do; bots and onlookers are told."""
+        """A seat changes hands, or its keys do; bots and onlookers are told. Whoever was asked pays for his time until
+        then: nobody is charged for another's, nor saves any by lending his seat."""
+        used = self.seating.charge(() if self.over else self.match.asks)
         try:
+            for one, seconds in used.items():
+                await self.seating.change(one, used=seconds)
             await self.seating.change(seat, **fields)
         except Exception as error:
             raise self._broken(error) from error

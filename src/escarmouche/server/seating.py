@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -29,7 +29,9 @@ class Seating:
     def __len__(self) -> int:
         return len(self.seats)
 
-    def states(self, here: set[int | None], asked: Iterable[int]) -> tuple[SeatState, ...]:
+    def states(
+        self, here: set[int | None], asked: Iterable[int], waited_for: Collection[int] = ()
+    ) -> tuple[SeatState, ...]:
         """Everybody's seat as all may see it."""
         running = set(asked)
         return tuple(
@@ -38,6 +40,11 @@ class Seating:
                 name=one.name,
                 kind="bot" if one.stand_in else one.kind,
                 present=one.kind == "bot" or one.seat in here,
+                stand_in=one.stand_in and not one.out,
+                invited=bool(one.invitation),
+                since=one.since,
+                away=round(one.away, 1),
+                waited_for=one.seat in waited_for,
                 bot=one.bot if one.kind == "bot" or one.stand_in else "",
                 clock=self.clock_left(one.seat, one.seat in running),
                 out=one.out,
@@ -49,10 +56,15 @@ class Seating:
 
     def clock_left(self, seat: int, running: bool) -> float | None:
         """Seconds left on a player's clock; None where nobody counts."""
-        if not self.minutes or self.is_bot(seat):
+        if not self._timed(seat):
             return None
         since = time.monotonic() - self.asked_since if running else 0.0
         return round(max(0.0, self.minutes * 60 - self.seats[seat].used - since), 1)
+
+    def _timed(self, seat: int) -> bool:
+        """Does a clock run for this seat when it is asked? Not for bots, nor before anybody has ever sat there."""
+        unclaimed = self.seats[seat].invitation and not self.seats[seat].since
+        return bool(self.minutes) and not self.is_bot(seat) and not unclaimed
 
     def soonest(self, asked: Iterable[int]) -> float | None:
         """Seconds until the first of those asked is out of time; None when no clock runs."""
@@ -62,8 +74,8 @@ class Seating:
         """Time is charged to the people who were asked, and the clocks begin anew; gives what is to be stored."""
         now = time.monotonic()
         used: dict[int, float] = {}
-        for seat in asked if self.minutes else ():
-            if not self.is_bot(seat):
+        for seat in asked:
+            if self._timed(seat):
                 used[seat] = self.seats[seat].used + now - self.asked_since
                 self.seats[seat] = msgspec.structs.replace(self.seats[seat], used=used[seat])
         self.asked_since = now
@@ -82,6 +94,19 @@ class Seating:
     def running(self) -> set[int]:
         """The seats that can still win."""
         return {one.seat for one in self.seats if not one.out}
+
+    def persons(self) -> set[int]:
+        """The seats of people who are still in the running, whether they play themselves or let a bot."""
+        return {one.seat for one in self.seats if one.kind != "bot" and not one.out}
+
+    def lent(self) -> tuple[str, ...]:
+        """The players, still in the running, for whom a stand-in plays: nobody can agree for them."""
+        return tuple(one.name for one in self.seats if one.kind != "bot" and one.stand_in and not one.out)
+
+    def note_away(self, seat: int, seconds: float) -> None:
+        """How long the match has waited for a player; nobody need wait until it is written."""
+        self.store.reseat(self.match, seat, away=seconds)
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], away=seconds)
 
     async def change(self, seat: int, **fields: Any) -> None:
         """A seat changes hands, or its keys do."""

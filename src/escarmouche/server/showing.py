@@ -11,6 +11,8 @@ from escarmouche.core import Ask, Event, GameKind, Match, Total
 from escarmouche.core.meaning import referred
 from escarmouche.core.scene import Gesture, Point, Proposal, Scene, Setting, Stage
 from escarmouche.core.text import Said, spans_of
+from escarmouche.server.inviting import invitations
+from escarmouche.server.inviting import offers as reissues
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ def welcome_for(room: Room, sitter: Sitter) -> Welcome:
         setting=setting,
         sheets=tuple(stage.sheets(game, sitter.lang)),
         foreseeable=room.stored.foreseeable,
+        grace=room.grace,
     )
 
 
@@ -110,33 +113,45 @@ def update_for(room: Room, sitter: Sitter) -> Update:
         seats=room.audience.states(),
         terrain=terrain if sitter.new_terrain(terrain) else None,
         setting=setting if sitter.new_setting(setting) else None,
-        question=None if ask is None else question_for(kind, match, ask, lang),
+        question=None if ask is None or seat is None else question_for(kind, match, ask, lang, room.asked_since(seat)),
         lines=tuple(lines),
         first_line=first,
         over=room.over,
         outcome=spans_of(room.outcome_text(lang)),
         winners=room.winning_seats(),
         may_undo=seat is not None and not room.over and room.picture.may_undo(seat),
-        offers=room.offers,
+        offers=(*room.offers, *reissues(room)),
+        invitations=() if seat is None else invitations(room),
     )
 
 
-def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str) -> Question:
+def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str, since: int = 0) -> Question:
     """The open question in words, with what can be answered without pointing and what is lit."""
     stage, words, game = stage_of(kind), kind.words, match.game
-    hints = ask.hints()
+    hints, options = ask.hints(), tuple(stage.proposals(game, ask, NOTHING, lang))
     return Question(
         kind=ask.kind,
         form=stage.form(ask),
         text=spans_of(getattr(words, "question", words.ask)(game, ask, lang)),
         why=ask.why,
-        options=tuple(stage.proposals(game, ask, NOTHING, lang)),
+        options=options,
         lit=hints.lit,
         greyed=tuple((one, spans_of(words.refusal(game, refusal, lang)), refusal.why) for one, refusal in hints.greyed),
         outlines=hints.outlines,
         spots=hints.spots,
         secret=len(match.asks) > 1,
+        since=since,
+        passing=_passing(ask, options),
     )
+
+
+def _passing(ask: Ask[Any], options: Iterable[Proposal]) -> Proposal | None:
+    """How a reaction is let by: one of the options, as a player would take it himself."""
+    answer = ask.passing()
+    if answer is None:
+        return None
+    wanted = msgspec.json.encode(answer)  # false is not 0
+    return next((one for one in options if msgspec.json.encode(one.answer) == wanted and not one.refusal), None)
 
 
 def looked(

@@ -41,6 +41,11 @@ class StoredSeat(msgspec.Struct, frozen=True):
     stand_in: bool
     used: float
     out: bool = False
+    invitation: str = ""
+    claimed: str = ""
+    since: float = 0.0
+    away: float = 0.0
+    covered: bool = False
 
 
 class StoredMatch(msgspec.Struct, frozen=True):

@@ -54,6 +54,11 @@ SEATS = Table(
     Column("stand_in", Boolean, nullable=False, default=False),  # a bot plays for an absent player
     Column("used", Float, nullable=False, default=0.0),  # seconds of the clock
     Column("out", Boolean, nullable=False, default=False),  # gave up, or ran out of time: a bot plays to the end
+    Column("invitation", String(40), nullable=False, default=""),  # that nobody has claimed yet
+    Column("claimed", String(64), nullable=False, default=""),  # by which browser, as a digest
+    Column("since", Float, nullable=False, default=0.0),  # when it was claimed last, in seconds since 1970
+    Column("away", Float, nullable=False, default=0.0),  # seconds that the match has waited for its player
+    Column("covered", Boolean, nullable=False, default=False),  # the stand-in goes when its player comes back
 )
 
 ANSWERS = Table(

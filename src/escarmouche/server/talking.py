@@ -18,6 +18,7 @@ from escarmouche.server.room import Broken, Room, whole
 from escarmouche.server.sitter import NOT_WELCOME, Sitter
 from escarmouche.server.wire import (
     Answer,
+    ClaimAbsence,
     Concede,
     FromPlayer,
     HandOver,
@@ -39,10 +40,9 @@ COSTLY = 10.0  # messages that a whole new picture counts for
 class Visit:
     """A sitter at a table, and what he has said so far."""
 
-    def __init__(self, room: Room, sitter: Sitter, grace: float) -> None:
+    def __init__(self, room: Room, sitter: Sitter) -> None:
         self.room = room
         self.sitter = sitter
-        self.grace = grace
         self.bucket = Bucket()
         self.refused = 0
 
@@ -106,13 +106,15 @@ class Visit:
                 case Concede():
                     return await wishes.concede(message, room, sitter, seat)
                 case HandOver():
-                    return await wishes.hand_over(message, room, sitter, seat, self.grace)
+                    return await wishes.hand_over(message, room, sitter, seat)
+                case ClaimAbsence():
+                    return await wishes.claim_absence(message, room, sitter, seat)
         return None
 
 
-async def talk(socket: WebSocket[Any, Any, Any], room: Room, sitter: Sitter, grace: float = wishes.GRACE) -> None:
+async def talk(socket: WebSocket[Any, Any, Any], room: Room, sitter: Sitter) -> None:
     """Sit down, talk, and leave."""
-    visit = Visit(room, sitter, grace)
+    visit = Visit(room, sitter)
     tasks = [
         asyncio.create_task(work) for work in (_send(socket, sitter), _listen(socket, visit), sitter.let_go.wait())
     ]

@@ -17,6 +17,9 @@ PlayerKind: TypeAlias = Literal["human", "bot", "open"]
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
+SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Agreed: TypeAlias = Literal["draw", "take_back", "invite"]
+Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
 
 class Wire(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -43,6 +46,8 @@ class Question(Wire, frozen=True):
     outlines: tuple[tuple[Point, ...], ...] = ()
     spots: tuple[Point, ...] = ()
     secret: bool = False  # several are asked at once
+    since: int = 0  # the `seq` it was first asked at: while that is the same, so is the question
+    passing: Proposal | None = None  # of a reaction: the answer that lets the moment go by
 
 
 class Line(Wire, frozen=True):
@@ -64,16 +69,32 @@ class SeatState(Wire, frozen=True):
     kind: PlayerKind
     present: bool = False
     bot: str = ""
+    stand_in: bool = False  # the bot plays for a person, who may take the seat back; nobody can agree for him
+    invited: bool = False  # an invitation to this seat has not been claimed yet
+    since: float = 0.0  # when an invitation to it was claimed last, in seconds since 1970
+    away: float = 0.0  # seconds that the match has waited for this player since he was last here
+    waited_for: bool = False  # and they are being counted
     clock: float | None = None  # seconds left
     out: bool = False  # has given up or run out of time: a bot plays on for him, and he cannot win
 
 
 class Offer(Wire, frozen=True):
-    """Something one player has proposed to the others."""
+    """Something one player has proposed to the others: a draw, a step back, a new invitation to the seat `about` whose
+    player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back."""
 
-    what: Literal["draw", "take_back"]
+    what: Agreed
     seat: int
     to: int = 0
+    about: int = -1
+    left: float = 0.0
+
+
+class Invitation(Wire, frozen=True):
+    """What is sent to whoever shall sit there: it is claimed once, and worthless then."""
+
+    seat: int
+    name: str
+    text: str
 
 
 class Welcome(Message, frozen=True):
@@ -87,6 +108,7 @@ class Welcome(Message, frozen=True):
     setting: Setting
     sheets: tuple[Sheet, ...]
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
+    grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
 
 
 class Update(Message, frozen=True):
@@ -107,6 +129,7 @@ class Update(Message, frozen=True):
     winners: tuple[int, ...] = ()
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
+    invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers
 
 
 class Looked(Message, frozen=True):
@@ -134,7 +157,15 @@ class Presence(Message, frozen=True):
     seats: tuple[SeatState, ...]
 
 
-FromTable: TypeAlias = Welcome | Update | Looked | NotTaken | Presence
+class Notice(Message, frozen=True):
+    """Something about a seat that everybody at the table is told: it was claimed, lent to a bot, given back."""
+
+    code: str
+    text: str
+    seat: int
+
+
+FromTable: TypeAlias = Welcome | Update | Looked | NotTaken | Presence | Notice
 
 
 # --- what a player says ----------------------------------------------------------------------------------------------
@@ -163,17 +194,21 @@ class Undo(Message, frozen=True):
 
 
 class Propose(Message, frozen=True):
-    """Offer the others a draw, or ask them to take back to where the match stood after `to` answers."""
+    """Offer the others a draw, ask them to take back to where the match stood after `to` answers, or to issue a new
+    invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody
+    neither a draw nor a step back can be agreed."""
 
-    what: Literal["draw", "take_back"]
+    what: Agreed
     to: Number = 0
+    about: SeatNumber = 0
 
 
 class Reply(Message, frozen=True):
     """Agree to what was proposed, or not."""
 
-    what: Literal["draw", "take_back"]
+    what: Agreed
     agree: bool
+    about: SeatNumber = 0
 
 
 class Concede(Message, frozen=True):
@@ -181,10 +216,18 @@ class Concede(Message, frozen=True):
 
 
 class HandOver(Message, frozen=True):
-    """Let a bot play for an absent seat, or give the seat back."""
+    """Let a bot play for oneself, or take one's seat back."""
 
-    seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
-    bot: Word = ""  # none: back to its player
+    bot: Word = ""  # none: I play myself
+
+
+class ClaimAbsence(Message, frozen=True):
+    """The match has waited for this player longer than `Welcome.grace`: a bot stands in until he is back, or the match
+    ends as abandoned, with no winner (only where nobody else who plays is at the table)."""
+
+    seat: SeatNumber
+    what: Literal["stand_in", "abandon"]
+    bot: Word = "greedy"
 
 
 class Speak(Message, frozen=True):
@@ -193,7 +236,7 @@ class Speak(Message, frozen=True):
     lang: Lang
 
 
-FromPlayer: TypeAlias = Answer | Look | Undo | Propose | Reply | Concede | HandOver | Speak
+FromPlayer: TypeAlias = Answer | Look | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak
 
 
 # --- over HTTP -------------------------------------------------------------------------------------------------------
@@ -233,19 +276,40 @@ class NewMatch(Wire, frozen=True):
 
 
 class SeatLink(Wire, frozen=True):
-    """The secret link of a seat: whoever has it sits there."""
+    """A seat that was opened: the secret key of one played here (whoever has it sits there), or the invitation to one
+    that waits for somebody else, who gets a key of his own for it."""
 
     seat: int
     name: str
     kind: PlayerKind
-    key: str
+    key: str = ""
+    invitation: str = ""
 
 
 class Opened(Wire, frozen=True):
-    """A table that was opened, with the links of its seats."""
+    """A table that was opened, with the keys of its seats and the invitations to them."""
 
     match: str
     seats: tuple[SeatLink, ...]
+
+
+class ClaimSeat(Wire, frozen=True):
+    """An invitation, by whoever sits down on it. `claimer` is a secret of that browser: with the same one the same
+    invitation can be claimed again, should the answer have been lost on its way."""
+
+    invitation: Secret
+    claimer: Secret = ""
+
+
+class Invited(Wire, frozen=True):
+    """A seat somebody is invited to, before he sits down."""
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    name: str
+    others: tuple[str, ...]  # who sits there already, or is invited too
 
 
 class MatchInfo(Wire, frozen=True):

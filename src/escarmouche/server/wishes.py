@@ -5,20 +5,26 @@ Everything here is done whole and in order: under the lock of the room, even if 
 
 from __future__ import annotations
 
+from typing import Any
+
 from escarmouche.bots import bot_names
+from escarmouche.server import inviting
 from escarmouche.server.phrases import phrase
 from escarmouche.server.room import Room, whole
-from escarmouche.server.sitter import NOT_WELCOME, Sitter
-from escarmouche.server.wire import Concede, HandOver, NotTaken, Offer, Propose, Reply, Undo
-
-GRACE = 10.0  # seconds that a player may be away before a bot can be asked to play for him
-
+from escarmouche.server.sitter import Sitter
+from escarmouche.server.wire import ClaimAbsence, Concede, HandOver, NotTaken, Offer, Propose, Reply, Undo
 
 STAND_IN = "greedy"  # the bot that plays on for who has given up
 
 
-def _refused(sitter: Sitter, code: str, said: str = "") -> NotTaken:
-    return NotTaken(code, phrase(sitter.lang, said or code))
+def _refused(sitter: Sitter, code: str, said: str = "", **facts: Any) -> NotTaken:
+    return NotTaken(code, phrase(sitter.lang, said or code, **facts))
+
+
+def _nobody_to_agree(room: Room, sitter: Sitter) -> NotTaken | None:
+    """Consent is a person's: while a bot stands in for somebody, nothing is agreed upon."""
+    lent = room.seating.lent()
+    return _refused(sitter, "stand_in", names=", ".join(lent)) if lent else None
 
 
 async def undo(message: Undo, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
@@ -31,9 +37,14 @@ async def undo(message: Undo, room: Room, sitter: Sitter, seat: int) -> NotTaken
 
 
 async def propose(message: Propose, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
-    """A draw, or a step back: the others are asked; bots agree. To offer what another has offered is to agree."""
+    """A draw, or a step back: the others are asked; bots that nobody lent his seat to agree. To offer what another has
+    offered is to agree."""
     if room.over:
         return _refused(sitter, "over", "match_over")
+    if message.what == "invite":
+        return _propose_invitation(message, room, sitter, seat)
+    if (fault := _nobody_to_agree(room, sitter)) is not None:
+        return fault
     if message.what == "take_back" and not message.to < room.match.count:
         return _refused(sitter, "nothing_there")
     offer = Offer(message.what, seat, message.to if message.what == "take_back" else 0)
@@ -51,8 +62,21 @@ async def propose(message: Propose, room: Room, sitter: Sitter, seat: int) -> No
     return None
 
 
+def _propose_invitation(message: Propose, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """A new invitation to a seat whose player cannot come back to it by himself."""
+    if (fault := inviting.refused(room, sitter, seat, message.about)) is not None:
+        return fault
+    inviting.ask_anew(room, seat, message.about)
+    return None
+
+
 async def reply(message: Reply, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
     """Somebody agrees or does not; what is offered happens once everybody has agreed."""
+    if message.what == "invite":
+        done = not room.over and inviting.agree(room, seat, message.about, message.agree)
+        return None if done else _refused(sitter, "no_offer")
+    if message.agree and (fault := _nobody_to_agree(room, sitter)) is not None:
+        return fault
     offer = next((one for one in room.offers if one.what == message.what and one.seat != seat), None)
     if offer is None or room.over:
         return _refused(sitter, "no_offer")
@@ -97,20 +121,54 @@ async def _drop_out(room: Room, leaving: set[int], how: str) -> None:
         room.audience.show_all()
 
 
-async def hand_over(message: HandOver, room: Room, sitter: Sitter, seat: int, grace: float = GRACE) -> NotTaken | None:
-    """A bot takes over for somebody who is away, or for oneself, and gives the seat back."""
-    if message.seat >= len(room.seating) or room.seating[message.seat].kind == "bot":
-        return _refused(sitter, "no_such_seat")
+async def hand_over(message: HandOver, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """A player lets a bot play for him, or takes his seat back; nobody else can do either for him while he is here."""
     if room.over:
         return _refused(sitter, "over", "match_over")
-    if room.seating[message.seat].out:
-        return _refused(sitter, "out")
-    if message.seat != seat and room.audience.away_for(message.seat) <= grace:
-        return _refused(sitter, "not_absent")
     if message.bot and message.bot not in bot_names(room.kind):
         return _refused(sitter, "no_such_bot")
-    await room.reseat(message.seat, stand_in=bool(message.bot), bot=message.bot or room.seating[message.seat].bot)
+    before = room.seating[seat].stand_in
+    await _lend(room, seat, message.bot)
+    if before != bool(message.bot):
+        room.announce("lent" if message.bot else "given_back", seat)
     return None
+
+
+async def _lend(room: Room, seat: int, bot: str, *, covered: bool = False) -> None:
+    """What was offered waited for the person who played there."""
+    await room.reseat(seat, stand_in=bool(bot), covered=covered, bot=bot or room.seating[seat].bot)
+    if bot and room.offers:
+        room.offers, room.agreed = (), {}
+        room.audience.show_all()
+
+
+async def claim_absence(message: ClaimAbsence, room: Room, sitter: Sitter, seat: int) -> NotTaken | None:
+    """What the others may do about a player for whom the match has waited longer than the stated time: let a bot stand
+    in until he comes back, or, alone at the table, end the match as abandoned. Nobody has won it then: who wants an
+    absence to cost the match plays with a clock."""
+    absent = message.seat
+    if room.over:
+        return _refused(sitter, "over", "match_over")
+    if absent >= len(room.seating) or absent == seat or room.seating[absent].kind == "bot":
+        return _refused(sitter, "no_such_seat", "no_such_seat_here")
+    if room.seating[absent].out:
+        return _refused(sitter, "out")
+    if not _long_gone(room, absent):
+        return _refused(sitter, "not_absent")
+    if message.what == "abandon":
+        if not all(_long_gone(room, one) for one in room.seating.persons() - {seat}):
+            return _refused(sitter, "not_alone")
+        await room.finish("abandoned", ())
+        return None
+    if message.bot not in bot_names(room.kind):
+        return _refused(sitter, "no_such_bot")
+    await _lend(room, absent, message.bot, covered=True)
+    room.announce("covered", absent)
+    return None
+
+
+def _long_gone(room: Room, seat: int) -> bool:
+    return seat not in room.audience.here() and room.absences.seconds(seat) > room.grace
 
 
 async def revoke(room: Room, seat: int, version: int) -> bool:
@@ -120,10 +178,8 @@ async def revoke(room: Room, seat: int, version: int) -> bool:
         async with room.lock:
             if room.seating[seat].version != version:
                 return False
-            await room.reseat(seat, version=version + 1)
-            for sitter in [one for one in room.audience.sitters if one.seat == seat]:
-                sitter.send(_refused(sitter, "revoked"))
-                sitter.dismiss(NOT_WELCOME)
+            await room.reseat(seat, version=version + 1, claimed="")
+            room.audience.dismiss(seat, "revoked")
             return True
 
     return await whole(work())
@@ -139,5 +195,17 @@ async def call_time(room: Room) -> None:
             if late:
                 room.seating.charge(asked)
                 await _drop_out(room, late, "out_of_time")
+
+    await whole(work())
+
+
+async def call_absences(room: Room) -> None:
+    """What time has brought: how long somebody is waited for is written, a new invitation is issued."""
+
+    async def work() -> None:
+        async with room.lock:
+            if not room.over and not room.closed:
+                room.absences.look_again()
+                await inviting.settle(room)
 
     await whole(work())

@@ -1,4 +1,4 @@
-/** May a question be passed without asking the player? Only a reaction, only by saying no, and only as he wished. */
+/** May a question be passed without asking the player? Only a reaction, only as it says itself, and only as he wished. */
 import type { Figure, Proposal, Question, Scene, Setting } from "../wire/types";
 
 export type Stops = "always" | "near" | "never";
@@ -6,8 +6,7 @@ export type Stops = "always" | "near" | "never";
 const NEAR = 8; // in the unit people read
 
 export function passOf(question: Question): Proposal | null {
-  if (!/react/i.test(question.kind)) return null;
-  return question.options.find((one) => one.answer === false && one.refusal.length === 0) ?? null;
+  return question.passing;
 }
 
 export function passes(stops: Stops, question: Question, scene: Scene, setting: Setting): Proposal | null {
@@ -22,7 +21,7 @@ function isNear(question: Question, scene: Scene, setting: Setting): boolean {
   const active = scene.figures.find((one) => one.id === scene.active);
   if (active === undefined) return true; // nothing to measure from: better ask
   const mine = scene.figures.filter((one) => question.lit.includes(one.id));
-  return mine.some((one) => gap(one, active) <= NEAR * setting.unit);
+  return mine.length === 0 || mine.some((one) => gap(one, active) <= NEAR * setting.unit);
 }
 
 function gap(one: Figure, other: Figure): number {

@@ -7,6 +7,7 @@ import type {
   Gesture,
   Line,
   Looked,
+  Notice,
   NotTaken,
   Proposal,
   Setting,
@@ -14,6 +15,8 @@ import type {
   Update,
   Welcome,
 } from "../wire/types";
+
+const NOTICES = 3;
 
 export class SeatTable {
   status: Status = $state("connecting");
@@ -24,6 +27,8 @@ export class SeatTable {
   lines: Line[] = $state.raw([]);
   fresh: Line[] = $state.raw([]); // what came with the last update, for the eye
   refusal: NotTaken | null = $state.raw(null);
+  notices: Notice[] = $state.raw([]); // what everybody was told of the seats, until it is put aside
+  heardAt = $state(Date.now()); // when the clocks were told last
   waiting = $state(false); // an answer is on its way
   private readonly socket: Socket;
   private readonly looks = new Map<number, (reply: Looked | null) => void>();
@@ -123,12 +128,18 @@ export class SeatTable {
         this.notTaken(message);
         break;
       case "Presence":
+        this.heardAt = Date.now();
         if (this.update !== null) this.update = { ...this.update, seats: message.seats };
+        break;
+      case "Notice":
+        this.notices = [...this.notices.filter((one) => one.seat !== message.seat), message].slice(-NOTICES);
     }
   }
 
   private take(update: Update): void {
-    if (update.seq !== this.update?.seq) {
+    this.heardAt = Date.now();
+    const same = update.question !== null && update.question.since === this.update?.question?.since;
+    if (update.seq !== this.update?.seq && !same) {
       this.waiting = false;
       this.refusal = null;
       this.forgetLooks();

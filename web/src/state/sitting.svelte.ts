@@ -36,7 +36,8 @@ export class Sitting {
   heard(): void {
     if (this.shared && !this.table.asked && !this.table.update?.over) this.passTheScreen();
     const { update, setting } = this.table;
-    const question = `${this.index}:${update?.seq}:${update?.question?.kind}`;
+    // somebody else's secret answer moves the match on, not one's own question: what was begun stays
+    const question = `${this.index}:${update?.question ? update.question.since : `-${update?.seq}`}`;
     if (question !== this.seen) {
       this.seen = question;
       this.pointing.reset();

@@ -1,20 +1,23 @@
 /** What is asked of the server outside a match: games, tables, records, positions of a replay. */
 import { fill } from "./fill";
-import type { Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish, Trouble } from "./types";
+import type { ClaimSeat, Clause, Continue, Frame, GameInfo, Invited, MatchInfo, NewMatch, Opened, SeatWish, Trouble } from "./types";
 
 export type Lang = "fr" | "en";
 export type PlayerKind = NonNullable<SeatWish["kind"]>;
 
 /** A request that was refused: one line for each fault. */
 export class Refused extends Error {
-  constructor(readonly problems: string[]) {
+  constructor(
+    readonly problems: string[],
+    readonly status: number,
+  ) {
     super(problems.join("\n"));
   }
 }
 
 async function asked<T>(name: string, path: string, init?: RequestInit): Promise<T> {
   const reply = await fetch(path, init);
-  if (!reply.ok) throw new Refused(await problems(reply));
+  if (!reply.ok) throw new Refused(await problems(reply), reply.status);
   return fill<T>(name, await reply.json());
 }
 
@@ -40,6 +43,9 @@ export const http = {
   frame: (id: string, count: number, lang: Lang, key: string) =>
     asked<Frame>("Frame", `api/matches/${id}/frames/${count}?lang=${lang}&key=${encodeURIComponent(key)}`),
   goOn: (id: string, wish: Continue) => asked<Opened>("Opened", `api/matches/${id}/continue`, post(wish)),
+  invitation: (id: string, text: string, lang: Lang) =>
+    asked<Invited>("Invited", `api/matches/${id}/invitation?lang=${lang}&invitation=${encodeURIComponent(text)}`),
+  claim: (id: string, claim: ClaimSeat, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/claim?lang=${lang}`, post(claim)),
   upload: (record: Blob) => asked<Opened>("Opened", "api/records", { method: "POST", body: record }),
   recordAddress: (id: string) => `api/matches/${id}/record`,
 };

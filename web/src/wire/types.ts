@@ -36,6 +36,18 @@ export interface Choice {
   scenarios: string[];
   seats: number[];
 }
+/** The match has waited for this player longer than `Welcome.grace`: a bot stands in until he is back, or the match ends as abandoned, with no winner (only where nobody else who plays is at the table). */
+export interface ClaimAbsence {
+  bot?: string;
+  seat: number;
+  type: "ClaimAbsence";
+  what: "abandon" | "stand_in";
+}
+/** An invitation, by whoever sits down on it. `claimer` is a secret of that browser: with the same one the same invitation can be claimed again, should the answer have been lost on its way. */
+export interface ClaimSeat {
+  claimer?: string;
+  invitation: string;
+}
 /** A rule in the ledger's words. */
 export interface Clause {
   id: string;
@@ -79,8 +91,8 @@ export interface Frame {
   terrain: TerrainPiece[];
   total: number;
 }
-export type FromPlayer = Answer | Look | Undo | Propose | Reply | Concede | HandOver | Speak;
-export type FromTable = Welcome | Update | Looked | NotTaken | Presence;
+export type FromPlayer = Answer | Look | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
+export type FromTable = Welcome | Update | Looked | NotTaken | Presence | Notice;
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
@@ -107,11 +119,25 @@ export interface Hand {
   name: string;
   seat: number;
 }
-/** Let a bot play for an absent seat, or give the seat back. */
+/** Let a bot play for oneself, or take one's seat back. */
 export interface HandOver {
   bot?: string;
-  seat: number;
   type: "HandOver";
+}
+/** What is sent to whoever shall sit there: it is claimed once, and worthless then. */
+export interface Invitation {
+  name: string;
+  seat: number;
+  text: string;
+}
+/** A seat somebody is invited to, before he sits down. */
+export interface Invited {
+  game: string;
+  match: string;
+  name: string;
+  others: string[];
+  seat: number;
+  title: string;
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
@@ -180,6 +206,13 @@ export interface NotTaken {
   type: "NotTaken";
   why: string;
 }
+/** Something about a seat that everybody at the table is told: it was claimed, lent to a bot, given back. */
+export interface Notice {
+  code: string;
+  seat: number;
+  text: string;
+  type: "Notice";
+}
 /** A card: its deck, and what is on it. */
 export interface OfCard {
   face: string;
@@ -241,13 +274,15 @@ export interface OfThing {
   thing: string;
   type: "thing";
 }
-/** Something one player has proposed to the others. */
+/** Something one player has proposed to the others: a draw, a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
 export interface Offer {
+  about: number;
+  left: number;
   seat: number;
   to: number;
-  what: "draw" | "take_back";
+  what: "draw" | "invite" | "take_back";
 }
-/** A table that was opened, with the links of its seats. */
+/** A table that was opened, with the keys of its seats and the invitations to them. */
 export interface Opened {
   match: string;
   seats: SeatLink[];
@@ -280,11 +315,12 @@ export interface Proposal {
   refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
-/** Offer the others a draw, or ask them to take back to where the match stood after `to` answers. */
+/** Offer the others a draw, ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody neither a draw nor a step back can be agreed. */
 export interface Propose {
+  about?: number;
   to?: number;
   type: "Propose";
-  what: "draw" | "take_back";
+  what: "draw" | "invite" | "take_back";
 }
 /** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
 export interface Question {
@@ -294,16 +330,19 @@ export interface Question {
   lit: number[];
   options: Proposal[];
   outlines: [number, number][][];
+  passing: Proposal | null;
   secret: boolean;
+  since: number;
   spots: [number, number][];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** Agree to what was proposed, or not. */
 export interface Reply {
+  about?: number;
   agree: boolean;
   type: "Reply";
-  what: "draw" | "take_back";
+  what: "draw" | "invite" | "take_back";
 }
 /** A round outline. */
 export interface Round {
@@ -332,8 +371,9 @@ export interface Seat {
   score: string;
   seat: number;
 }
-/** The secret link of a seat: whoever has it sits there. */
+/** A seat that was opened: the secret key of one played here (whoever has it sits there), or the invitation to one that waits for somebody else, who gets a key of his own for it. */
 export interface SeatLink {
+  invitation: string;
   key: string;
   kind: "bot" | "human" | "open";
   name: string;
@@ -341,13 +381,18 @@ export interface SeatLink {
 }
 /** Who sits where. */
 export interface SeatState {
+  away: number;
   bot: string;
   clock: number | null;
+  invited: boolean;
   kind: "bot" | "human" | "open";
   name: string;
   out: boolean;
   present: boolean;
   seat: number;
+  since: number;
+  stand_in: boolean;
+  waited_for: boolean;
 }
 /** Who shall sit there. */
 export interface SeatWish {
@@ -417,6 +462,7 @@ export interface Update {
   asked: number[];
   count: number;
   first_line: number;
+  invitations: Invitation[];
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
@@ -435,6 +481,7 @@ export interface Update {
 export interface Welcome {
   foreseeable: boolean;
   game: string;
+  grace: number;
   lang: "en" | "fr";
   match: string;
   seat: number | null;

@@ -133,7 +133,7 @@ class Places:
                 pass_piece(self.curves, self.field, i, float(self.r))
         return self.outlines(gait.priced, 0)
 
-    def walk(self, ways: Reach, rim: bool = False) -> Places:  # noqa: FBT001, FBT002 - compiled, without keywords
+    def walk(self, ways: Reach, rim: bool = False) -> Places:
         """At the end of any move within reach, in place of a straight one. Where the farthest places are wanted the
         rim of the reach is a border as well."""
         self.gait = None

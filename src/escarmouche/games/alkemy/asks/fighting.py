@@ -98,7 +98,9 @@ class StrikeLeaver(Choose[int]):
 
     def __init__(self, game: Position, leaver: int, ready: tuple[int, ...]) -> None:
         options = (*ready, NOBODY)
-        super().__init__(1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", {"leaver": leaver})
+        super().__init__(
+            1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", {"leaver": leaver}, lets_by=NOBODY
+        )
         self.game = game
         self.leaver = leaver
 

@@ -109,6 +109,9 @@ class ReactTo(Ask[React]):
             found += [React(shots=some) for some in combinations(ready, count)]
         return found
 
+    def passing(self) -> React:
+        return NONE
+
     def hints(self, focus: int | None = None) -> Hints:
         against = (*self.open.engage.items(), *self.open.shots.items())
         lit = {one for one, why in against if why is None}

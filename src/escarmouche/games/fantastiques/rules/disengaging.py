@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from math import cos, hypot, pi, sin
 
-from escarmouche.core import Ask, Choose, Script, window
+from escarmouche.core import PASS, Ask, Choose, Script, window
 from escarmouche.games.fantastiques.decisions import Move, Point
 from escarmouche.games.fantastiques.events import Disengaging, FreeAttackDeclined
 from escarmouche.games.fantastiques.position import CONTACT, Position
@@ -50,7 +50,7 @@ def free_attacks(game: Position, leaver: Figure) -> Script[None]:
             return None  # FAN-ITM-05: the one attack is taken
         asked.append(striker)
         about = {"figure": striker, "target": leaver.id}
-        return Choose(game[striker].army, (True, False), "FAN-ENG-03", "free_attack", about)
+        return Choose(game[striker].army, (True, False), "FAN-ENG-03", "free_attack", about, lets_by=PASS)
 
     def react(striker: int, _: bool) -> Script[None]:
         striking.append(striker)

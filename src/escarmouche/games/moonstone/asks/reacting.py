@@ -62,6 +62,9 @@ class ChooseReaction(Ask[AnyReaction]):
                 found.append(Step(who, (), self.board[who].surface))
         return [*(answer for answer in found if self.refusal(answer) is None), PASS]
 
+    def passing(self) -> AnyReaction:
+        return PASS
+
     def hints(self, focus: int | None = None) -> Hints:
         still = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.ready)
         greyed = tuple((one, cannot_react(self.board, one)) for one in still)

@@ -1,0 +1,103 @@
+"""A busy machine: does a press count for what it began on, though news comes between finger down and finger up?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Sits
+from tests.browser.standin import StandIn
+
+from escarmouche.core.scene import Figure, Proposal, Scene, Setting
+from escarmouche.server.wire import Question
+
+CARDS = ("quick", "strong", "wild", "parry", "guard")
+FIGURES = (Figure(0, 0, "Ann's", "A", 20000, 20000, 1270), Figure(1, 1, "Bob's", "B", 60000, 60000, 1270))
+
+
+def asked(form: str, since: int, names: tuple[str, ...] = CARDS) -> Question:
+    """A question to which every name is an answer, first asked at `since`."""
+    options = tuple(Proposal(one, one.title()) for one in names)
+    return Question("ChooseCard", form, "Which one?", "ALK-CRD-01", options, secret=True, since=since)
+
+
+def table(page: Page) -> StandIn:
+    return StandIn(page, "alkemy", Setting((91440, 91440), 2540, '"', ruler=False), Scene(FIGURES))
+
+
+def press(page: Page, what: str, number: int) -> None:
+    """Finger down on it, and held."""
+    box = page.locator(what).nth(number).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+
+
+def until_told(page: Page, stand_in: StandIn) -> None:
+    """The screen has taken in the last news: it has drawn since."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    assert stand_in.seq
+
+
+PLACES = [("cards", ".card-choice .card"), ("choice", ".prompt .choice")]
+
+
+@pytest.mark.parametrize(("form", "what"), PLACES)
+def test_a_press_counts_though_the_other_answers_meanwhile(form: str, what: str, sit: Sits) -> None:
+    page = sit("#/")
+    stand_in = table(page)
+    page.goto("/#/table/standin?key=x")
+    expect(page.locator("svg.board")).to_be_visible()
+    stand_in.tell(asked(form, 2))
+    expect(page.locator(what)).to_have_count(len(CARDS))
+    page.evaluate("(what) => { document.querySelectorAll(what)[2].held = true; }", what)
+    press(page, what, 2)
+    stand_in.tell(asked(form, 2))  # the same question: the other has answered in secret
+    until_told(page, stand_in)
+    assert page.evaluate("(what) => document.querySelectorAll(what)[2].held === true", what)  # not one rebuilt
+    page.mouse.up()
+    expect_answers(page, stand_in, ["wild"])
+
+
+@pytest.mark.parametrize(("form", "what"), PLACES)
+def test_a_press_on_a_question_that_is_gone_answers_no_other(form: str, what: str, sit: Sits) -> None:
+    page = sit("#/")
+    stand_in = table(page)
+    page.goto("/#/table/standin?key=x")
+    expect(page.locator("svg.board")).to_be_visible()
+    stand_in.tell(asked(form, 2))
+    expect(page.locator(what)).to_have_count(len(CARDS))
+    press(page, what, 2)
+    stand_in.tell(asked(form, 3, tuple(reversed(CARDS))))  # taken back: another question, elsewhere the same
+    until_told(page, stand_in)
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert stand_in.answers() == []
+    page.locator(what).first.click()
+    expect_answers(page, stand_in, ["guard"])
+
+
+def test_what_was_begun_on_the_board_stays_when_the_other_answers(sit: Sits) -> None:
+    page = sit("#/")
+    stand_in = table(page)
+    page.goto("/#/table/standin?key=x")
+    expect(page.locator("svg.board")).to_be_visible()
+    question = msgspec.structs.replace(asked("action", 2), lit=(0, 1), secret=True)
+    stand_in.tell(question)
+    page.locator(".roster li button").first.click()
+    expect(page.locator(".chosen-figure")).to_be_visible()
+    stand_in.tell(question)
+    until_told(page, stand_in)
+    expect(page.locator(".chosen-figure")).to_be_visible()
+    stand_in.tell(msgspec.structs.replace(question, since=9))
+    expect(page.locator(".chosen-figure")).to_have_count(0)
+
+
+def expect_answers(page: Page, stand_in: StandIn, wanted: list[Any]) -> None:
+    for _ in range(100):
+        if stand_in.answers():
+            break
+        page.wait_for_timeout(20)
+    assert stand_in.answers() == wanted

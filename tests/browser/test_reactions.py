@@ -1,0 +1,44 @@
+"""Whoever wants to be asked of no reaction is asked of none, in every game; of everything else he is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Sits
+from tests.browser.opening import Tables, record_where, seat_address
+
+PLAYED = ("alkemy", "fantastiques", "moonstone")
+
+
+def sat_down(game: str, tables: Tables, sit: Sits) -> tuple[str, Page]:
+    """At a match that stands before a reaction, with the wish about reactions in sight."""
+    record, seat = record_where(lambda ask: ask.passing() is not None, "reaction", game)
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat))
+    expect(page.locator(".stops select")).to_be_visible()
+    return opened.match, page
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_reaction_is_passed_by_itself_once_that_is_wished(game: str, tables: Tables, sit: Sits) -> None:
+    match, page = sat_down(game, tables, sit)
+    before = tables.match(match).count
+    asked = page.locator(".question h2").inner_text()
+    page.wait_for_timeout(300)
+    assert tables.match(match).count == before  # nobody has wished for it yet
+    page.locator(".stops select").select_option("never")
+    for _ in range(100):
+        if tables.match(match).count > before:
+            break
+        page.wait_for_timeout(50)
+    assert tables.match(match).count > before
+    expect(page.locator(".question h2")).not_to_have_text(asked)
+
+
+@pytest.mark.parametrize("game", ["alkemy"])
+def test_where_nobody_may_measure_near_means_always(game: str, tables: Tables, sit: Sits) -> None:
+    match, page = sat_down(game, tables, sit)
+    before = tables.match(match).count
+    page.locator(".stops select").select_option("near")
+    page.wait_for_timeout(500)
+    assert tables.match(match).count == before

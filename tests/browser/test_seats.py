@@ -1,0 +1,153 @@
+"""Two friends in two towns: is an invitation theirs alone, is nobody robbed who is away, is a lost seat found again?"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import GRACE, Pictures, Sits
+from tests.browser.opening import Tables, invitation_address, seat_address
+from tests.browser.player import Player, next_asked
+
+PHONE = (390, 844)
+LONG = (GRACE + 15) * 1000  # milliseconds
+
+
+def state_of(page: Page, seat: str) -> str:
+    return page.locator(".seats li", has_text=seat).locator(".state").inner_text()
+
+
+def leave(page: Page) -> str:
+    """Close the page; where it was."""
+    address = page.url
+    page.goto("about:blank")
+    return address
+
+
+def test_a_friend_is_invited_sits_down_once_and_everybody_is_told(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    opened = tables.open("fantastiques", "human", "open", invite=True)
+    first = sit(seat_address(opened, 0), lang="fr")
+    link = first.locator(".free-seats input")
+    expect(link).to_be_visible()
+    address = link.input_value()
+    assert address.endswith(invitation_address(opened, 1))
+    assert state_of(first, "Seat 2") == "place libre"
+    picture(first, "seats-invitation-sent")
+    preview = sit(
+        invitation_address(opened, 1), lang="fr", size=PHONE, touch=True
+    )  # somebody, or something, only looks
+    expect(preview.get_by_role("button", name="S'asseoir")).to_be_visible()
+    picture(preview, "seats-invited-phone")
+    friend = sit(invitation_address(opened, 1), lang="fr")
+    expect(friend.locator(".invitation")).to_contain_text("Seat 2")
+    picture(friend, "seats-invited")
+    friend.get_by_role("button", name="S'asseoir").click()
+    expect(friend.locator(".seats .me .name")).to_have_text("Seat 2")
+    expect(first.locator(".notice")).to_contain_text("quelqu'un s'est assis")
+    expect(first.locator(".free-seats")).to_have_count(0)
+    picture(first, "seats-claimed")
+    preview.get_by_role("button", name="S'asseoir").tap()
+    expect(preview.locator(".invitation .alert")).to_contain_text("ne vaut plus rien")
+    picture(preview, "seats-too-late-phone")
+    again = sit(invitation_address(opened, 1), lang="fr")  # another device, another person
+    expect(again.locator(".invitation .alert")).to_contain_text("ne vaut plus rien")
+    expect(again.get_by_role("button", name="S'asseoir")).to_have_count(0)
+
+
+def test_the_same_browser_opens_its_link_twice_and_sits_at_its_seat(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "open", invite=True)
+    friend = sit(invitation_address(opened, 1))
+    friend.get_by_role("button", name="Sit down").click()
+    expect(friend.locator(".seats .me .name")).to_have_text("Seat 2")
+    friend.goto("about:blank")
+    friend.goto(f"/{invitation_address(opened, 1)}")
+    expect(friend.locator(".seats .me .name")).to_have_text("Seat 2")
+    friend.goto("/#/")
+    friend.locator(".recent li").filter(has_text="yours").first.locator("a.button:not(.quiet)").click()
+    expect(friend.locator(".seats .me .name")).to_have_text("Seat 2")
+
+
+def test_the_opener_is_warned_before_he_takes_his_friends_seat(tables: Tables, sit: Sits) -> None:
+    page = sit("#/")
+    page.locator(".game.dress-fantastiques").click()
+    page.locator(".chairs fieldset").nth(1).get_by_role("radio", name="By a link").check()
+    page.locator(".start").click()
+    address = page.locator(".free-seats input").input_value()
+    watcher = sit(page.url.partition("?")[0].partition("/#")[2].join(["#", ""]))
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator(".invitation .alert")).to_contain_text("already playing at this table")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("svg.board, .curtain").first).to_be_visible()
+    expect(watcher.locator(".notice")).to_contain_text("somebody has sat down")
+
+
+def test_an_absent_player_is_waited_for_before_anything_can_be_done(
+    tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    opened = tables.open("fantastiques", "human", "human")
+    first, second = sit(seat_address(opened, 0), lang="fr"), sit(seat_address(opened, 1))
+    watcher = sit(f"#/table/{opened.match}", lang="fr", size=PHONE, touch=True)
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("présent")
+    address = leave(second)
+    waiting = first.locator(".absence")
+    player = Player(first)
+    for _ in range(20):  # until the match waits for the other
+        if waiting.count() or not first.evaluate("() => document.querySelector('.question:not(.idle)')"):
+            break
+        player.answer(player.look())
+        first.wait_for_timeout(200)
+    expect(waiting).to_contain_text("est absent : la partie attend", timeout=LONG)
+    expect(waiting.get_by_role("button")).to_have_count(0)
+    picture(first, "seats-away")
+    expect(watcher.locator(".absence")).to_be_visible()
+    picture(watcher, "seats-away-phone")
+    stand_in = waiting.get_by_role("button", name="Un robot joue en attendant")
+    expect(stand_in).to_be_visible(timeout=LONG)
+    expect(waiting.get_by_role("button", name=re.compile("Clore la partie"))).to_be_visible()
+    expect(watcher.locator(".absence button")).to_have_count(0)
+    picture(first, "seats-away-long")
+    stand_in.click()
+    expect(first.locator(".notice")).to_contain_text("un robot joue à sa place")
+    first.get_by_role("button", name="Menu").click()
+    first.get_by_role("button", name="Proposer l'égalité").click()
+    expect(first.locator(".prompt .alert")).to_contain_text("rien ne peut être convenu")
+    assert not tables.match(opened.match).over
+    picture(first, "seats-stand-in")
+    second.goto(address)  # he is back: the seat is his, without a word
+    expect(second.locator(".seats .me .state")).to_have_text("here")
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("présent")
+
+
+def test_a_player_lets_a_bot_play_and_takes_the_seat_back_himself(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "human")
+    first, second = sit(seat_address(opened, 0)), sit(seat_address(opened, 1))
+    next_asked([Player(first), Player(second)])
+    second.get_by_role("button", name="Menu").click()
+    second.get_by_role("button", name="Let a bot play").click()
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("bot, for now")
+    expect(first.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    second.get_by_role("button", name="Take my seat back").click()
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("here")
+
+
+def test_a_lost_seat_is_invited_to_anew_before_everybodys_eyes(tables: Tables, sit: Sits, picture: Pictures) -> None:
+    opened = tables.open("fantastiques", "human", "open")
+    first, second = sit(seat_address(opened, 0), lang="fr"), sit(seat_address(opened, 1))
+    watcher = sit(f"#/table/{opened.match}", lang="fr")
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("présent")
+    leave(second)
+    expect(first.locator(".seats li", has_text="Seat 2").locator(".state")).to_have_text("absent")
+    first.get_by_role("button", name="Menu").click()
+    picture(first, "seats-menu")
+    first.get_by_role("button", name="Nouvelle invitation pour Seat 2").click()
+    expect(watcher.locator(".offer")).to_contain_text("demande une nouvelle invitation pour la place de Seat 2")
+    picture(first, "seats-lost")
+    link = first.locator(".free-seats input")
+    expect(link).to_be_visible(timeout=LONG)
+    expect(watcher.locator(".notice")).to_contain_text("une nouvelle invitation est prête")
+    device = sit(link.input_value().partition("/#")[2].join(["#", ""]))
+    device.get_by_role("button", name="Sit down").click()
+    expect(device.locator(".seats .me .name")).to_have_text("Seat 2")
+    second.goto(f"/{seat_address(opened, 1)}")
+    expect(second.locator(".banner.bad")).to_contain_text("worthless")
