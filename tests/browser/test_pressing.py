@@ -19,8 +19,8 @@ FIGURES = (Figure(0, 0, "Ann's", "A", 20000, 20000, 1270), Figure(1, 1, "Bob's",
 
 def asked(form: str, since: int, names: tuple[str, ...] = CARDS) -> Question:
     """A question to which every name is an answer, first asked at `since`."""
-    options = tuple(Proposal(one, one.title()) for one in names)
-    return Question("ChooseCard", form, "Which one?", "ALK-CRD-01", options, secret=True, since=since)
+    options = tuple(Proposal(one, (one.title(),)) for one in names)
+    return Question("ChooseCard", form, ("Which one?",), "ALK-CRD-01", options, secret=True, since=since)
 
 
 def table(page: Page) -> StandIn:

@@ -127,7 +127,7 @@ class Desk(Generic[G, V]):
             group=str(self.group_of(answer)),
             figure=figure,
             path=self.path_of(answer),
-            notes=() if refusal is not None else self.notes_of(answer),
+            notes=() if refusal is not None else tuple(map(str, self.notes_of(answer))),
         )
 
     def label_of(self, answer: Any) -> str:

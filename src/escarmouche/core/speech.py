@@ -103,7 +103,7 @@ class Teller(Generic[V]):
 def _ruled(told: Text, level: int) -> Text:
     """A heading: the higher it is, the longer the lines on either side."""
     line = "-" * (LONGEST_RULE + 1 - level)
-    return Text(OfHeading(f"{line} {told} {line}", told, level))
+    return Text(OfHeading(f"{line} {told} {line}", str(told), level))
 
 
 class Manner(msgspec.Struct, Generic[V], frozen=True):

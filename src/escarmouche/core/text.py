@@ -20,6 +20,10 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
 
     text: str
 
+    def __post_init__(self) -> None:
+        if type(self.text) is not str:  # a piece is whole: what its name was made of is of no interest any more
+            msgspec.structs.force_setattr(self, "text", str(self.text))
+
 
 class OfFigure(Piece, frozen=True, tag="figure"):
     """The name of a figure."""

@@ -11,6 +11,7 @@ from tests.games.alkemy.setting_up import opened, settled
 from tests.games.alkemy.table import Table, both, fighter, near, real, table, to, tokens_at
 
 from escarmouche.core.scene import Figure, Gesture, Proposal, Section, Sheet
+from escarmouche.core.text import OfDie, Text
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -251,11 +252,11 @@ def test_pointing_at_a_figure_activates_its_card_or_plays_it_again() -> None:
 def test_pointing_at_ones_figure_lists_its_actions_with_their_price_and_why_not() -> None:
     t = table(fighter(at=(5, 5), left=1), fighter(at=(8, 5)), markers=((20, 20),)).play(Activate(0))
     found = {type(one.answer): one for one in offered(t, figure=0)}
-    assert found[Walk].label == "Walk (1 AP)"
+    assert Text(*found[Walk].label) == "Walk (1 AP)"
     assert not found[Walk].refusal
-    assert "too few AP" in found[Run].refusal
+    assert "too few AP" in Text(*found[Run].refusal)
     assert found[Run].why == "ALK-ACT-04"
-    assert "within an inch" not in found[Charge].refusal
+    assert "within an inch" not in Text(*found[Charge].refusal)
     assert found[Touch].refusal
     assert found[Charge].group == "Charge"
 
@@ -322,7 +323,7 @@ def test_a_token_or_a_marker_is_walked_to_by_pointing_at_it() -> None:
     t = walking()
     meant = offered(t, figure=0, thing="token:0")[0]
     assert meant.answer == to(7, 5)
-    assert any("fire" in text.lower() for text in (meant.label, *meant.notes))
+    assert any("fire" in text.lower() for text in (Text(*meant.label), *meant.notes))
 
 
 def test_a_move_tells_which_shooters_would_see_its_end() -> None:
@@ -376,7 +377,7 @@ def test_a_card_that_may_not_be_played_lies_greyed_with_the_reason(mine: Any, th
     assert len(cards) == 5
     barred = [one for one in cards if one.refusal]
     assert {one.answer for one in barred} == {"quick", "normal", "brutal"}
-    assert all(why in one.refusal and one.why == why for one in barred)
+    assert all(why in Text(*one.refusal) and one.why == why for one in barred)
     assert {one.refusal for one in barred}.isdisjoint(one.refusal for one in offered(t, "fr") if one.refusal)
 
 
@@ -396,9 +397,12 @@ def test_dice_to_keep_are_drawn_with_the_others_and_what_comes_of_them() -> None
     t = fought({"ap": 4, "boxes": (1, 7, 0), "ticked": 1})
     t.play(both("quick", "normal"), rolls="5 4 1 1 1 2 5 6")
     assert isinstance(t.ask, KeepDice)
-    labels = [one.label for one in offered(t)]
+    labels = [Text(*one.label) for one in offered(t)]
     assert len(labels) >= 2
-    assert all(label.count("Y") == 3 and label.count("~Y") == 1 for label in labels), labels
+    for label in labels:
+        dice = [one for one in label.spans if isinstance(one, OfDie)]
+        assert [one.colour for one in dice] == ["yellow"] * 3
+        assert [one.dropped for one in dice] == [False, False, True]
     assert len(set(labels)) == len(labels)
     assert any("hits for" in label for label in labels)
     assert all(isinstance(one.answer, Keep) for one in offered(t))
@@ -423,7 +427,7 @@ def test_a_formula_is_offered_with_its_price_as_it_stands() -> None:
     found = {one.answer.formula: one for one in offered(t, figure=0) if isinstance(one.answer, Prepare)}
     assert set(found) == {"baiser_de_walosi", "fureur_animale", "souffle_du_manitou"}
     assert found["baiser_de_walosi"].notes[0] == "costs 1 component of Air and 2 stones"
-    assert "concentration" in found["fureur_animale"].refusal
+    assert "concentration" in Text(*found["fureur_animale"].refusal)
 
 
 @pytest.mark.rule("ALK-ALC-16")

@@ -18,6 +18,7 @@ from escarmouche.core.options import options, word_of
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
 from escarmouche.games.alkemy import decisions as given
+from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.events import (
     alchemy,
@@ -39,7 +40,7 @@ from escarmouche.games.alkemy.rules.sight import Cover
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Phase, Until
 from escarmouche.games.alkemy.words import WORDS
-from escarmouche.games.alkemy.words.answering import _DECISIONS, _TOPICS, FIGURE_TOPICS
+from escarmouche.games.alkemy.words.answering import _DECISIONS, _TOPICS
 from escarmouche.games.alkemy.words.en.options import OPTIONS as ENGLISH_OPTIONS
 from escarmouche.games.alkemy.words.fr.options import OPTIONS as FRENCH_OPTIONS
 from escarmouche.games.alkemy.words.picture import SIGNS

@@ -14,6 +14,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
 from escarmouche.core.scene import Gesture, Proposal
+from escarmouche.core.text import Text
 from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
@@ -150,7 +151,7 @@ def test_pointing_at_an_enemy_charges_it() -> None:
     assert charge.answer in legal(meant(t, figure="a"))
     toward = meant(t, figure="a", target="c")
     assert len(legal(toward)) == 1  # out of reach: as near as it gets
-    assert "Orc 2" in toward[-1].label
+    assert "Orc 2" in Text(*toward[-1].label)
 
 
 def test_a_figure_in_contact_can_only_leave_its_melee() -> None:

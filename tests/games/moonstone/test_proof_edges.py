@@ -37,7 +37,7 @@ def test_height_lengthens_the_range_to_a_model(height: float, bonus: int) -> Non
     """The Baron's pistol, from a roof of this height, at Liv on the ground."""
     terrain = [platform("roof", 10, 10, 3, 3, height)] if height else []
     shot = Use(0, "Shoot Pistol", (1,))
-    reach = table((BARON, 0, 10, 10)).traits[0].abilities["Shoot Pistol"].range
+    reach = table((BARON, 0, 10, 10)).traits[0].printed.abilities["Shoot Pistol"].range
     assert reach is not None
     for beyond, code in ((-0.01, ""), (0.01, "out_of_range")):
         liv = ("liv", 1, 10 + 2 * R30 + reach + bonus + beyond, 10)

@@ -144,7 +144,7 @@ def test_a_round_knows_who_was_wounded_in_it_and_who_attacks(bearer: int, wounde
 @pytest.mark.rule("MOO-ARC-21")
 def test_a_bluff_that_is_shown_is_told_with_its_rule_and_its_bearer() -> None:
     models = ("billy", 1, 20, 20), ("fraya", 0, 10, 10), ("dougtheflatulent", 1, 12, 10)
-    name = next(one.name for one in table(models[1]).traits[0].abilities.values() if one.kind == "arcane")
+    name = next(one.name for one in table(models[1]).traits[0].printed.abilities.values() if one.kind == "arcane")
     duel = uses(*models, ability=name, who=1, targets=(2,), deals=("P3 G1 ...", "..."), active=1, seat=0)
     duel.play(claim("P3", "G1"), "ok")
     while duel.topic != "show_bluff":
@@ -172,7 +172,7 @@ def test_what_was_set_aside_before_stays_aside_while_others_are_looked_at() -> N
 @pytest.mark.rule("MOO-MEA-05")
 def test_a_target_out_of_range_is_refused_with_the_distance_to_a_hundredth() -> None:
     board = table((BARON, 0, 10, 10), ("billy", 1, 30, 10))
-    refusal = target_refusal(board, 0, board.traits[0].abilities["Shoot Pistol"], 1)
+    refusal = target_refusal(board, 0, board.traits[0].printed.abilities["Shoot Pistol"], 1)
     assert refusal is not None
     assert (refusal.code, refusal.facts["distance"]) == ("out_of_range", 18.82)
-    assert refusal.facts["limit"] == board.traits[0].abilities["Shoot Pistol"].range
+    assert refusal.facts["limit"] == board.traits[0].printed.abilities["Shoot Pistol"].range

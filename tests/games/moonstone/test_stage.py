@@ -15,6 +15,7 @@ from tests.games.moonstone.table import at, barrier, ladder, obstacle, platform,
 
 from escarmouche.core import Ask
 from escarmouche.core.scene import Gesture, Hand, Proposal
+from escarmouche.core.text import Text
 from escarmouche.games.moonstone import asks
 from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, Held
@@ -141,7 +142,7 @@ def test_an_activation_offers_what_can_be_done_and_why_the_rest_cannot() -> None
 
 def test_a_shot_tells_its_price_its_distance_and_its_cards() -> None:
     game = acting(("flintlock", 0, 10, 10, RICH), ("beakybobby", 1, 18, 10), terrain=[obstacle(17, 10, 0.5, 4)])
-    shot = next(one for one in meant(game, target=1) if isinstance(one.answer, Use) and "Musket" in one.label)
+    shot = next(one for one in meant(game, target=1) if isinstance(one.answer, Use) and "Musket" in Text(*one.label))
     energy, away, cards = shot.notes
     assert energy == "1 energy"
     assert away.endswith("away")
