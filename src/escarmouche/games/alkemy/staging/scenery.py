@@ -44,7 +44,7 @@ def _piece(voice: Voice, ground: Ground, piece: Scenery) -> TerrainPiece:
     drawn = Outline(piece.shape.points)
     word = piece.id.partition("_")[0]
     known = word if word in voice.language.terms["scenery"] else piece.type
-    traits = tuple(_traits(voice, ground, piece, kind))
+    traits = tuple(map(str, _traits(voice, ground, piece, kind)))
     return TerrainPiece(piece.id, known, name[:1].upper() + name[1:], drawn, traits, piece.height)
 
 

@@ -156,7 +156,7 @@ def _dress(voice: Voice, index: int, code: str, one: tuple[str, int, bool, int, 
         radius=traits.radius,
         hp=traits.hp,
         reach=REACH if traits.reach else 0,
-        note=card_line(voice, card),
+        note=str(card_line(voice, card)),
         fixed=tuple(fixed),
     )
 

@@ -60,7 +60,7 @@ def _said(tongue: Tongue, both: tuple[str, str]) -> str:
 
 
 def _rows(tongue: Tongue, traits: Traits) -> Iterator[Row]:
-    values = {"movement": tongue.inches(traits.movement), "shooting": tongue.values(traits.shooting)}
+    values = {"movement": str(tongue.inches(traits.movement)), "shooting": tongue.values(traits.shooting)}
     if not traits.artillery:
         values |= {
             "melee": tongue.values(traits.melee),
