@@ -220,8 +220,8 @@ def test_a_piercing_shot_reaches_six_inches_behind_and_not_a_unit_more(over: int
 
 @pytest.mark.rule("FAN-ART-01", "FAN-SHO-04", "FAN-RUL-11")
 def test_an_enemy_piece_shields_no_hero_even_where_every_enemy_does() -> None:
-    scene = """A bow = {shooting 3} at 10,10 | B hero = {hero power} at 10,24 | B far = {melee 1} at 12,27 | phase shooting
-        setting nearest_among=all_enemies | B %s at 20,10"""
+    scene = """A bow = {shooting 3} at 10,10 | B hero = {hero power} at 10,24 | B far = {melee 1} at 12,27
+        setting nearest_among=all_enemies | B %s at 20,10 | phase shooting"""
     t = Table(scene % "gun = piece bombard")
     assert refused(t, shoot(t, "bow", "hero")) is None
     t = Table(scene % "man = {hero stealth}")
@@ -256,3 +256,19 @@ def test_a_routed_figure_on_the_edge_leaves_even_where_it_may_run_less_far() -> 
         assert refused(t, 0) == ("not_an_option", "FAN-RUL-52")
         t.play(4)
     assert t.figure("r").where == "lost"
+
+
+@pytest.mark.rule("FAN-SHO-05", "FAN-MEL-03")
+def test_nothing_of_a_phase_is_left_over_when_it_ends() -> None:
+    t = Table(
+        """A bow = {shooting 1, melee 1} at 10,10 | A mate = bow at 12,10 | B foe = {melee 1, hp 4} at 10,16
+        B near = foe at 12,11 | phase shooting""",
+        rolls="6",
+    )
+    t.play(shoot(t, "bow", "foe"))
+    state = t.state
+    assert (state.phase, state.aims, state.hits, state.wounds) == ("melee", (), (), ())
+    assert {figure for figure, _ in state.targets} == {t["mate"]}
+    t.dice.add("6 1")
+    t.play(DONE, DONE)
+    assert (state.phase, t.state.targets, t.state.pending, t.state.stage) == ("initiative", (), (), "")

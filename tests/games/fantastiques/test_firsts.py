@@ -1,0 +1,96 @@
+"""Does the figure numbered 0, or the first piece of terrain, count in every rule like all others?"""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, topic
+from tests.games.fantastiques.table import Table, point
+
+from escarmouche.games.fantastiques.decisions import Deploy, Fire, Place
+from escarmouche.games.fantastiques.events import CoverRolled, GemDropped, LeftTable, TemplateLanded
+from escarmouche.table.plane import inch
+
+SHOT = "phase shooting | turn 6 | order A B | table 72x48"
+
+
+@pytest.mark.rule("FAN-COV-03", "FAN-RUL-58")
+def test_the_first_figure_stops_a_shot_and_an_artillery_shot() -> None:
+    first = f"B first = {{armour 5}} at 10,15 | B foe = {{armour 5}} at 10,20 | {SHOT}"
+    t = Table(f"{first} | A bow = {{shooting 4}} at 10,10", rolls="1 4 1")
+    t.play(shoot(t, "bow", "foe"))
+    rolled = t.event(CoverRolled)
+    assert (rolled.figure, rolled.piece, rolled.stopped) == (0, "", True)
+    gun = "A gun = piece bombard at 10,2 | A man = kar_crew at 10,0.5 crew gun"
+    t = Table(f"{first} | {gun}".replace("10,0.5", "8.3,2"), rolls="1 4 1")
+    t.play(Fire(t["gun"], t["man"], t["foe"]))
+    landed = t.event(TemplateLanded)
+    assert ((landed.x, landed.y), landed.caught) == (point(10, 15), (0,))
+
+
+@pytest.mark.rule("FAN-COV-03", "FAN-RUL-58")
+def test_the_first_piece_of_terrain_stops_a_shot_and_an_artillery_shot() -> None:
+    wall = f"low_wall w rect 10,15 4x0.5 | B foe = {{armour 5}} at 10,20 | {SHOT}"
+    t = Table(f"{wall} | A bow = {{shooting 4}} at 10,10", rolls="1 4")
+    t.play(shoot(t, "bow", "foe"))
+    rolled = t.event(CoverRolled)
+    assert (rolled.figure, rolled.piece, rolled.stopped) == (-1, "w", True)
+    t = Table(f"{wall} | A gun = piece bombard at 10,2 | A man = kar_crew at 8.3,2 crew gun", rolls="1 4")
+    t.play(Fire(t["gun"], t["man"], t["foe"]))
+    landed = t.event(TemplateLanded)
+    assert ((landed.x, landed.y), landed.caught) == ((inch(10), inch(14.75)), ())
+
+
+@pytest.mark.rule("FAN-SCN-10", "FAN-SCN-11", "FAN-SCN-12")
+def test_the_first_figure_takes_carries_hands_on_and_drops_the_gem() -> None:
+    scene = """scenario cursed_gem | A first = {movement 6} at 10,10 | A mate = {movement 6} at 16,10
+        B foe = {hp 1} at 40,40"""
+    t = Table(f"{scene} | gem 12,10")
+    t.play(t.move("first", (12, 10)))
+    assert topic(t) == "pick_gem"
+    t.play(YES)
+    assert t.state.gem is not None
+    assert t.state.gem.carrier == 0
+    t = Table(f"{scene} | gem carried by first".replace("16,10", "11,10"))
+    assert refused(t, t.move("first", (16.1, 10))) == ("too_far", "FAN-MOV-01")
+    t.play(t.move("first", (10, 14)))
+    assert t.state.gem is not None
+    assert (t.state.gem.x, t.state.gem.y, t.state.gem.travelled) == (*point(10, 14), inch(4))
+    t = Table(f"{scene} | gem carried by first".replace("10,10", "4,10 routed"))
+    assert t.event(GemDropped) == GemDropped(*point(4, 10))
+
+
+@pytest.mark.rule("FAN-SCN-07")
+def test_the_first_figure_is_a_prisoner_and_opens_the_prison_like_any_other() -> None:
+    scene = """scenario rescue | prison 24,24 | attacker A | prisoner %s | A first = {hero} %s | A other = {hero} %s
+        B foe = {hp 1} at 40,40"""
+    t = Table(scene % ("first", "", "at 24,20"))
+    t.play(t.move("other", (24, 21.5)))
+    assert topic(t) == "freed_prisoner"
+    t.play(Place(*point(26.505, 24)))
+    assert t.state.figures[0].where == "table"
+    t = Table(scene % ("other", "at 24,20", ""))
+    t.play(t.move("first", (24, 21.5)))
+    assert topic(t) == "freed_prisoner"
+
+
+@pytest.mark.rule("FAN-SPL-13", "FAN-MOV-09")
+def test_who_leaves_the_table_in_bloodlust_strikes_nobody() -> None:
+    t = Table(
+        """A mage = {sorcerer, spells bloodlust/curse} at 10,10 | A mad = {melee 5} at 0.5,17
+        B foe = {melee 1} at 0.5,21 | B far = {melee 1} at 40,40 | phase magic | turn 6"""
+    )
+    t.play(cast_on(t, "mage", "bloodlust", "mad"), NO, t.move("mad", (0.5, 20), leave=True))
+    assert t.event(LeftTable).figure == t["mad"]
+    assert t.outcome is not None  # nobody was left to strike, and nothing to ask
+
+
+@pytest.mark.rule("FAN-RUL-28", "FAN-DEP-05")
+@pytest.mark.parametrize(("scout", "expected"), [("", None), ("scout", ("scout_too_near", "FAN-RUL-28"))])
+def test_the_distance_that_scouts_keep_is_no_rule_for_others(scout: str, expected: tuple[str, str] | None) -> None:
+    t = Table(
+        f"""phase deployment | A a = {{melee 1, {scout}}} | B s = {{scout}} at 10,12 | B t = gro_orc
+        setting scout_min=6""",
+        rolls="6 1",
+    )
+    assert refused(t, Deploy(0, (point(10, 9),))) == expected
+    assert refused(t, Deploy(0, (point(20, 9),))) is None
