@@ -6,8 +6,9 @@ import pytest
 from tests.games.fantastiques.acts import NO, YES, cast_on, refused, shoot, topic
 from tests.games.fantastiques.table import Table, point
 
-from escarmouche.games.fantastiques.decisions import Deploy, Fire, Place
-from escarmouche.games.fantastiques.events import CoverRolled, GemDropped, LeftTable, TemplateLanded
+from escarmouche.chance import Stream
+from escarmouche.games.fantastiques.decisions import Deploy, Disengage, Fire, Haul, PassGem, Place
+from escarmouche.games.fantastiques.events import CoverRolled, GemDropped, Hauled, LeftTable, TemplateLanded
 from escarmouche.table.plane import inch
 
 SHOT = "phase shooting | turn 6 | order A B | table 72x48"
@@ -94,3 +95,80 @@ def test_the_distance_that_scouts_keep_is_no_rule_for_others(scout: str, expecte
     )
     assert refused(t, Deploy(0, (point(10, 9),))) == expected
     assert refused(t, Deploy(0, (point(20, 9),))) is None
+
+
+# --- lines of sight and what is told of hauls and choices ------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-LOS-02", "FAN-LOS-03")
+@pytest.mark.parametrize(("middle", "seen"), [(10, True), (10.125, True), (9.875, True), (10.3, False), (9.7, False)])
+def test_each_of_the_three_lines_across_the_torso_is_enough(middle: float, seen: bool) -> None:
+    # Half way a slit too narrow for more than one of the lines, which cross it at 9.875, 10 and 10.125.
+    left, right = middle - 0.05, middle + 0.05
+    walls = f"high_wall l rect {left - 4},15 8x0.2 | high_wall r rect {right + 4},15 8x0.2"
+    t = Table(
+        f"""A bow = {{shooting 3}} at 10,10 | B foe = {{melee 1}} at 10,20 | B free = {{melee 1}} at 26,10 | {walls}
+        phase shooting"""
+    )
+    assert refused(t, shoot(t, "bow", "foe")) == (None if seen else ("not_seen", "FAN-LOS-01"))
+
+
+@pytest.mark.rule("FAN-ART-03", "FAN-MOV-02")
+@pytest.mark.parametrize(("ground", "cost"), [("", 3), ("marsh m rect 10,13 6x2", 4)])
+def test_a_haul_tells_what_it_cost(ground: str, cost: float) -> None:
+    t = Table(
+        f"""A gun = piece bombard at 10,10 | A g1 = {{melee 1}} at 8.4,10 crew gun | A g2 = g1 at 11.6,10 crew gun
+        A g3 = g1 at 10,8.4 crew gun | B foe = {{melee 1}} at 40,40 | {ground}"""
+    )
+    crew = tuple(t[one] for one in ("g1", "g2", "g3"))
+    places = (point(8.4, 13), point(11.6, 13), point(10, 11.4))
+    t.play(Haul(t["gun"], (point(10, 13),), crew, places))
+    told = t.event(Hauled)
+    assert (told.piece, told.crew, told.cost) == (t["gun"], crew, inch(cost))
+
+
+@pytest.mark.rule("FAN-SPL-11")
+def test_the_friends_between_whom_the_caster_chooses_are_lit() -> None:
+    t = Table(
+        """A mage = {sorcerer, spells paranoia/curse} at 10,10 | B mad = {melee 1} at 20,10 | B one = {melee 1} at 23,10
+        B two = {melee 1} at 20,13 | phase magic"""
+    )
+    t.play(cast_on(t, "mage", "paranoia", "mad"), NO)
+    assert t.ask is not None
+    assert t.ask.hints().lit == (t["one"], t["two"])
+
+
+@pytest.mark.rule("FAN-SPL-15")
+def test_places_proposed_and_drawn_for_a_teleport_are_legal() -> None:
+    t = Table(
+        """A mage = {sorcerer, spells teleport/curse} at 10,10 | A man = {melee 1} at 12,10 | B foe = {melee 1} at 12,25
+        rock r circle 20,20 r 4 | phase magic"""
+    )
+    t.play(cast_on(t, "mage", "teleport", "man"), NO)
+    assert t.ask is not None
+    proposed = list(t.ask.candidates())
+    assert len(proposed) > 10
+    assert [refused(t, place) for place in proposed] == [None] * len(proposed)
+    assert t.ask.sample(Stream("teleport")) in proposed
+
+
+@pytest.mark.rule("FAN-MOV-01", "FAN-SCN-11")
+@pytest.mark.parametrize("between", ["the gem", "a flight", "a piece"])
+def test_who_has_moved_does_not_move_again_whatever_else_was_done_since(between: str) -> None:
+    t = Table(
+        """A run = {movement 6} at 20,20 | A last = {movement 6} at 44,20 | A held = {movement 6} at 30,30
+        A one = {movement 6} at 10,30 | A two = {movement 6} at 11,30 | B foe = {melee 1} at 30,31
+        A gun = piece bombard at 10,10 | A g1 = {melee 1} at 8.4,10 crew gun | A g2 = g1 at 11.6,10 crew gun
+        scenario cursed_gem | gem carried by one"""
+    )
+    t.play(t.move("run", (20, 22)))
+    if between == "the gem":
+        t.play(PassGem(t["two"]))
+    elif between == "a flight":
+        t.play(Disengage(t["held"]), NO, t.move("held", (30, 26)))
+        assert refused(t, t.move("held", (30, 25))) == ("already_moved", "FAN-MOV-01")
+    else:
+        t.play(Haul(t["gun"], (point(10, 12),), (t["g1"], t["g2"]), (point(8.4, 12), point(11.6, 12))))
+        assert refused(t, t.move("g1", (8.4, 13))) == ("served_piece", "FAN-ART-04")
+    assert refused(t, t.move("run", (20, 24))) == ("already_moved", "FAN-MOV-01")
+    assert refused(t, t.move("last", (44, 22))) is None
