@@ -172,3 +172,15 @@ def test_who_has_moved_does_not_move_again_whatever_else_was_done_since(between:
         assert refused(t, t.move("g1", (8.4, 13))) == ("served_piece", "FAN-ART-04")
     assert refused(t, t.move("run", (20, 24))) == ("already_moved", "FAN-MOV-01")
     assert refused(t, t.move("last", (44, 22))) is None
+
+
+@pytest.mark.rule("FAN-MOV-09")
+@pytest.mark.parametrize("edge", [(0.5, 20), (47.5, 20), (20, 0.5), (20, 47.5)])
+def test_any_of_the_four_edges_is_left_by(edge: tuple[float, float]) -> None:
+    x, y = (edge[0] + (3 if edge[0] < 1 else -3), 20) if edge[1] == 20 else (20, edge[1] + (3 if edge[1] < 1 else -3))
+    t = Table(f"A run = {{movement 6}} at {x},{y} | A mate = {{movement 6}} at 24,24 | B foe = {{melee 1}} at 30,30")
+    assert refused(t, t.move("run", ((x + edge[0]) / 2, (y + edge[1]) / 2), leave=True)) == (
+        "not_at_edge",
+        "FAN-MOV-09",
+    )
+    assert refused(t, t.move("run", edge, leave=True)) is None
