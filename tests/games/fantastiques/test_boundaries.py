@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.fantastiques.acts import NO, cast_on, refused, shoot
+from tests.games.fantastiques.acts import NO, cast_on, refused, shoot, strike, topic
 from tests.games.fantastiques.table import Table, point
 
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import _default_problems, load_content
-from escarmouche.games.fantastiques.decisions import Fire, Haul
-from escarmouche.games.fantastiques.events import Attacked
+from escarmouche.games.fantastiques.decisions import DONE, Fire, Haul
+from escarmouche.games.fantastiques.events import Attacked, Engaged, Moved, TemplateLanded
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.setups import setup_problems
 from escarmouche.games.fantastiques.state import Setup
@@ -138,3 +138,137 @@ def test_every_scenario_needs_one_table_of_its_own_for_two_three_and_four_sides(
     assert all("with 3 sides is needed, not none" in fault.what for fault in faults)
     twins = {f"{name}{k}": layout for name, layout in content.layouts.items() for k in (1, 2)}
     assert len(list(_default_problems(msgspec.structs.replace(content, layouts=twins)))) == 18
+
+
+# --- the first of everything -----------------------------------------------------------------------------------------
+
+# The figure numbered 0 and the first piece of terrain bar a way like any other.
+FIRST = """B first = {melee 1} at %s | A gun = piece bombard at 10,10 | A g1 = {melee 1} at 8.4,10 crew gun
+    A g2 = g1 at 11.6,10 crew gun | B other = {melee 1} at 40,40 | %s | order A B"""
+CLEAR = ("40,30", "")
+
+
+def hauled(scene: tuple[str, str]) -> tuple[str, str] | None:
+    """Is the gun refused a way of 3 inches to the north?"""
+    t = Table(FIRST % scene)
+    assert t["first"] == 0
+    return refused(t, Haul(t["gun"], (point(10, 13),), (t["g1"], t["g2"]), (point(8.4, 13), point(11.6, 13))))
+
+
+@pytest.mark.rule("FAN-RUL-61", "FAN-ART-03")
+@pytest.mark.parametrize(
+    ("scene", "expected"),
+    [
+        (CLEAR, None),
+        (("10,12.2", ""), ("impassable", "FAN-RUL-61")),
+        (("40,30", "rock r rect 10,11.6 1x0.4"), ("impassable", "FAN-RUL-61")),
+        (("40,30", "hedge h rect 10,11.6 1x0.4"), ("impassable", "FAN-RUL-61")),
+        (("8.4,11.5", ""), ("figure_in_the_way", "FAN-MOV-05")),
+        (("40,30", "rock r rect 8.4,11.5 0.4x0.4"), ("impassable", "FAN-TER-04")),
+        (("40,30", "hedge h rect 8.1,11.5 0.4x0.4"), None),
+    ],
+)
+def test_the_first_enemy_and_the_first_piece_of_terrain_stop_a_piece_and_its_crew(
+    scene: tuple[str, str], expected: tuple[str, str] | None
+) -> None:
+    assert hauled(scene) == expected
+
+
+@pytest.mark.rule("FAN-MOV-05", "FAN-MOV-07", "FAN-TER-04")
+@pytest.mark.parametrize(
+    ("scene", "expected"),
+    [
+        (CLEAR, None),
+        (("16,12", ""), ("figure_in_the_way", "FAN-MOV-05")),
+        (("17.005,12", ""), ("contact_ends_move", "FAN-MOV-07")),
+        (("40,30", "rock r rect 16,12 1x1"), ("impassable", "FAN-TER-04")),
+    ],
+)
+def test_the_first_enemy_and_the_first_piece_of_terrain_stop_a_walker(
+    scene: tuple[str, str], expected: tuple[str, str] | None
+) -> None:
+    t = Table(f"{FIRST % scene} | A run = {{movement 6}} at 16,10")
+    assert refused(t, t.move("run", (16, 15))) == expected
+
+
+@pytest.mark.rule("FAN-SHO-03")
+def test_the_figure_numbered_nought_is_shot_at_struck_and_enchanted_like_any_other() -> None:
+    first = "B first = {melee 1, armour 5} at 10,16 | order A B | turn 6"
+    t = Table(f"{first} | A bow = {{shooting 4}} at 10,10 | phase shooting", rolls="1 1")
+    t.play(shoot(t, "bow", "first"))
+    t = Table(f"{first} | A man = {{melee 4}} at 10,15 | phase melee", rolls="1 1")
+    t.play(strike(t, "man", "first"), DONE)
+    t = Table(f"{first} | A mage = {{sorcerer, spells death_ray/curse}} at 10,10 | phase magic", rolls="1")
+    t.play(cast_on(t, "mage", "death_ray", "first"))
+    assert t["first"] == 0
+
+
+# --- one unit more ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-ART-10")
+@pytest.mark.parametrize(("over", "hit"), [(0, True), (1, False)])
+def test_a_piercing_shot_reaches_six_inches_behind_and_not_a_unit_more(over: int, hit: bool) -> None:
+    t = Table(
+        f"""turn 6 | phase shooting | table 72x48 | A gun = piece scorpion at 2,20 | A man = kar_crew at 2,22 crew gun
+        B orc = {{armour 5}} at 20,20 | B last = orc at {26.5 + over / inch(1)},20""",
+        rolls="1 1 1" if hit else "1 1",
+    )
+    t.play(Fire(t["gun"], t["man"], t["orc"]))
+    assert t.event(TemplateLanded).caught == ((t["orc"], t["last"]) if hit else (t["orc"],))
+
+
+@pytest.mark.rule("FAN-ART-01", "FAN-SHO-04", "FAN-RUL-11")
+def test_an_enemy_piece_shields_no_hero_even_where_every_enemy_does() -> None:
+    scene = """A bow = {shooting 3} at 10,10 | B hero = {hero power} at 10,24 | B far = {melee 1} at 12,27
+        setting nearest_among=all_enemies | B %s at 20,10 | phase shooting"""
+    t = Table(scene % "gun = piece bombard")
+    assert refused(t, shoot(t, "bow", "hero")) is None
+    t = Table(scene % "man = {hero stealth}")
+    assert refused(t, shoot(t, "bow", "hero")) == ("nearer_target", "FAN-SHO-04")
+
+
+# --- what is told ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-SPL-15", "FAN-SPL-16")
+@pytest.mark.parametrize(("y", "engages"), [(24, True), (23.9, False)])
+def test_a_teleport_tells_a_move_that_costs_nothing_and_whom_it_engages(y: float, engages: bool) -> None:
+    t = Table(
+        """A mage = {sorcerer, spells teleport/curse} at 10,10 | A man = {melee 1} at 12,10
+        B foe = {melee 1} at 12,25 | phase magic | turn 6"""
+    )
+    t.play(cast_on(t, "mage", "teleport", "man"), NO, t.place(12, y))
+    moved = t.event(Moved)
+    assert (moved.figure, moved.path, moved.cost, moved.way) == (t["man"], (point(12, 10), point(12, y)), 0, "teleport")
+    told = [(event.figure, event.enemies, event.why) for event in t.events(Engaged)]
+    assert told == ([(t["man"], (t["foe"],), "FAN-SPL-15")] if engages else [])
+    assert t.figure("man").spent == 0
+
+
+@pytest.mark.rule("FAN-RUL-52", "FAN-MOR-10")
+def test_a_routed_figure_on_the_edge_leaves_even_where_it_may_run_less_far() -> None:
+    t = Table(
+        """setting rout_distance=up_to | A r = val_archer at 0.5,20 routed | A other = val_archer at 30,24
+        B far = gro_orc at 30,40"""
+    )
+    if topic(t) == "rout_distance":
+        assert refused(t, 0) == ("not_an_option", "FAN-RUL-52")
+        t.play(4)
+    assert t.figure("r").where == "lost"
+
+
+@pytest.mark.rule("FAN-SHO-05", "FAN-MEL-03")
+def test_nothing_of_a_phase_is_left_over_when_it_ends() -> None:
+    t = Table(
+        """A bow = {shooting 1, melee 1} at 10,10 | A mate = bow at 12,10 | B foe = {melee 1, hp 4} at 10,16
+        B near = foe at 12,11 | phase shooting""",
+        rolls="6",
+    )
+    t.play(shoot(t, "bow", "foe"))
+    state = t.state
+    assert (state.phase, state.aims, state.hits, state.wounds) == ("melee", (), (), ())
+    assert {figure for figure, _ in state.targets} == {t["mate"]}
+    t.dice.add("6 1")
+    t.play(DONE, DONE)
+    assert (state.phase, t.state.targets, t.state.pending, t.state.stage) == ("initiative", (), (), "")

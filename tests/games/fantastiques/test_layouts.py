@@ -60,7 +60,9 @@ def table(**values: object) -> Layout:
 
 
 def faults(content: Content, layout: Layout, settings: Settings | None = None) -> list[str]:
-    return [problem.why for problem in problems(layout, content, settings)]
+    found = problems(layout, content, settings)
+    assert all(problem.where.split(".")[0] == layout.id and " " in problem.what for problem in found)
+    return [problem.why for problem in found]
 
 
 # --- What is there

@@ -58,7 +58,9 @@ def army(
 
 
 def faults(content: Content, band: ArmyList, settings: Settings = BOOK) -> list[str]:
-    return [problem.why for problem in problems(band, content, settings)]
+    found = problems(band, content, settings)
+    assert all(" " not in problem.where and " " in problem.what for problem in found)
+    return [problem.why for problem in found]
 
 
 def faults_of_card(content: Content, card: Profile, settings: Settings = BOOK) -> list[str]:
