@@ -13,7 +13,7 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.contact import opponents
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, melee_total, melee_values
-from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, move_refusal
+from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
 from escarmouche.games.fantastiques.rules.room import clear_room, edge_room, standing_room, ways_to
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch
@@ -123,8 +123,9 @@ def flights(game: Position, figure: Figure, enough: int = 1, *, leave: bool = Tr
 def _ways_out(game: Position, figure: Figure, most: int, *, leave: bool) -> Iterator[Move]:
     """[FAN-ENG-06, FAN-MOV-09] Legal ways out, if there are any: to a place clear of every enemy, or to the edge and
     off the table."""
-    if leave and at_edge(game, figure, figure.x, figure.y):
-        yield Move(figure.id, ((figure.x, figure.y),), leave=True)
+    here = ((figure.x, figure.y),)
+    if leave and move_refusal(game, figure, here, leave=True, fleeing=True) is None:
+        yield Move(figure.id, here, leave=True)
     room = standing_room if game.settings.disengage_into_contact else clear_room
     for way in ways_to(game, figure, room(game, figure, figure.x, figure.y, most)):
         if move_refusal(game, figure, way, fleeing=True) is None:

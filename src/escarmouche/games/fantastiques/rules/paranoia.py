@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot, inf
+from collections.abc import Iterable
+from math import ceil, hypot, inf
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Point
@@ -13,8 +14,8 @@ from escarmouche.games.fantastiques.rules.contact import engaged, within_blow
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_total
 from escarmouche.games.fantastiques.rules.magic import nearest_friends
 from escarmouche.games.fantastiques.rules.melee import best_value
-from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal, travel
-from escarmouche.games.fantastiques.rules.room import standing_room, walks
+from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal, travel, trip
+from escarmouche.games.fantastiques.rules.room import Way, standing_room, walks, ways_to
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Places, longest_legal
 
@@ -74,14 +75,29 @@ def path_to_friend(game: Position, target: Figure, friend: Figure) -> tuple[Poin
     if move_refusal(game, target, (ahead,)) is None:
         return (ahead,)
     beside = _beside(game, target, friend)
+    if way := _cheapest(game, target, ways_to(game, target, beside)):
+        return way
     if game.traits[target.id].flies:
-        spot = beside.nearest(target.x, target.y, lambda *_: True)
+        spot = _beside(game, target, friend).nearest(target.x, target.y, lambda *_: True)
         return _as_far_as_legal(game, target, [spot or ahead])
-    return _as_far_as_legal(game, target, _cheapest_way(game, target, beside) or [ahead])
+    return _as_far_as_legal(game, target, _way_there(game, target, beside) or [ahead])
 
 
-def _cheapest_way(game: Position, target: Figure, beside: Places) -> list[Point] | None:
-    """The way of a walker to whichever of these places costs least; None when it can get to none of them."""
+def _cheapest(game: Position, target: Figure, ways: Iterable[Way]) -> Way:
+    """The legal one of these ways that costs least; empty when there is none."""
+    least = inf
+    best: Way = ()
+    for way in ways:
+        if hypot(way[-1][0] - target.x, way[-1][1] - target.y) < least and move_refusal(game, target, way) is None:
+            cost = trip(game, target, way).cost
+            if cost < least:
+                least, best = cost, way
+    return best
+
+
+def _way_there(game: Position, target: Figure, beside: Places) -> list[Point] | None:
+    """The way of a walker to whichever of these places costs least, farther than it moves at once; None when it can
+    get to none of them."""
     everywhere = walks(game, target, game.crowd, float(sum(game.state.table)) * WINDING)
     least, best = inf, None
     for x, y in beside.walk(everywhere):
@@ -93,7 +109,8 @@ def _cheapest_way(game: Position, target: Figure, beside: Places) -> list[Point]
 def _beside(game: Position, target: Figure, friend: Figure) -> Places:
     """All places where the victim would stand in contact with the friend."""
     apart = game.traits[target.id].radius + game.traits[friend.id].radius + CONTACT
-    return standing_room(game, target, friend.x, friend.y, apart)
+    far = ceil(hypot(target.x - friend.x, target.y - friend.y)) + apart
+    return standing_room(game, target, target.x, target.y, far).touching(game.crowd, friend.id, CONTACT)
 
 
 def _straight_at(game: Position, target: Figure, friend: Figure) -> Point:

@@ -1,0 +1,312 @@
+"""The gates of Fantastiques: out of a melee, to the edge, to a friend, a place for who is put somewhere."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin
+from typing import Any, NamedTuple
+
+from tests.oracles.oracle import Gate, Point, scattered
+
+from escarmouche.games.fantastiques.decisions import Move
+from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.position import CONTACT
+from escarmouche.games.fantastiques.rules.contact import stands, would_touch
+from escarmouche.games.fantastiques.rules.disengaging import flights, may_disengage
+from escarmouche.games.fantastiques.rules.fleeing import flight_paths, progress
+from escarmouche.games.fantastiques.rules.magic import teleport_refusal, teleport_spots
+from escarmouche.games.fantastiques.rules.movement import at_edge, end_refusal, furthest, move_refusal
+from escarmouche.games.fantastiques.rules.paranoia import path_to_friend
+from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, deploy_refusal, orderly_places
+from escarmouche.games.fantastiques.rules.rescue import captive, release_refusal, round_the_prison
+from escarmouche.games.fantastiques.rules.rout import nearest_edges
+from escarmouche.games.fantastiques.scene import read_scene
+from escarmouche.games.fantastiques.state import Figure
+
+SIZES = {"medium": 0.5, "large": 0.8, "titan": 1.2}
+GAITS = ("movement 6", "movement 6", "movement 9", "flight")
+PIECES = ("rock", "rock", "chasm", "wood", "hedge")
+
+
+class Case(NamedTuple):
+    """A position and the figure that the question is about."""
+
+    game: Fantastiques
+    who: int
+
+    @property
+    def figure(self) -> Figure:
+        return self.game[self.who]
+
+
+def ring(rng: random.Random, side: str, *, touching: bool = True, size: str = "medium") -> list[str]:
+    """Figures of a side all but round (24, 24) or near an edge, none on another; the middle comes first."""
+    r = SIZES[size]
+    x, y = (rng.choice([r, r + rng.random() * 0.4, rng.uniform(r, 24), 24.0]) for _ in range(2))
+    told, taken = [f"{x:.4f},{y:.4f}"], [(x, y, r)]
+    count, turn = rng.randrange(2, 9), rng.random() * pi
+    for k in range(count):
+        other = rng.choice(list(SIZES))
+        gap = rng.choice([0.0, 0.01 * rng.random(), 0.03 * rng.random(), rng.random() ** 3])
+        apart = r + SIZES[other] + (gap if touching or k else gap + 0.02) + 0.0004
+        angle = turn + 2 * pi * k / count + rng.uniform(-0.25, 0.25)
+        ox, oy = x + apart * cos(angle), y + apart * sin(angle)
+        if min(ox, oy) < SIZES[other] or any(
+            hypot(ox - tx, oy - ty) < SIZES[other] + tr + 0.0004 for tx, ty, tr in taken
+        ):
+            continue
+        taken.append((ox, oy, SIZES[other]))
+        whose = side if rng.random() < 0.85 else "A"
+        told.append(f"{whose} n{k} = {{melee 3, size {other}}} at {ox:.4f},{oy:.4f}")
+    return told
+
+
+def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
+    """Some terrain about a place."""
+    x, y = (float(part) for part in middle.split(","))
+    told = []
+    for k in range(rng.randrange(most + 1)):
+        away, turn = rng.uniform(0.8, 3.0), rng.random() * 2 * pi
+        at = f"{x + away * cos(turn):.3f},{y + away * sin(turn):.3f}"
+        told.append(f"{rng.choice(PIECES)} t{k} rect {at} {rng.choice(['0.4x3', '1x1', '3x1'])} rot {rng.randrange(90)}")
+    return told
+
+
+def scene(*lines: str) -> Fantastiques:
+    return read_scene(" | ".join(lines)).position
+
+
+def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
+    """A figure in the middle of a ring, among terrain or not."""
+    size = rng.choice(["medium", "medium", "large"])
+    told = ring(rng, "B", touching=touching, size=size)
+    who = f"A r = {{{rng.choice(GAITS)}, size {size}}} at {told[0]}"
+    gem = [f"gem carried by r travelled {6 - 3 * rng.random() ** 4:.3f}"] if rng.random() < 0.4 else []  # not far
+    case = Case(scene("table 48x48", who, "B far = gro_orc at 45,45", *gem, *told[1:], *walls(rng, told[0])), 0)
+    return case if stands(case.game, case.figure, case.figure.x, case.figure.y) else hemmed(rng, touching=touching)
+
+
+def paths(case: Case, rng: random.Random, count: int) -> Iterator[tuple[Point, ...]]:
+    """Straight ways all over, and ways with one bend."""
+    figure, far = case.figure, furthest(case.game, case.figure)
+    for spot in scattered(figure.x, figure.y, far, rng, count):
+        yield (spot,)
+    bends = list(scattered(figure.x, figure.y, far, rng, count // 8))
+    for spot in scattered(figure.x, figure.y, far, rng, count // 8):
+        if end_refusal(case.game, figure, *spot) is None:
+            for _ in range(2):
+                yield (rng.choice(bends), spot)
+
+
+class WayOut:
+    """[FAN-ENG-06] May it declare that it leaves the melee?"""
+
+    name = "disengage"
+
+    def position(self, rng: random.Random) -> Case:
+        return hemmed(rng)
+
+    def answer(self, case: Case) -> Any:
+        return case.figure if may_disengage(case.game, case.figure) else None
+
+    def legal(self, case: Case, found: Any) -> bool:
+        game, figure = case
+        one = game[figure]
+        if isinstance(found, Figure):  # the gate said yes: then there is a way to show
+            shown = flights(game, one, 3)
+            return bool(shown) and all(self.legal(case, move) for move in shown)
+        if isinstance(found, Move):
+            return move_refusal(game, one, found.path, found.leave, fleeing=True) is None
+        leave = at_edge(game, one, *found[-1])
+        if end_refusal(game, one, *found[-1], leave=leave, fleeing=True) is not None:
+            return False
+        return move_refusal(game, one, found, leave, fleeing=True) is None
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        yield ((case.figure.x, case.figure.y),)
+        yield from paths(case, rng, count)
+
+
+class Rout:
+    """[FAN-MOR-08, FAN-MOR-10] Does a routed figure come any nearer to the edge?"""
+
+    name = "rout"
+
+    def position(self, rng: random.Random) -> Case:
+        return hemmed(rng, touching=False)
+
+    def answer(self, case: Case) -> Any:
+        ways = flight_paths(case.game, case.figure, nearest_edges(case.game, case.figure)[0])
+        return ways[0] if ways else None
+
+    def legal(self, case: Case, found: Any) -> bool:
+        game, one = case.game, case.figure
+        out = at_edge(game, one, *found[-1])
+        nearer = progress(one, found, nearest_edges(game, one)[0]) > 0 or out
+        free = out or not would_touch(game, one, *found[-1])
+        return nearer and free and move_refusal(game, one, found) is None
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        yield from paths(case, rng, count)
+
+
+class Paranoia:
+    """[FAN-SPL-10] Does the victim come into contact with its friend?"""
+
+    name = "paranoia"
+
+    def position(self, rng: random.Random) -> Case:
+        told = ring(rng, rng.choice("AB"))
+        x, y = (float(part) for part in told[0].split(","))
+        turn, away = rng.random() * 2 * pi, rng.uniform(1.5, 5)
+        spot = f"{min(max(x + away * cos(turn), 0.5), 47):.4f},{min(max(y + away * sin(turn), 0.5), 47):.4f}"
+        who = f"A r = {{{rng.choice(GAITS)}}} at {spot}"
+        friend = f"A friend = {{armour 2}} at {told[0]}"
+        return Case(scene("table 48x48", who, friend, *told[1:], *walls(rng, told[0])), 0)
+
+    def answer(self, case: Case) -> Any:
+        path = path_to_friend(case.game, case.figure, case.game[1])
+        return path if path and self._beside(case, path) else None
+
+    def legal(self, case: Case, found: Any) -> bool:
+        return self._beside(case, found) and move_refusal(case.game, case.figure, found) is None
+
+    def _beside(self, case: Case, path: tuple[Point, ...]) -> bool:
+        friend, apart = case.game[1], case.game.traits[0].radius + case.game.traits[1].radius + CONTACT
+        return (path[-1][0] - friend.x) ** 2 + (path[-1][1] - friend.y) ** 2 <= apart**2
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        friend, apart = case.game[1], case.game.traits[0].radius + case.game.traits[1].radius
+        if case.game.crowd.within(0, 1, CONTACT):
+            return
+        far = furthest(case.game, case.figure)
+        bends = list(scattered(case.figure.x, case.figure.y, far, rng, count // 8))
+        for k in range(count):
+            turn, away = 2 * pi * k / count, apart + rng.random() * CONTACT
+            spot = friend.x + round(away * cos(turn)), friend.y + round(away * sin(turn))
+            if end_refusal(case.game, case.figure, *spot) is None:
+                yield (spot,)
+                for _ in range(2):
+                    yield (rng.choice(bends), spot)
+
+
+class Teleport:
+    """[FAN-SPL-15] Is there room for a teleport?"""
+
+    name = "teleport"
+
+    def position(self, rng: random.Random) -> Case:
+        """A small table full of bases and chasms; a victim that must not stay where it is."""
+        lines, taken = [], []
+        side = rng.choice([5, 6, 8])
+        for k in range(rng.randrange(20, 90)):
+            size = rng.choice(list(SIZES))
+            r = SIZES[size]
+            x, y = rng.uniform(r, side - r), rng.uniform(r, side - r)
+            if all(hypot(x - tx, y - ty) >= r + tr + 0.0004 for tx, ty, tr in taken):
+                taken.append((x, y, r))
+                lines.append(f"{rng.choice('AB')} n{k} = {{size {size}}} at {x:.4f},{y:.4f}")
+        setting = f"setting teleport_contact={rng.choice(['yes', 'no'])}"
+        x, y, r = taken[0]
+        size = next(name for name, radius in SIZES.items() if radius == r)
+        lines[0] = f"A r = {{size {size}}} at {x:.4f},{y:.4f}"
+        pit = f"chasm pit circle {x:.4f},{y:.4f} r 0.3"  # it cannot be put back
+        more = [f"chasm c{k} rect {rng.uniform(0, side):.3f},{rng.uniform(0, side):.3f} 1x1" for k in range(3)]
+        return Case(scene(f"table {side}x{side}", setting, *lines, "B n = {size medium}", pit, *more), 0)
+
+    def answer(self, case: Case) -> Any:
+        spots = teleport_spots(case.game, case.figure)
+        return spots[0] if spots else None
+
+    def legal(self, case: Case, found: Any) -> bool:
+        return teleport_refusal(case.game, case.figure, *found) is None
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        width, depth = case.game.state.table
+        yield from scattered(width // 2, depth // 2, int(0.75 * width), rng, count)
+
+
+class Release:
+    """[FAN-SCN-07] Is there room beside the prison?"""
+
+    name = "release"
+
+    def position(self, rng: random.Random) -> Case:
+        turn, half = rng.randrange(90), 2.0
+        lines, taken = [], []
+        for k in range(rng.randrange(60, 160)):
+            size = rng.choice(list(SIZES))
+            r, off = SIZES[size], rng.uniform(-half - 1.2, half + 1.2)
+            along, angle = half + SIZES[size] + rng.random() ** 2 * 0.9 + 0.001, rng.randrange(4) * 90 + turn
+            c, s = cos(angle * pi / 180), sin(angle * pi / 180)
+            x, y = 24 + along * c - off * s, 24 + along * s + off * c
+            if all(hypot(x - tx, y - ty) >= r + tr + 0.0004 for tx, ty, tr in taken):
+                taken.append((x, y, r))
+                lines.append(f"{rng.choice('ABBB')} n{k} = {{size {size}}} at {x:.4f},{y:.4f}")
+        hero = f"A boss = {{hero silver, size {rng.choice(list(SIZES))}}}"
+        game = scene("table 48x48", hero, "prisoner boss", f"prison 24,24 rot {turn}", "attacker A", *lines)
+        return Case(game, 0)
+
+    def answer(self, case: Case) -> Any:
+        prisoner = captive(case.game)
+        assert prisoner is not None
+        spots = round_the_prison(case.game, prisoner)
+        return spots[0] if spots else None
+
+    def legal(self, case: Case, found: Any) -> bool:
+        return release_refusal(case.game, case.figure, *found) is None
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        shape = case.game.ground.field.pieces[case.game.state.prison].shape
+        corners = shape.points  # type: ignore[union-attr]  # the prison is a square
+        r = case.game.traits[0].radius
+        for k, (ax, ay) in enumerate(corners):
+            bx, by = corners[(k + 1) % 4]
+            length = hypot(bx - ax, by - ay)
+            nx, ny = (by - ay) / length, -(bx - ax) / length
+            for _ in range(count // 4):
+                t, off = rng.uniform(0, 1), r + rng.random() * CONTACT
+                yield round(ax + (bx - ax) * t + nx * off), round(ay + (by - ay) * t + ny * off)
+            for _ in range(count // 8):
+                turn, off = rng.random() * 2 * pi, r + rng.random() * CONTACT
+                yield round(ax + off * cos(turn)), round(ay + off * sin(turn))
+
+
+class Deployment:
+    """[FAN-RUL-89] Is there room for a figure in its zone?"""
+
+    name = "deployment"
+
+    def position(self, rng: random.Random) -> Case:
+        lines, taken = [], []
+        wide, deep = rng.uniform(3, 9), rng.uniform(1.2, 4)
+        for k in range(rng.randrange(10, 70)):
+            size = rng.choice(list(SIZES))
+            r = SIZES[size]
+            x, y = rng.uniform(10 - r, 10 + wide + r), rng.uniform(r, deep + 2 * r)
+            if all(hypot(x - tx, y - ty) >= r + tr + 0.0004 for tx, ty, tr in taken):
+                taken.append((x, y, r))
+                lines.append(f"{rng.choice('AB')} n{k} = {{size {size}}} at {x:.4f},{y:.4f}")
+        who = f"A r = {{size {rng.choice(list(SIZES))}}}"
+        zone = f"zone A bottom box 10,0 {10 + wide:.3f},{deep:.3f}"
+        return Case(scene("table 48x48", who, zone, "zone B top", "B far = gro_orc at 40,40", *lines), 0)
+
+    def answer(self, case: Case) -> Any:
+        (spot,) = orderly_places(case.game, (case.who,), 254)
+        return None if spot == LEFT_OUT else spot
+
+    def legal(self, case: Case, found: Any) -> bool:
+        return deploy_refusal(case.game, (case.who,), (found,)) is None
+
+    def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
+        left, bottom, right, top = case.game.state.zones[case.game.state.edges[0]].box
+        for _ in range(count):
+            yield rng.randint(left, right), rng.randint(bottom, top)
+        step = max(1, (right - left) * (top - bottom) // count) ** 0.5
+        for i in range(int((right - left) / step)):
+            for j in range(int((top - bottom) / step)):
+                yield left + round(i * step), bottom + round(j * step)
+
+
+GATES: tuple[Gate, ...] = (WayOut(), Rout(), Paranoia(), Teleport(), Release(), Deployment())

@@ -1,0 +1,99 @@
+"""Is a gate of a game right? Its answers beside a dense search with the plain refusal.
+
+A gate decides whether any way or place exists. Over random crowded positions, what it gives must pass the refusal
+(nothing invented), and where it gives nothing no try of a dense search may pass (nothing missed). A game's gates are
+objects of the shape of `Gate`; `examine` runs one, for the tests with a small budget, for `scripts/oracle_places.py`
+with a large one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import cos, pi, sin
+from time import thread_time_ns
+from typing import Any, Protocol
+
+import msgspec
+
+from escarmouche.core.problems import Faulty
+
+Point = tuple[int, int]
+
+
+class Gate(Protocol):
+    """One "is there any?" of a game."""
+
+    name: str
+
+    def position(self, rng: random.Random) -> Any:
+        """A crowded position, drawn at random."""
+
+    def answer(self, case: Any) -> Any:
+        """What the game finds there: a way or a place; None when it says that there is none."""
+
+    def legal(self, case: Any, found: Any) -> bool:
+        """Does this way or place pass the plain refusal?"""
+
+    def tries(self, case: Any, rng: random.Random, count: int) -> Iterator[Any]:
+        """Ways or places all over the ground, a lattice and so many at random."""
+
+
+class Findings(msgspec.Struct):
+    """What came out for one gate."""
+
+    gate: str
+    positions: int = 0
+    given: int = 0
+    missed: list[int] = []
+    invented: list[int] = []
+    times: list[float] = []  # microseconds of processor time per question
+
+    def part(self, share: float) -> float:
+        """The time below which this share of the questions stays."""
+        times = sorted(self.times)
+        return times[min(len(times) - 1, int(len(times) * share))]
+
+    def __str__(self) -> str:
+        told = f"{self.gate}: {self.positions} positions, {self.given} given, {self.positions - self.given} refused, "
+        told += f"{len(self.missed)} missed {self.missed[:9]}, {len(self.invented)} invented {self.invented[:9]}, "
+        return told + f"median {self.part(0.5):.0f} µs, p99 {self.part(0.99):.0f} µs"
+
+
+def examine(gate: Gate, first: int, positions: int, points: int) -> Findings:
+    """Hold a gate's answers to the positions `first`, `first + 1`, ... against so many points each."""
+    found = Findings(gate.name, positions)
+    for seed in range(first, first + positions):
+        rng = random.Random(f"{gate.name} {seed}")
+        case = _drawn(gate, rng)
+        began = thread_time_ns()
+        answer = gate.answer(case)
+        found.times.append((thread_time_ns() - began) / 1000)
+        if answer is not None:
+            found.given += 1
+            if not gate.legal(case, answer):
+                found.invented.append(seed)
+        elif any(gate.legal(case, one) for one in gate.tries(case, rng, points)):
+            found.missed.append(seed)
+    return found
+
+
+def _drawn(gate: Gate, rng: random.Random) -> Any:
+    """A position that may be; where bases were put on each other another one is drawn."""
+    while True:
+        try:
+            return gate.position(rng)
+        except Faulty:
+            continue
+
+
+def scattered(x: int, y: int, far: int, rng: random.Random, count: int) -> Iterator[Point]:
+    """Points of a disc: a lattice, some all over it, as many close to the middle, where most ways out begin."""
+    n = max(1, int(count**0.5 / 2))
+    for i in range(-n, n + 1):
+        for j in range(-n, n + 1):
+            yield x + far * i // n, y + far * j // n
+    for k in range(count):
+        turn = rng.random() * 2 * pi
+        away = far * (rng.random() ** 0.5 if k % 2 else rng.random() ** 4)
+        yield x + round(away * cos(turn)), y + round(away * sin(turn))
