@@ -183,6 +183,8 @@ def test_nothing_is_put_over_a_stone_on_whichever_side_of_it(dx: float, dy: floa
             open_ground(board, *beside(25 / 25.4), 2500),
         )
         assert [refusal and refusal.code for refusal in tried] == [code] * 3
+        whys = ["MOO-SET-08", "MOO-STN-03", "MOO-CHR-35"] if code else [None] * 3
+        assert [refusal and refusal.why for refusal in tried] == whys
 
 
 @pytest.mark.rule("MOO-CHR-31")
