@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.games.moonstone.acts import deploy, opening
-from tests.games.moonstone.cardtable import Duel, arcane, claim, effect, show
-from tests.games.moonstone.deeds import pick, scripted, uses
+from tests.games.moonstone.cardtable import Duel, Plan, arcane, claim, effect, show
+from tests.games.moonstone.deeds import fought, pick, scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
@@ -15,7 +15,7 @@ from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
 from escarmouche.games.moonstone.abilities.testing import holds
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.decisions import Arrange
-from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged
+from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged, DeckShuffled
 from escarmouche.games.moonstone.events.effects import (
     AbilityTriggered,
     CatastropheSuffered,
@@ -25,7 +25,7 @@ from escarmouche.games.moonstone.events.effects import (
 )
 from escarmouche.games.moonstone.events.play import Deployed
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.harm import heal
+from escarmouche.games.moonstone.rules.harm import heal, slay
 from escarmouche.games.moonstone.rules.targets import target_refusal
 from escarmouche.games.moonstone.state import Bout, Lasting, State
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
@@ -229,3 +229,20 @@ def test_up_to_three_are_three_at_most() -> None:
     assert duel.match.refusal(pick(1, 2, 3, 4)) is not None
     duel.play(pick(1, 2, 4)).finish()
     assert [duel[who].wounds for who in range(1, 5)] == [1, 1, 0, 1]
+
+
+@pytest.mark.rule("MOO-MEL-31")
+def test_the_melee_deck_is_told_to_be_shuffled_after_the_round() -> None:
+    duel = fought((BARON, 0, 10, 10), ("billy", 1, 12, 10), mine=Plan("HG"), theirs=Plan("HG"))
+    told = duel.event(DeckShuffled)
+    assert (told.deck, told.why) == ("melee", "MOO-MEL-31")
+
+
+def test_cards_kept_on_the_slain_are_kept_no_more() -> None:
+    def script(game: Position) -> Script[None]:
+        game.cards.keep(1, (4, 5))
+        game.cards.keep(2, (6,))
+        yield from slay(game, Act(""), 1)
+
+    duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10), ("grub", 1, 20, 20), script=script).finish()
+    assert duel.game.cards.kept == ((2, (6,)),)
