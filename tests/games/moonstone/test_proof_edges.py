@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from tests.games.moonstone.acts import BESIDE, TOUCH, Scene, harvest, jog
 from tests.games.moonstone.cardtable import effect
 from tests.games.moonstone.deeds import inches, refused
 from tests.games.moonstone.deeds import still as at_rest
 from tests.games.moonstone.table import Model, at, obstacle, platform, stairs, table
-from tests.games.moonstone.walking import R30, said
+from tests.games.moonstone.walking import R30, R40, said
 from tests.games.moonstone.walking import jog as jogging
 from tests.games.moonstone.walking import refused as walk_refused
 
@@ -16,12 +18,13 @@ from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Place, Use
 from escarmouche.games.moonstone.events.effects import AbilityTriggered, Placed
 from escarmouche.games.moonstone.rules.heights import jump_refusal
-from escarmouche.games.moonstone.rules.placing import lies, made
+from escarmouche.games.moonstone.rules.placing import lies, made, open_ground, stands
+from escarmouche.games.moonstone.rules.sight import BORDER_STEP, STONE_RADIUS, border
 from escarmouche.games.moonstone.rules.tokens import laid_by, touched_tokens
 from escarmouche.games.moonstone.rules.walking import MOST_POINTS, walk_refusal
 from escarmouche.games.moonstone.state import Lasting, Stone
 from escarmouche.games.moonstone.vocabulary import Effect
-from escarmouche.table.plane import inch
+from escarmouche.table.plane import Polygon, inch
 
 BARON = "baronvonfancyhat"
 FAR: Model = ("grub", 1, 30, 30)
@@ -96,6 +99,14 @@ def test_who_leaves_the_table_goes_every_leg_of_the_way() -> None:
     assert walk_refused(board, jogging(20), (34.5, 12.5), (34.5, 14), (38, 14)) is None
 
 
+@pytest.mark.rule("MOO-EDG-01")
+def test_beyond_the_edge_the_way_does_not_matter_any_more() -> None:
+    block = [obstacle(33, 17, 3, 3)]
+    board = table((BARON, 0, 33, 10), terrain=block)
+    assert walk_refused(board, jogging(30), (38, 13), (33, 17)) is None, "gone before he comes to the block"
+    assert walk_refused(board, jogging(30), (34.5, 13), (33, 17)) == ("terrain_in_the_way", "MOO-TER-02")
+
+
 @pytest.mark.rule("MOO-ACT-04", "MOO-RUL-47")
 def test_a_runner_is_told_how_near_he_was_held_and_how_far_he_would_have_come() -> None:
     """Grub holds Billy from a gap of half an inch; he would run 2 inches."""
@@ -151,3 +162,47 @@ def test_a_bag_is_touched_to_the_last_unit() -> None:
     for x, gone in ((edge, ("bag_of_gold#0",)), (edge - 1, ())):
         board.put(board[0], x, inch(10))
         assert touched_tokens(board, 0) == gone
+
+
+STONE = STONE_RADIUS / inch(1)
+
+
+@pytest.mark.rule("MOO-SET-08", "MOO-STN-03", "MOO-CHR-35")
+@pytest.mark.parametrize(("dx", "dy"), [(1.0, 0.0), (0.0, 1.0), (-0.6, -0.8), (0.8, -0.6), (0.0, -1.0)])
+def test_nothing_is_put_over_a_stone_on_whichever_side_of_it(dx: float, dy: float) -> None:
+    """A base, another stone, and a patch of 50 mm, each a hair nearer than contact, and in contact."""
+    board = table(("billy", 0, 10, 10), stones=[(20, 20)])
+    for hair, code in ((-0.01, "on_stone"), (0.01, None)):
+
+        def beside(radius: float, hair: float = hair) -> tuple[int, int]:
+            return at(20 + dx * (STONE + radius + hair), 20 + dy * (STONE + radius + hair))
+
+        tried = (
+            stands(board, 0, *beside(R30)),
+            lies(board, *beside(STONE)),
+            open_ground(board, *beside(25 / 25.4), 2500),
+        )
+        assert [refusal and refusal.code for refusal in tried] == [code] * 3
+        whys = ["MOO-SET-08", "MOO-STN-03", "MOO-CHR-35"] if code else [None] * 3
+        assert [refusal and refusal.why for refusal in tried] == whys
+
+
+@pytest.mark.rule("MOO-CHR-31")
+def test_whoever_turns_into_a_bigger_one_takes_up_its_room() -> None:
+    """Billy, on a base of 30 mm, becomes a Firespitter, on one of 40."""
+    board = table(("billy", 0, 10, 10), ("grub", 1, 20, 10), ("firespitter", 0, 30, 30))
+    spot = at(10 + 2 * R30 + 0.05, 10)
+    assert stands(board, 1, *spot) is None
+    board.turn_into(board[0], "firespitter")
+    assert said(stands(board, 1, *spot)) == ("on_base", "MOO-ACT-14")
+    assert stands(board, 1, *at(10 + R30 + R40 + 0.01, 10)) is None
+
+
+@pytest.mark.rule("MOO-LOS-01")
+def test_the_border_of_a_piece_is_looked_at_every_quarter_of_an_inch() -> None:
+    corners = (at(10, 20), at(12, 20), at(12, 21), at(10, 21))
+    points = border(Polygon(corners))
+    assert set(corners) <= set(points)
+    assert len(points) == len(set(points)) == (2 + 1 + 2 + 1) * 4
+    for (ax, ay), (bx, by) in pairwise((*points, points[0])):
+        assert (abs(bx - ax), abs(by - ay)) in ((BORDER_STEP, 0), (0, BORDER_STEP))

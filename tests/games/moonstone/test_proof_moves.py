@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, sin
 from typing import Any
 
 import pytest
@@ -220,6 +220,25 @@ def test_it_slides_to_the_side_on_which_it_passes_and_uses_up_its_length(hub: fl
     assert inch(13.2) < end.end[0] < inch(13.9)
     short = pushed(board, 0, at(5, 10), Walk("granted", inch(1.2), 1), away=True)
     assert short.stopped == "@1", "the length is used up on the way round"
+
+
+@pytest.mark.rule("MOO-RUL-13")
+@pytest.mark.parametrize("turn", [0.5, 1.0, 2.1, -1.2])
+@pytest.mark.parametrize("beside", [0.3, -0.3])
+def test_a_slide_is_the_same_whichever_way_the_push_goes(turn: float, beside: float) -> None:
+    """The scene of a push to the east, turned round Bobby by so much."""
+
+    def turned(x: float, y: float) -> tuple[float, float]:
+        return 18 + x * cos(turn) - y * sin(turn), 18 + x * sin(turn) + y * cos(turn)
+
+    east = table((BOBBY, 0, 18, 18), ("billy", 1, 20, 18 + beside), settings=SLIDE)
+    there = table((BOBBY, 0, 18, 18), ("billy", 1, *turned(2, beside)), settings=SLIDE)
+    straight = pushed(east, 0, at(13, 18), Walk("granted", inch(4), 1), away=True)
+    slanting = pushed(there, 0, at(*turned(-5, 0)), Walk("granted", inch(4), 1), away=True)
+    x, y = straight.end
+    wanted = at(*turned(x / inch(1) - 18, y / inch(1) - 18))
+    assert slanting.stopped == straight.stopped == ""
+    assert slanting.end == pytest.approx(wanted, abs=inch(0.02))
 
 
 @pytest.mark.rule("MOO-RUL-13", "MOO-EDG-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.moonstone.acts import Scene, attack
-from tests.games.moonstone.cardtable import Duel, Plan, claim, effect, show
+from tests.games.moonstone.cardtable import NO, NONE, Duel, Plan, claim, effect, melee, show
 from tests.games.moonstone.deeds import casts, fought, place, scripted, spell, uses
 from tests.games.moonstone.table import Model, at
 from tests.games.moonstone.walking import R30, R40
@@ -201,3 +201,22 @@ def test_a_fourth_water_of_a_troupe_replaces_one_of_its_own() -> None:
     duel.play("water#2").finish()
     left = [piece.shape for piece in duel.game.board.state.terrain]
     assert left == [Circle(*at(*spot), 2500) for spot in ((24, 20), (13, 10), (10, 13), (10, 7))]
+
+
+@pytest.mark.rule("MOO-MEL-19", "MOO-MEL-23")
+def test_the_attackers_riposte_does_not_lengthen_the_defenders_arm() -> None:
+    """The Baron strikes at 2 inches; Billy, a gap of 1.5 away, at 1. High guard against a falling swing: a riposte."""
+    duel = melee((BARON, 0, 10, 10), ("billy", 1, 10 + 2 * R30 + 1.5, 10), deals=("HG RA ...", "FS ..."))
+    while duel.topic != "riposte_card":
+        seat = duel.ask.seat
+        duel.play(show(("HG", "FS")[seat]) if duel.topic == "melee_card" else duel.ask.candidates()[-1])
+    assert duel.ask.seat == 0
+    duel.play(show("RA"))
+    while duel.topic != "damage_type":
+        duel.play(NONE if duel.topic == "critical" else NO)
+    assert duel.game.board.bout is not None
+    assert not duel.game.board.bout.reaches, "Billy still does not reach him"
+    duel.play("Slicing").finish()
+    assert [(blow.figure, blow.riposte, blow.amount) for blow in duel.events(BlowStruck) if blow.riposte] == [
+        (0, True, 1)
+    ]

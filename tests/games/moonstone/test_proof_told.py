@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.games.moonstone.acts import deploy, opening
-from tests.games.moonstone.cardtable import Duel, arcane, claim, effect, show
-from tests.games.moonstone.deeds import scripted, uses
+from tests.games.moonstone.cardtable import Duel, Plan, arcane, claim, effect, show
+from tests.games.moonstone.deeds import fought, pick, scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
@@ -15,7 +15,7 @@ from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
 from escarmouche.games.moonstone.abilities.testing import holds
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.decisions import Arrange
-from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged
+from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged, DeckShuffled
 from escarmouche.games.moonstone.events.effects import (
     AbilityTriggered,
     CatastropheSuffered,
@@ -25,7 +25,7 @@ from escarmouche.games.moonstone.events.effects import (
 )
 from escarmouche.games.moonstone.events.play import Deployed
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.harm import heal
+from escarmouche.games.moonstone.rules.harm import heal, slay
 from escarmouche.games.moonstone.rules.targets import target_refusal
 from escarmouche.games.moonstone.state import Bout, Lasting, State
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
@@ -176,3 +176,73 @@ def test_a_target_out_of_range_is_refused_with_the_distance_to_a_hundredth() -> 
     assert refusal is not None
     assert (refusal.code, refusal.facts["distance"]) == ("out_of_range", 18.82)
     assert refusal.facts["limit"] == board.traits[0].printed.abilities["Shoot Pistol"].range
+
+
+# --- what an effect leaves -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-ABL-09", "MOO-CHR-31")
+@pytest.mark.parametrize(
+    ("told", "left"),
+    [
+        (
+            Effect(op="stat_mod", to="target", stat="melee", amount=2, until="end_of_activation"),
+            Lasting("stat", "melee", 2, "end_of_activation", 0, ability="Test"),
+        ),
+        (
+            Effect(op="stat_set", to="target", stat="evade", amount=1, until="end_of_game"),
+            Lasting("set", "evade", 1, "end_of_game", 0),
+        ),
+        (
+            Effect(op="melee_damage_mod", to="target", amount=-1, until="end_of_game"),
+            Lasting("damage", "melee", -1, "end_of_game", 0, ability="Test"),
+        ),
+        (
+            Effect(op="grant", to="target", ability="Slow", until="end_of_game"),
+            Lasting("grant", "Slow", 0, "end_of_game", 0),
+        ),
+        (
+            Effect(op="remove_ability", to="target", ability="Quilted Armour", until="end_of_activation"),
+            Lasting("lost", "Quilted Armour", 0, "end_of_activation", 0),
+        ),
+        (
+            Effect(op="forbid", to="target", actions=("jog",), until="end_of_activation"),
+            Lasting("forbid", "jog", 0, "end_of_activation", 0),
+        ),
+        (
+            Effect(op="forbid_targeting", target="target", by="any", actions=("melee",), until="end_of_activation"),
+            Lasting("shield", "melee", 0, "end_of_activation", 0, "any"),
+        ),
+    ],
+    ids=lambda given: given.op if isinstance(given, Effect) else "",
+)
+def test_an_effect_leaves_what_it_says_for_as_long_as_it_says(told: Effect, left: Lasting) -> None:
+    duel = effect((BARON, 0, 10, 10), ("billy", 1, 14, 10), deals=(), effects=(told,), targets=(1,)).finish()
+    assert (duel[0].lasting, duel[1].lasting) == ((), (left,))
+
+
+@pytest.mark.rule("MOO-ABL-01")
+def test_up_to_three_are_three_at_most() -> None:
+    pinch = (Effect(op="wound", to=Filter(pick="up_to_3", side="enemy"), amount=1),)
+    enemies = [("billy", 1, 14 + 2 * k, 10) for k in range(4)]
+    duel = effect((BARON, 0, 10, 10), *enemies, deals=(), effects=pinch)
+    assert duel.match.refusal(pick(1, 2, 3, 4)) is not None
+    duel.play(pick(1, 2, 4)).finish()
+    assert [duel[who].wounds for who in range(1, 5)] == [1, 1, 0, 1]
+
+
+@pytest.mark.rule("MOO-MEL-31")
+def test_the_melee_deck_is_told_to_be_shuffled_after_the_round() -> None:
+    duel = fought((BARON, 0, 10, 10), ("billy", 1, 12, 10), mine=Plan("HG"), theirs=Plan("HG"))
+    told = duel.event(DeckShuffled)
+    assert (told.deck, told.why) == ("melee", "MOO-MEL-31")
+
+
+def test_cards_kept_on_the_slain_are_kept_no_more() -> None:
+    def script(game: Position) -> Script[None]:
+        game.cards.keep(1, (4, 5))
+        game.cards.keep(2, (6,))
+        yield from slay(game, Act(""), 1)
+
+    duel = scripted((BARON, 0, 10, 10), ("billy", 1, 14, 10), ("grub", 1, 20, 20), script=script).finish()
+    assert duel.game.cards.kept == ((2, (6,)),)
