@@ -15,7 +15,7 @@ from escarmouche.games.alkemy.events.combat import (
     ChargeFailed,
     ChargeSucceeded,
 )
-from escarmouche.games.alkemy.events.moving import Moved
+from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed, StatRolled
 from escarmouche.games.alkemy.layouts import Scenery, Terrain
 from escarmouche.games.alkemy.profiles import SkillUse
@@ -56,6 +56,7 @@ def test_a_charge_ends_in_contact_and_begins_a_combat() -> None:
     charge(d, there, ("normal",), rolls="1 1 1")
     assert contact(d.game, 0, 1)
     assert foes(d.game, 0) == (1,)
+    assert d.event(CombatBegun) == CombatBegun(0, 1, contact=True)
     assert d.event(Moved).kind == "charge"
 
 

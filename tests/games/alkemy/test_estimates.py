@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.events.moving import Moved, Stayed
 from escarmouche.games.alkemy.events.shooting import AimLost, Estimated, Measured, Reacted, Shot
 from escarmouche.games.alkemy.rules.linking import contact
 from escarmouche.games.alkemy.settings import Settings
-from escarmouche.table.plane import inch
+from escarmouche.table.plane import inch, inches
 
 COIN = Settings(aim="coin")
 FIRST = Settings(reaction_before_measure=True)
@@ -210,7 +210,9 @@ def test_an_engagement_announced_too_far_away_falls_short() -> None:
 def test_a_reaction_shot_is_measured_by_its_own_weapon() -> None:
     d = range_of(13, target=archer(far=12), settings=FIRST)
     shoot(d, RIGHT(d), React(shots=(0,)), rolls="1 1")
+    gap = inches(d.game.crowd.gap(0, 1))
     assert [(told.figure, told.within) for told in d.events(Measured)] == [(0, True), (1, False)]
+    assert d.events(Measured)[1] == Measured(1, 0, gap, within=False, aimed=False, why="ALK-RXS-05")
     assert d.event(AimLost).why == "ALK-RXS-06"
     assert d.game[0].ticked == 0
     d = range_of(13, shooter=archer(far=12), target=archer(far=24), settings=FIRST)

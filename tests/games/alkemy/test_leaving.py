@@ -192,7 +192,7 @@ def test_where_there_is_no_way_out_the_figure_stays_in_combat() -> None:
     walls = tuple(
         Scenery(f"wall{k}", "obstructing", 3, inch(3), inch(x), inch(y), inch(width), inch(depth))
         for k, (x, y, width, depth) in enumerate(
-            ((9, 10, 0.5, 6), (12.3, 10, 0.5, 6), (10.6, 9, 3, 0.5), (10.6, 11, 3, 0.5))
+            ((9.157, 10, 0.5, 6), (12.3, 10, 0.5, 6), (10.6, 9.157, 3, 0.5), (10.6, 10.843, 3, 0.5))
         )
     )
     d = duel(fighter(at=(10, 10)), fighter(at=(10 + BASE, 10)), scenery=walls)

@@ -217,15 +217,40 @@ def test_a_disengagement_may_end_in_the_zone_of_an_enemy_it_was_not_fighting() -
     assert code(game, WALK, at(7 + BASE + 0.5, 12)) == ""
 
 
+def ringed(gap: float) -> Position:
+    """Figure 0 in combat with 1, and friends with this gap to it on the other sides."""
+    apart = BASE + gap
+    friends = [("man", 0, 12 + apart * x, 12 + apart * y) for x, y in ((-1, 0), (0, 1), (0, -1))]
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 12 + BASE, 12), *friends)
+    linking.link(game, 0, 1)
+    return game
+
+
 @pytest.mark.rule("ALK-DIS-07", "ALK-RUL-63", "ALK-RUL-106")
 def test_who_finds_no_way_out_stays() -> None:
-    ring = [("man", 0, 12 + 1.2 * x, 12 + 1.2 * y) for x, y in ((-1, 0), (0, 1), (0, -1), (-0.8, 0.8), (-0.8, -0.8))]
-    ring += [("man", 0, 12.85, 12.95), ("man", 0, 12.85, 11.05)]
-    game = ground_table(("man", 0, 12, 12), ("man", 1, 12 + BASE, 12), *ring[:3])
+    """Friends all round it leave less than the hundredth of an inch that it takes to be out of contact."""
+    ring = [
+        ("man", 0, 12 + apart * x, 12 + apart * y) for apart in (BASE + 0.009,) for x, y in ((-1, 0), (0, 1), (0, -1))
+    ]
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 12 + BASE, 12), *ring)
     linking.link(game, 0, 1)
     assert any_way(game, 0, WALK) is None
     assert code(game, WALK, here(game)) == ""
     assert ChoosePath(game, 0, 0, WALK).sample(Stream("ring")) == Move((here(game),))
+
+
+@pytest.mark.rule("ALK-DIS-07", "ALK-RUL-106")
+def test_the_smallest_way_out_of_a_ring_is_found() -> None:
+    """A little more than the contact between two bases is enough to be out of combat."""
+    ring = [
+        ("man", 0, 12 + apart * x, 12 + apart * y) for apart in (BASE + 0.012,) for x, y in ((-1, 0), (0, 1), (0, -1))
+    ]
+    game = ground_table(("man", 0, 12, 12), ("man", 1, 12 + BASE, 12), *ring)
+    linking.link(game, 0, 1)
+    way = any_way(game, 0, WALK)
+    assert way is not None
+    assert code(game, WALK, *way) == ""
+    assert code(game, WALK, here(game)) == "still_in_combat ALK-DIS-07"
 
 
 # --- a move that must end somewhere --------------------------------------------------------------------------------

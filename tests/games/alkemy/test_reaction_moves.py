@@ -263,7 +263,7 @@ def test_where_the_table_plays_so_who_is_in_cover_pays_only_to_spoil_the_aim(how
     place = d.game[1].x, d.game[1].y
     shoot(d, RIGHT(d), MOVE, rolls=MISS)
     assert d.event(AimLost).why == "ALK-RXM-02"
-    assert d.event(Stayed).why == "ALK-RUL-73"
+    assert d.event(Stayed) == Stayed(1, "reaction", "ALK-RUL-73")
     assert (d.game[1].ap, d.game[1].x, d.game[1].y) == (1, *place)
     bare = range_of(FAR, target=fighter(ran=True), settings=denied)
     assert code(bare) == "has_run ALK-MOV-06", "without cover there is nothing to stay behind"

@@ -22,6 +22,7 @@ from escarmouche.games.alkemy.events.skills import ConditionFailed, ImmunityLost
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.rules.charging import charges
 from escarmouche.games.alkemy.rules.linking import fighting
+from escarmouche.games.alkemy.state import Effect
 
 FAR = 10.0
 BACK = React(shots=(0,))
@@ -130,6 +131,16 @@ def test_a_shooter_that_falls_to_the_answer_has_shot_all_the_same() -> None:
     shoot(d, WRONG, BACK, rolls="4 3   4 3")
     assert d.event(OutOfAction).figure == 0
     assert d.game[1].ticked == 2
+
+
+@pytest.mark.rule("ALK-RXS-02", "ALK-ALC-12")
+def test_dice_that_a_formula_gave_count_for_it_too() -> None:
+    ember = Effect("dice", "shot", 1, "next_roll", source="coeur_de_braise")
+    d = range_of(FAR, target=archer(effects=(ember,)))
+    shoot(d, WRONG, BACK, rolls="1 1   4 4 4")
+    assert nets(d, "shot") == [(0, 0), (1, 1)]
+    assert d.game[0].ticked == 3, "no column is shifted"
+    assert d.game[1].effects == ()
 
 
 @pytest.mark.rule("ALK-RXS-07", "ALK-COV-01")

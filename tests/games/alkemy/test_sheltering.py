@@ -9,7 +9,8 @@ from tests.games.alkemy.ground_table import hedge, hill, house, rocks, ruins, wa
 
 from escarmouche.chance import Stream
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.rules.paths import Gang, stand_refusal
+from escarmouche.games.alkemy.rules.paths import Gang, path_refusal, stand_refusal
+from escarmouche.games.alkemy.rules.reacting import move_refusal
 from escarmouche.games.alkemy.rules.sheltering import can_shelter, reaction_walk, safe_refusal, threats
 from escarmouche.games.alkemy.rules.sight import behind, sees_from
 from escarmouche.games.alkemy.rules.ways import any_way
@@ -77,6 +78,19 @@ def test_every_place_within_a_walk_is_judged_as_if_it_were_looked_at_alone(
             assert safe is all(plainly_safe(d, x, y, shooter) for shooter in (0, 2))
             seen.add(safe)
     assert seen == {True, False}
+
+
+@pytest.mark.rule("ALK-RXM-01", "ALK-RXM-04")
+def test_the_one_corner_that_is_safe_is_found() -> None:
+    """Behind the wall, just within an inch of it, at the very end of the walk."""
+    figures = archer(at=(11.802, 4.399)), fighter(at=(7.191, 11.983))
+    d = duel(*figures, scenery=(wall(11.09, 15.28, 2.5, 1.79),), linked=False)
+    assert move_refusal(d.game, 1, (0,)) is None
+    walk = reaction_walk(d.game, 1, (0,))
+    way = any_way(d.game, 1, walk)
+    assert way is not None
+    assert path_refusal(d.game, 1, way, walk) is None
+    assert plainly_safe(d, *way[-1], 0)
 
 
 @pytest.mark.rule("ALK-RXM-04")

@@ -197,7 +197,7 @@ def test_a_hit_that_does_nothing_asks_for_no_cover() -> None:
 
 @pytest.mark.rule("ALK-EX-10", "ALK-SKL-02", "ALK-SHT-04")
 def test_araoui_s_bow_adds_three_and_carries_thirty_inches() -> None:
-    d = duel({**real("araoui"), "at": (1, 1)}, fighter(at=(23, 20)))
+    d = duel({**real("araoui"), "at": (1, 1)}, fighter(at=(23, 20), left=0))
     assert d.game.traits[0].weapon == (3, 30 * 2540)
     shoot(d, WRONG, rolls="4 3")
     assert d.event(Measured).within

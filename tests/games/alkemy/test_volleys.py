@@ -14,6 +14,8 @@ from escarmouche.games.alkemy.events.health import OutOfAction
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.events.shooting import CoverRolled, Estimated, Measured, Shot, ShotRead, ShotWasted
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.rules.shooting import Shot as Volley
+from escarmouche.games.alkemy.rules.shooting import shots
 
 FAR = 10.0
 HIT, MISS = "4 3", "1 1"
@@ -74,8 +76,16 @@ def test_no_shot_is_turned_on_somebody_else() -> None:
     shield = fighter(at=(at_gap(FAR)[0] - near(0.3), 12), seat=1)
     d = range_of(FAR, archer(at=(2, 10), seat=0), shield, target=fighter(left=0, boxes=(2, 0, 0)))
     volley(d, BOTH, WRONG, WRONG, -1, rolls=HIT)
-    assert d.event(ShotWasted).figure == 2
+    assert d.event(ShotWasted) == ShotWasted(2, 1)
     assert d.game[3].ticked == 0
+
+
+@pytest.mark.rule("ALK-MUL-08", "ALK-RUL-64")
+def test_a_shot_at_somebody_who_fell_before_it_was_measured_is_wasted() -> None:
+    d = range_of(FAR)
+    d.game.take_off(d.game[1])
+    assert d.play(shots(d.game, [Volley(0, 1)])) is False
+    assert d.game.told[-1] == ShotWasted(0, 1)
 
 
 @pytest.mark.rule("ALK-MUL-08", "ALK-PRF-05")

@@ -85,7 +85,7 @@ def restore(setup: Setup, state: Any) -> Alkemy:
 GAME = GameKind(
     name="alkemy",
     title="Alkemy",
-    rules="1",
+    rules="2",
     package="escarmouche.games.alkemy",
     seats=(2, 2),
     hidden=False,

@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.asks.shooting import GiveEstimate
 from escarmouche.games.alkemy.decisions import Estimate, Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.paths import TOUCH, path_refusal
-from escarmouche.games.alkemy.rules.ways import searched
+from escarmouche.games.alkemy.rules.room import searched
 from escarmouche.games.alkemy.words.voice import LANGUAGES
 from escarmouche.table.plane import inch
 

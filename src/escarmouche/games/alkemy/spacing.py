@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.numbers import Scenario
+from escarmouche.table.plane import Field, Places
 
 Point = tuple[int, int]
 Nearby: TypeAlias = Literal["edge", "marker", "piece"]
@@ -142,6 +143,23 @@ class Clearances:
         }
         return min(gaps, key=lambda wanted: gaps[wanted] - wanted[1])
 
+    def corners(self, across: float, along: float, extra: int) -> Iterator[Point]:
+        """Places for the middle of a rectangle that lies along the table, in the corners of the ground where every gap
+        is at least as wide as the scenario wants and so much more (`extra` below zero: less): if there is any place
+        with such gaps, one of these has them, to the unit."""
+        scenario, (width, depth) = self._scenario, self.table
+        places = Places(Field(width, depth, ()), 0, width // 2, depth // 2, width + depth)
+        edge, near, apart = (
+            max(0, wanted + extra)
+            for wanted in (scenario.scenery_gap_edge, scenario.scenery_gap_marker, scenario.scenery_gap_piece)
+        )
+        _draw_rounded(places, _rectangle(width / 2, depth / 2, width / 2 - across - edge, depth / 2 - along - edge), 0)
+        for x, y in self._markers:
+            _draw_rounded(places, _rectangle(x, y, across, along), scenario.marker_radius + near)
+        for one in (*(Box(*plain) for plain in self._plain), *self._turned):
+            _draw_rounded(places, _around(one, across, along), apart)
+        yield from places
+
     def _marker_gaps(self, one: Box) -> Iterator[float]:
         radius = self._scenario.marker_radius
         if one.s:
@@ -160,6 +178,47 @@ class Clearances:
                 dx, dy = abs(x - there) - across - wide, abs(y - up) - along - deep
                 yield OVERLAP if dx < 0 and dy < 0 else _beyond(dx, dy)
         yield from (piece_gap(one, other) for other in self._turned)
+
+
+def _rectangle(x: float, y: float, across: float, along: float) -> list[tuple[float, float]]:
+    return [(x - across, y - along), (x + across, y - along), (x + across, y + along), (x - across, y + along)]
+
+
+def _around(one: Box, across: float, along: float) -> list[tuple[float, float]]:
+    """Where the middle of a rectangle that lies along the table is while it touches this one: a rectangle, or eight
+    corners where this one is turned."""
+    signs = (-1, 1)
+    return _hull([(x + a * across, y + b * along) for x, y in _corners(one) for a in signs for b in signs])
+
+
+def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The corners of what a thread round these points encloses, counter-clockwise."""
+    ordered = sorted(set(points))
+
+    def half(some: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+        kept: list[tuple[float, float]] = []
+        for x, y in some:
+            while len(kept) > 1 and _turn(kept[-2], kept[-1], (x, y)) <= 0:
+                kept.pop()
+            kept.append((x, y))
+        return kept[:-1]
+
+    return half(ordered) + half(reversed(ordered))
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _draw_rounded(places: Places, corners: list[tuple[float, float]], far: int) -> None:
+    """The border of the ground so far from a shape with these corners, counter-clockwise."""
+    for k, (bx, by) in enumerate(corners):
+        ax, ay = corners[k - 1]
+        long = hypot(bx - ax, by - ay) or 1.0
+        nx, ny = far * (by - ay) / long, far * (ax - bx) / long
+        places.segment(round(ax + nx), round(ay + ny), round(bx + nx), round(by + ny))
+        if far:
+            places.circle(round(bx), round(by), far)
 
 
 def _beyond(dx: float, dy: float) -> float:

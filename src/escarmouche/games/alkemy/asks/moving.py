@@ -13,7 +13,8 @@ from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.linking import fighting
 from escarmouche.games.alkemy.rules.paths import TOUCH, Gang, Path, path_refusal
-from escarmouche.games.alkemy.rules.ways import any_way, directions, searched, ways
+from escarmouche.games.alkemy.rules.room import searched
+from escarmouche.games.alkemy.rules.ways import any_way, directions, ways
 from escarmouche.table.plane import beginning, inches, longest_legal, path_length
 
 TRIES = 4

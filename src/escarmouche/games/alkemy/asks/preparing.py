@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import ceil, dist, inf
 from typing import Any
 
@@ -11,10 +12,12 @@ from msgspec.structs import replace
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
+from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import spots
 from escarmouche.games.alkemy.rules.paths import stand_refusal
+from escarmouche.games.alkemy.rules.room import GROUND, standing_room
 from escarmouche.games.alkemy.spacing import box, deployment_depth, edge_gap
 from escarmouche.table.plane import INCH, inches
 
@@ -23,6 +26,7 @@ PROPOSED = 12  # places for a piece along the width of the table
 TURNS = (*(0, 90) * 7, 45, 135)  # of random pieces
 ROW = INCH // 4  # between the places that are looked at for a base
 FORMATIONS = 8  # proposed for each card
+PUSHED = 8  # corners tried for each figure of a card but the last
 
 
 class PlacePiece(Ask[PlaceScenery]):
@@ -173,7 +177,7 @@ class DeployCard(Ask[Deploy]):
         """[ALK-RUL-91] How deep the zone must be for the figures of this card to find a place."""
         if card not in self._rooms:
             depth = zone_depth(self.game)
-            while self._formation(card, depth) is None and depth < self.game.cast.table[1]:
+            while self._places(card, depth) is None and depth < self.game.cast.table[1]:
                 depth += INCH
             self._rooms[card] = depth
         return self._rooms[card]
@@ -217,7 +221,7 @@ class DeployCard(Ask[Deploy]):
 
     def _proposal(self, card: int) -> Deploy:
         """The first places that are found, in a zone as deep as need be."""
-        return Deploy(card, self._formation(card, self._room(card)) or ())
+        return Deploy(card, self._places(card, self._room(card)) or ())
 
     def candidates(self) -> Sequence[Deploy]:
         width = self.game.cast.table[0]
@@ -229,8 +233,40 @@ class DeployCard(Ask[Deploy]):
             found += proposals or [self._proposal(card)]
         return found
 
+    def _places(self, card: int, depth: int) -> tuple[Point, ...] | None:
+        """[ALK-RUL-91] Places for the figures of a card in a zone so deep; None when there is no room."""
+        return self._formation(card, depth) or self._packed(card, depth, ())
+
+    def _packed(self, card: int, depth: int, taken: tuple[Point, ...]) -> tuple[Point, ...] | None:
+        """[ALK-RUL-91] Places in the corners of the free ground, each figure against what bounds it and those before
+        it: figures that fit at all can be pushed together so; of a single one nothing is missed."""
+        figures = self.game.state.cards[card].figures
+        if len(taken) == len(figures):
+            return taken
+        last = len(taken) == len(figures) - 1
+        for spot in islice(self._corners(figures, depth, taken), 1 if last else PUSHED):
+            if (found := self._packed(card, depth, (*taken, spot))) is not None:
+                return found
+        return None
+
+    def _corners(self, figures: Sequence[int], depth: int, taken: Sequence[Point]) -> Iterator[Point]:
+        """The corners of the ground in a zone so deep where the next figure may stand, beside those placed."""
+        (width, table_depth), who = self.game.cast.table, figures[len(taken)]
+        near = self.game.state.edges[self.seat] == 0
+        front = depth - self._radius(who) if near else table_depth - depth + self._radius(who)
+        tops = self.game.ground.solid & self.game.ground.may_stand_on(self.game.traits[who].leap)
+        for floor in (GROUND, *indices(tops)):
+            about = (0, 0 if near else table_depth)
+            places = standing_room(self.game, who, about, width + depth, floor).segment(0, front, width, front)
+            for other, (x, y) in zip(figures, taken, strict=False):
+                places.beyond(x, y, self._radius(who) + self._radius(other))
+            for x, y in places:
+                if (y <= front if near else y >= front) and stand_refusal(self.game, who, x, y) is None:
+                    yield x, y
+
     def _formation(self, card: int, depth: int, start: int = 0) -> tuple[Point, ...] | None:
-        """The figures of a card side by side, as far forward as can be, from `start` on; None when there is no room."""
+        """The figures of a card side by side, as far forward as can be, from `start` on; None where no row of them is
+        found."""
         figures = self.game.state.cards[card].figures
         places: list[Point] = []
         for who in figures:

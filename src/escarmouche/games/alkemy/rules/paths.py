@@ -5,7 +5,7 @@ Each kind of move has its clause [ALK-MOV-04, ALK-MOV-05, ALK-CHG-02, ALK-CHG-07
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from typing import Literal, TypeAlias
 
@@ -17,12 +17,13 @@ from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
 from escarmouche.games.alkemy.rules.linking import foes, held_at, level_at, touches_at, zone_at
 from escarmouche.games.alkemy.rules.sight import TALLER
-from escarmouche.table.plane import Circle, Survey, inches, stretches, survey
+from escarmouche.table.plane import Circle, Places, Survey, inches, stretches, survey
 
 Path: TypeAlias = tuple[Point, ...]
 EndTest: TypeAlias = Callable[
     [Position, int, Stand], Refusal | None
 ]  # would the figure end as it must if it stood there?
+Rooms: TypeAlias = Callable[[Position, int, "Gang", int], Iterator[Places]]  # all ground where it may, on one floor
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
@@ -48,6 +49,7 @@ class Gang(msgspec.Struct, frozen=True):
     leaves: tuple[int, ...] = ()  # engagement: the enemies whose combat it leaves (ALK-DIS-08)
     along: Path = ()  # failed charge: the way it goes; its owner may stop on it
     end: EndTest | None = None  # what else is asked of its end (a reaction move)
+    rooms: Rooms | None = None  # where to look for such an end
 
     @property
     def why(self) -> str:

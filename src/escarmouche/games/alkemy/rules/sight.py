@@ -59,7 +59,7 @@ def sees_from(game: Position, a: int, x: int, y: int, b: int, *, perch: str | No
     mask = ground.hides[eyes]
     if mask:
         mask &= ~_not_between(game, (x, y, r, perch), b, mask)
-    crowd = _crowd(game)
+    crowd = raised_crowd(game)
     return ground.field.sees_past(x, y, r, other.x, other.y, traits[b].radius, mask, crowd, TALLER[eyes], a, b, SWELL)
 
 
@@ -78,7 +78,7 @@ def _not_between(game: Position, here: tuple[int, int, int, str], b: int, mask: 
     return found
 
 
-def _crowd(game: Position) -> Crowd:
+def raised_crowd(game: Position) -> Crowd:
     """[ALK-LOS-07] The bases by their sizes for sight: those who stand on something are one size larger."""
     if "raised" not in game.places:
         game.places["raised"] = _raised(game)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import CONTACT, MARKERS, Position
 from escarmouche.games.alkemy.spacing import Box, Clearances, box
-from escarmouche.table.plane import INCH
+from escarmouche.table.plane import INCH, Places
 from escarmouche.table.plane.shapes import turned
 
 COARSE = (2 * INCH, INCH)  # lattices on which a place is looked for
@@ -53,9 +53,21 @@ def lattice(game: Position, piece: Scenery, step: int) -> Iterator[tuple[int, Bo
 
 
 def has_room(game: Position, piece: Scenery) -> bool:
-    """[ALK-RUL-92] Does the piece fit anywhere?"""
+    """[ALK-RUL-92] Does the piece fit anywhere, along the table or across it?"""
     margin = clearances(game).margin
-    return any(margin(one) > -inf for _, one in lattice(game, piece, INCH))
+    if any(margin(one) > -inf for _, one in lattice(game, piece, INCH)):
+        return True
+    touching = -max(game.cast.table)  # no gap at all is wanted
+    return any(margin(one) > -inf for _, one in cornered(game, piece, touching))
+
+
+def cornered(game: Position, piece: Scenery, extra: int) -> Iterator[tuple[int, Box]]:
+    """The piece in the corners of the ground where its gaps are as wide as they should be and so much more: if it can
+    lie so at all, along the table or across it, it can lie in one of them."""
+    for degrees in (0, 90) if piece.width != piece.depth else (0,):
+        across, along = box(replace(piece, degrees=degrees)).reach
+        for x, y in clearances(game).corners(across, along, extra):
+            yield degrees, Box(x, y, across, along)
 
 
 def wide_places(game: Position, piece: Scenery, step: int) -> list[Scenery]:
@@ -74,8 +86,19 @@ def roomiest(game: Position, piece: Scenery) -> tuple[float, Scenery]:
 
 
 def _search(game: Position, piece: Scenery) -> tuple[float, Scenery]:
-    """The best places of a coarse lattice, or of a finer one where none of it is free; from each to better ones near
-    it."""
+    """The best places of a coarse lattice, or of a finer one where none of it is free, or else in the corners of the
+    free ground; from each to better ones near it. Where none of them has gaps as wide as they should be, the corners
+    decide whether there is any."""
+    best = _best(game, piece)
+    if best[0] < 0:
+        wide = next((one for one in cornered(game, piece, 0) if clearances(game).margin(one[1]) >= 0), None)
+        if wide is not None:
+            best = 0.0, *wide
+    return best[0], _at(piece, *best[1:])
+
+
+def _best(game: Position, piece: Scenery) -> tuple[float, int, Box]:
+    """The place with the widest gaps that is found by climbing."""
     margin = clearances(game).margin
     found: list[tuple[float, int, Box]] = []
     for step in COARSE:
@@ -85,8 +108,10 @@ def _search(game: Position, piece: Scenery) -> tuple[float, Scenery]:
                 found = sorted((*found, (here, degrees, one)), key=lambda known: -known[0])[:STARTS]
         if found:
             break
-    best, turn, where = max((_climb(game, *one) for one in found), key=lambda one: one[0])
-    return best, _at(piece, turn, where)
+    if not found:
+        touching = -max(game.cast.table)
+        found = [(margin(one), degrees, one) for degrees, one in cornered(game, piece, touching) if margin(one) > -inf]
+    return max((_climb(game, *one) for one in found[:STARTS]), key=lambda one: one[0])
 
 
 def _climb(game: Position, best: float, degrees: int, where: Box) -> tuple[float, int, Box]:
@@ -143,27 +168,54 @@ def sides_kept(game: Position, seat: int, y: int) -> bool:
 
 
 def token_spots(game: Position, seat: int) -> tuple[Point, ...]:
-    """[ALK-SET-05, ALK-SET-06, ALK-RUL-92] Places along the sides of the pieces, on the right side of the table; all of
-    them, when no piece leaves a place on the side that is wanting."""
+    """[ALK-SET-05, ALK-SET-06, ALK-RUL-92] Places along the sides of the pieces, on the right side of the table, one of
+    them far enough from the other tokens if there is any such place; all of them, when no piece leaves a place on the
+    side that is wanting."""
     key = ("token spots", seat)
     if key not in game.memo:
-        all_round = [spot for piece in game.state.scenery for spot in _round(piece, game.cast.scenario.token_radius)]
-        lying = [spot for spot in all_round if token_lies(game, *spot)]
-        game.memo[key] = tuple(spot for spot in lying if sides_kept(game, seat, spot[1])) or tuple(lying)
+        wanted = game.cast.scenario.token_gap
+        lying = [spot for spot in _all_round(game) if token_lies(game, *spot)]
+        kept = [spot for spot in lying if sides_kept(game, seat, spot[1])]
+        if all(token_gap(game, *spot) < wanted for spot in kept):
+            corners = [spot for spot in token_corners(game) if sides_kept(game, seat, spot[1])]
+            far = [spot for spot in corners if token_gap(game, *spot) >= wanted]
+            kept += far[:1] or corners
+        game.memo[key] = tuple(kept) or tuple(lying) or tuple(token_corners(game))
     spots: tuple[Point, ...] = game.memo[key]
     return spots
 
 
+def token_corners(game: Position) -> Iterator[Point]:
+    """[ALK-SET-05, ALK-SET-06] The corners of the ground where a token may lie, on either half of the table, and of
+    what is far enough from the others: if there is a place for it, it is one of these."""
+    scenario, (width, depth) = game.cast.scenario, game.cast.table
+    r, every = scenario.token_radius, (1 << len(game.state.scenery)) - 1
+    places = Places(game.ground.field, r, width // 2, depth // 2, width + depth)
+    places.free(game.crowd, 1 << MARKERS).against(every, CONTACT).outlines(every, r - HAIR)
+    for y in (depth // 2 - 1, depth // 2 + 1):
+        places.segment(0, y, width, y)
+    for one in game.state.tokens:
+        places.circle(one.x, one.y, 2 * r + scenario.token_gap)
+    return (spot for spot in places if token_lies(game, *spot))
+
+
 def has_token_spot(game: Position) -> bool:
     """Does any piece leave a place for a token?"""
-    r = game.cast.scenario.token_radius
-    return any(token_lies(game, *spot) for piece in game.state.scenery for spot in _round(piece, r))
+    if any(token_lies(game, *spot) for spot in _all_round(game)):
+        return True
+    return next(token_corners(game), None) is not None
 
 
 def token_gap_wanted(game: Position, seat: int) -> float:
     """[ALK-SET-05, ALK-RUL-56] How far a token must be from the others: as the scenario says, or as far as can be."""
     achievable = max((token_gap(game, *spot) for spot in token_spots(game, seat)), default=0.0)
     return min(float(game.cast.scenario.token_gap), achievable)
+
+
+def _all_round(game: Position) -> Iterator[Point]:
+    """Places along the sides of all pieces."""
+    r = game.cast.scenario.token_radius
+    return (spot for piece in game.state.scenery for spot in _round(piece, r))
 
 
 def beside(piece: Scenery, r: int, side: int, along: float) -> Point:

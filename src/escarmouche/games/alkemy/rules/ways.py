@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from math import cos, hypot, pi, sin, sqrt
-from typing import NamedTuple
 
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
-from escarmouche.games.alkemy.position import CONTACT, Position, team
+from escarmouche.games.alkemy.position import CONTACT, Position
 from escarmouche.games.alkemy.rules.linking import touches_at, zone_at
 from escarmouche.games.alkemy.rules.paths import (
     TOUCH,
@@ -17,31 +16,20 @@ from escarmouche.games.alkemy.rules.paths import (
     Path,
     end_refusal,
     in_the_way,
-    may_touch,
     path_refusal,
     stand_refusal,
 )
-from escarmouche.table.plane import INCH, Crowd, Reach, advance, inch, longest_legal, reach, route
+from escarmouche.games.alkemy.rules.room import climbs, exact_ways, ring, searched, wary
+from escarmouche.table.plane import INCH, Places, advance, inch, longest_legal, route
 
 SIDES = 24  # places looked at round a target
 RAYS = 16  # directions looked at for a way out
 SHARES = (1.0, 0.5)  # of the length, in each direction
-LATTICE = inch(0.75)  # how far apart all other places are that are looked at
 NEARLY = 1.25  # times the straight line: most ways round are no longer, and a short search is a quick one
 SHORT = inch(0.1)  # ALK-RUL-15: how far a failed charge stays from everybody
 
 
-class Grain(NamedTuple):
-    """How closely the ground round a target is looked at: in so many directions, with so much between the bases (where
-    a figure with Reach may stop before it), and also beside those who stand near it."""
-
-    sides: int
-    gaps: tuple[int, ...]
-    neighbours: bool
-
-
-COARSE = Grain(SIDES, (TOUCH, INCH // 2, INCH - 2), neighbours=False)
-FINE = Grain(180, (TOUCH, INCH // 4, INCH // 2, 3 * INCH // 4, INCH - 2), neighbours=True)
+GAPS = (TOUCH, INCH // 2, INCH - 2)  # between the bases, where a figure with Reach may stop before its target
 
 
 @cache
@@ -65,7 +53,7 @@ def any_way(game: Position, who: int, gang: Gang) -> Path | None:
 
 
 def ways(game: Position, who: int, gang: Gang) -> Iterator[Path]:
-    """Legal ways that this move can take, the plainest first; a charge that finds none looks closer."""
+    """Legal ways that this move can take, the plainest first; where none of those is one, any there is."""
     start = (game[who].x, game[who].y)
     for search in _searches(game, who, gang):
         found = False
@@ -78,38 +66,26 @@ def ways(game: Position, who: int, gang: Gang) -> Iterator[Path]:
 
 
 def _searches(game: Position, who: int, gang: Gang) -> Iterator[Iterator[Path]]:
-    """Where to look for a way, each search only if those before it have found none."""
+    """Where to look for a way, each search only if those before it have found none: at the plainest places, then at
+    the corners of the ground where this move may end, which decide whether there is any."""
     if gang.kind == "engage":
         goal = direct(game, who, gang.foes)
         yield iter(((goal,),) if goal is not None else ())
-    elif gang.foes:
-        yield _to_foes(game, who, gang, COARSE)
-        yield _to_foes(game, who, gang, FINE)
-    else:
-        yield _anywhere(game, who, gang)
+        return
+    yield _to_foes(game, who, gang) if gang.foes else _all_round(game, who, gang)
+    yield exact_ways(game, who, gang)
 
 
-def _anywhere(game: Position, who: int, gang: Gang) -> Iterator[Path]:
-    """Straight to the places all round where it may end; then round what is in the way."""
-    fit = []
-    for spot in _all_round(game, who, gang.limit):
-        if stand_refusal(game, who, *spot) is None:
-            stand = game.ground.stand(*spot, game.traits[who].radius)
-            if end_refusal(game, who, stand, gang) is None:
-                fit.append(spot)
-                yield (spot,)
-    yield from _around_to(game, who, gang, fit)
-
-
-def _all_round(game: Position, who: int, limit: int) -> Iterator[Point]:
-    """Places within this length: some at its end and halfway, then a lattice of them."""
-    one, n = game[who], limit // LATTICE
+def _all_round(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+    """Straight to places at the end of this length and halfway where it may end."""
+    one, limit = game[who], gang.limit
     for share in SHARES:
-        yield from ((one.x + int(dx * limit * share), one.y + int(dy * limit * share)) for dx, dy in directions(RAYS))
-    for j in range(-n, n + 1):
-        for i in range(-n, n + 1):
-            if (i * i + j * j) * LATTICE * LATTICE <= limit * limit:
-                yield one.x + i * LATTICE, one.y + j * LATTICE
+        for dx, dy in directions(RAYS):
+            spot = one.x + int(dx * limit * share), one.y + int(dy * limit * share)
+            if stand_refusal(game, who, *spot) is None:
+                stand = game.ground.stand(*spot, game.traits[who].radius)
+                if end_refusal(game, who, stand, gang) is None:
+                    yield (spot,)
 
 
 def _around_to(game: Position, who: int, gang: Gang, spots: list[Point]) -> Iterator[Path]:
@@ -123,44 +99,26 @@ def _around_to(game: Position, who: int, gang: Gang, spots: list[Point]) -> Iter
             yield tuple(path)
 
 
-def _to_foes(game: Position, who: int, gang: Gang, grain: Grain) -> Iterator[Path]:
+def _to_foes(game: Position, who: int, gang: Gang) -> Iterator[Path]:
     """[ALK-CHG-02, ALK-CHG-03, ALK-CHG-11] Straight at its target; straight into contact or reach of all its targets;
     then round what is in the way."""
     if len(gang.foes) == 1:
         yield (against(game, who, gang.foes[0]),)
-    spots = list(_beside(game, who, gang, grain))
+    spots, r = list(_beside(game, who, gang)), game.traits[who].radius
     for spot in spots:
         yield (spot,)
     yield from _around_to(game, who, gang, spots)
-    if game.ground.ladders:
-        yield from _up_to(game, who, gang, spots)
+    for i in indices(game.ground.ladders):
+        yield from climbs(game, who, gang, i, [spot for spot in spots if game.ground.bears(i, *spot, r)])
 
 
-def _up_to(game: Position, who: int, gang: Gang, spots: list[Point]) -> Iterator[Path]:
-    """[ALK-TER-10, ALK-RUL-109] Onto high pieces on which some of these places are: round to the access, up there."""
-    ground, r = game.ground, game.traits[who].radius
-    around = None
-    for i in indices(ground.ladders & ~ground.bit(game[who].perch)):
-        above = [spot for spot in spots if ground.bears(i, *spot, r)]
-        access = ground.scenery[i].access
-        if not above or access is None:
-            continue
-        around = around or searched(game, who, gang)
-        for dx, dy in directions(SIDES):
-            foot = access[0] + round(2 * r * dx), access[1] + round(2 * r * dy)
-            rung = access[0] - round(CONTACT * dx), access[1] - round(CONTACT * dy)
-            path = around.path(*foot) if not ground.field.overlapped(*foot, r, 1 << i) else None
-            if path is not None:
-                yield from ((*path, rung, spot) for spot in above)
-
-
-def _beside(game: Position, who: int, gang: Gang, grain: Grain) -> Iterator[Point]:
+def _beside(game: Position, who: int, gang: Gang) -> Iterator[Point]:
     """Places in contact or reach of all targets, none farther than the move leads: those of contact before those of
     reach, the nearest first."""
     one, r = game[who], game.traits[who].radius
-    for gap in grain.gaps if game.traits[who].reach else (TOUCH,):
+    for gap in GAPS if game.traits[who].reach else (TOUCH,):
         near = {}
-        for x, y in _round(game, who, gang.foes, gap, grain):
+        for x, y in _round(game, who, gang.foes, gap):
             apart = hypot(x - one.x, y - one.y)
             if apart <= gang.limit and game.ground.field.inside(x, y, r) and game.crowd.free(x, y, r, who):
                 perch = game.ground.perch_at(x, y, r)
@@ -169,21 +127,16 @@ def _beside(game: Position, who: int, gang: Gang, grain: Grain) -> Iterator[Poin
         yield from sorted(near, key=near.__getitem__)
 
 
-def _round(game: Position, who: int, targets: tuple[int, ...], gap: int, grain: Grain) -> Iterator[Point]:
+def _round(game: Position, who: int, targets: tuple[int, ...], gap: int) -> Iterator[Point]:
     """Places with this gap to the first target; of several targets, those that have a gap to the others as well."""
     first, r = game[targets[0]], game.traits[who].radius
     apart = r + game.traits[first.id].radius + gap
     yield against(game, who, first.id, gap)
-    yield from ((first.x + round(dx * apart), first.y + round(dy * apart)) for dx, dy in directions(grain.sides))
+    yield from ((first.x + round(dx * apart), first.y + round(dy * apart)) for dx, dy in directions(SIDES))
     for other in targets[1:]:
         far = r + game.traits[other].radius
-        for near in grain.gaps if game.traits[who].reach else (TOUCH,):
+        for near in GAPS if game.traits[who].reach else (TOUCH,):
             yield from crossings((first.x, first.y, apart), (game[other].x, game[other].y, far + near))
-    if grain.neighbours:
-        for other in game.ids():
-            if other != who and other not in targets:
-                beside = r + game.traits[other].radius + CONTACT + 2  # just out of contact, and of its rounding
-                yield from crossings((first.x, first.y, apart), (game[other].x, game[other].y, beside))
 
 
 def _comes_to(game: Position, who: int, stand: Stand, other: int) -> bool:
@@ -222,35 +175,23 @@ def direct(game: Position, who: int, targets: tuple[int, ...]) -> Point | None:
             ar, br = game.traits[a].radius + r + TOUCH, game.traits[b].radius + r + TOUCH
             spots += crossings((game[a].x, game[a].y, ar), (game[b].x, game[b].y, br))
     fit = [spot for spot in spots if all(_touches(game, who, spot, other) for other in targets)]
+    if not fit and len(targets) > 1:
+        return _between(game, who, targets)
     return min(fit, key=lambda spot: hypot(spot[0] - one.x, spot[1] - one.y), default=None)
+
+
+def _between(game: Position, who: int, targets: tuple[int, ...]) -> Point | None:
+    """[ALK-RUL-103] The nearest place in contact with all of them where their gaps to it cannot be equal."""
+    one, far = game[who], sum(game.cast.table)
+    places = Places(game.ground.field, game.traits[who].radius, one.x, one.y, far)
+    for other in targets:
+        places.touching(game.crowd, other, CONTACT).circle(*ring(game, who, other, 0))
+    return places.nearest(one.x, one.y, lambda x, y: all(_touches(game, who, (x, y), other) for other in targets))
 
 
 def _touches(game: Position, who: int, spot: Point, other: int) -> bool:
     perch = game.ground.perch_at(*spot, game.traits[who].radius)
     return perch is not None and touches_at(game, who, (*spot, perch), other)
-
-
-# --- round what is in the way --------------------------------------------------------------------------------------
-
-
-def searched(game: Position, who: int, gang: Gang, limit: float | None = None, margin: int = CONTACT + 1) -> Reach:
-    """All places that this move can get to, enemies that it may not touch given a wide berth."""
-    one, ground, r = game[who], game.ground, game.traits[who].radius
-    crowd = _wary(game, who, gang, margin)
-    gait = ground.gait(game.traits[who].leap)
-    far = float(gang.limit if limit is None else limit)
-    return reach(ground.field, crowd, gait, one.x, one.y, r, in_the_way(game, who), who, 0, far)
-
-
-def _wary(game: Position, who: int, gang: Gang, margin: int) -> Crowd:
-    """The bases as this move must respect them: enemies that it may not touch are larger by this margin."""
-    crowd = game.crowd.copy()
-    allowed, one = may_touch(game, who, gang), game[who]
-    for enemy in game.in_play(1 - one.seat):
-        if enemy.id not in allowed:
-            traits = game.traits[enemy.id]
-            crowd.put(enemy.id, enemy.x, enemy.y, traits.radius + margin, team(enemy.seat, traits.size))
-    return crowd
 
 
 # --- a charge that failed ------------------------------------------------------------------------------------------
@@ -290,7 +231,7 @@ def _blocked(game: Position, who: int, goal: Point) -> bool:
     """Is anything in the straight way there?"""
     one, ground = game[who], game.ground
     gait = ground.gait(game.traits[who].leap)
-    crowd = _wary(game, who, Gang("failed", 0), CONTACT + 1)
+    crowd = wary(game, who, Gang("failed", 0))
     r = game.traits[who].radius
     _, piece, disc = advance(ground.field, crowd, gait, one.x, one.y, *goal, r, in_the_way(game, who), who)
     return piece >= 0 or disc >= 0
@@ -300,7 +241,7 @@ def _around(game: Position, who: int, target: int, gang: Gang) -> Path | None:
     """The cheapest way to the target, round all that is between. To find it the target itself is lifted off the table:
     the last leg of the way to its middle is the shortest way to its base."""
     one, other, ground, r = game[who], game[target], game.ground, game.traits[who].radius
-    crowd = _wary(game, who, gang, SHORT - 1)
+    crowd = wary(game, who, gang, SHORT - 1)
     crowd.remove(target)
     gait, teams = ground.gait(game.traits[who].leap), in_the_way(game, who)
     whole = float(sum(game.cast.table))

@@ -9,7 +9,7 @@ from typing import Final
 from escarmouche.games.alkemy.asks.moving import ChoosePath, bound, sensible_paths
 from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.rules.paths import TOUCH, Path
-from escarmouche.games.alkemy.rules.ways import searched
+from escarmouche.games.alkemy.rules.room import searched
 from escarmouche.games.alkemy.staging.desk import Desk
 from escarmouche.table.plane import beginning, longest_legal, path_length
 
