@@ -114,7 +114,7 @@ def make_room(game: Position, act: Act, who: int) -> Script[None]:
     one = board[who]
     if one.where != "table" or stands(board, who, one.x, one.y, one.surface) is None:
         return
-    spot = spot_near(board, who, one.x, one.y, one.surface, most=max(board.cast.layout.table))
+    spot = spot_near(board, who, one.x, one.y, one.surface)
     if spot is not None:
         yield from set_down(game, act, who, *spot, one.surface)
 
