@@ -179,8 +179,10 @@ class Swapped(Told, frozen=True):
 
     figure: int
     other: int
-    spot: Point = (0, 0)
-    other_spot: Point = (0, 0)
+    x: int = 0
+    y: int = 0
+    other_x: int = 0
+    other_y: int = 0
     why: str = "MOO-ACT-20"
 
 

@@ -86,7 +86,7 @@ def swap(game: Position, act: Act, one: int, other: int) -> Script[None]:
     for who, spot in zip((one, other), places, strict=True):
         board.put(board[who], *spot)
     (x, y, _), (other_x, other_y, _) = places
-    game.tell(Swapped(one, other, (x, y), (other_x, other_y)))
+    game.tell(Swapped(one, other, x, y, other_x, other_y))
     yield from moved(game, act, one)
     if board[other].where == "table":
         yield from moved(game, act, other)
