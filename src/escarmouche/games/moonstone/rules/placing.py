@@ -66,13 +66,14 @@ def spot_near(
         return not (off and field.overlapped(a, b, r, off)) and stands(board, who, a, b, surface) is None
 
     def room(far: int) -> Places:
-        return standing_room(board, who, x, y, surface, far).off(off)
+        return standing_room(board, who, (x, y, surface), far).off(off)
 
     return nearest_spot(x, y, free, room, _whole(board) if most is None else most)
 
 
-def standing_room(board: Board, who: int, x: int, y: int, surface: str, far: int) -> Places:
+def standing_room(board: Board, who: int, at: Spot, far: int) -> Places:
     """[MOO-ACT-14, MOO-SET-08] All that keeps a model from standing within this distance of a point: see `stands`."""
+    x, y, surface = at
     ground, r, level, flying = board.ground, board.traits[who].radius, board.cast.levels[surface], aloft(board, who)
     room = Places(ground.field, r, x, y, far)
     room.free(board.crowd, bases_minded(board, level, flying=flying), who)
@@ -103,16 +104,18 @@ def lies(board: Board, x: int, y: int, surface: str = "", *, leaving: int = -1) 
     return None
 
 
-def lying_room(board: Board, x: int, y: int, surface: str, far: int, *, leaving: int = -1) -> Places:
+def lying_room(board: Board, at: Spot, far: int) -> Places:
     """[MOO-STN-03, MOO-SET-08] All that keeps a stone from lying within this distance of a point: see `lies`."""
+    x, y, surface = at
     ground, level = board.ground, board.cast.levels[surface]
-    room = Places(ground.field, STONE_RADIUS, x, y, far).free(board.crowd, level_mask(level), leaving)
+    room = Places(ground.field, STONE_RADIUS, x, y, far).free(board.crowd, level_mask(level))
     _off_stones(room.off(ground.stops(level)), board, level, STONE_RADIUS)
     return _on_level(room, board, level)
 
 
-def open_room(board: Board, x: int, y: int, r: int, surface: str, far: int) -> Places:
+def open_room(board: Board, at: Spot, r: int, far: int) -> Places:
     """[MOO-CHR-35] All that keeps terrain from being made within this distance of a point: see `open_ground`."""
+    x, y, surface = at
     ground, level = board.ground, board.cast.levels[surface]
     room = Places(ground.field, r, x, y, far).free(board.crowd, level_mask(level))
     _off_stones(room.off(_solid(board, level)), board, level, r)

@@ -274,7 +274,7 @@ def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
     else:
         windows = [_window(board.ground.field.pieces[i], spots.radius) for i in indices(mask)]
     for x, y, far in windows if mask or not spots.pieces else ():
-        room = _room(board, spots, x, y, surface, far)
+        room = _room(board, spots, (x, y, surface), far)
         if spots.near is not None:
             room.circle(x, y, far - 1)
         room.outlines(mask, spots.radius)
@@ -302,13 +302,13 @@ def _draw_zone(board: Board, spots: Spots, room: Places) -> None:
         room.segment(deep, 0, deep, depth).segment(width - deep, 0, width - deep, depth)
 
 
-def _room(board: Board, spots: Spots, x: int, y: int, surface: str, far: int) -> Places:
+def _room(board: Board, spots: Spots, at: Spot, far: int) -> Places:
     """Where the thing may lie or stand at all, within a distance of a point."""
     if spots.what == "figure":
-        return standing_room(board, spots.figure, x, y, surface, far)
+        return standing_room(board, spots.figure, at, far)
     if spots.what == "stone":
-        return lying_room(board, x, y, surface, far)
-    return open_room(board, x, y, spots.radius, surface, far)
+        return lying_room(board, at, far)
+    return open_room(board, at, spots.radius, far)
 
 
 def nearest(board: Board, spots: Spots) -> list[Spot]:
@@ -319,7 +319,7 @@ def nearest(board: Board, spots: Spots) -> list[Spot]:
     x, y, _ = spots.near
     surface, far = spots.surface, sum(board.cast.layout.table)
     free = partial(_is_free, board, spots, surface)
-    found = nearest_spot(x, y, free, partial(_room, board, spots, x, y, surface), far)
+    found = nearest_spot(x, y, free, partial(_room, board, spots, (x, y, surface)), far)
     return [] if found is None else [(*found, surface)]
 
 
