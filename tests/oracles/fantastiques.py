@@ -69,7 +69,9 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
     for k in range(rng.randrange(most + 1)):
         away, turn = rng.uniform(0.8, 3.0), rng.random() * 2 * pi
         at = f"{x + away * cos(turn):.3f},{y + away * sin(turn):.3f}"
-        told.append(f"{rng.choice(PIECES)} t{k} rect {at} {rng.choice(['0.4x3', '1x1', '3x1'])} rot {rng.randrange(90)}")
+        told.append(
+            f"{rng.choice(PIECES)} t{k} rect {at} {rng.choice(['0.4x3', '1x1', '3x1'])} rot {rng.randrange(90)}"
+        )
     return told
 
 

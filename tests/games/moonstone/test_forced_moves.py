@@ -191,7 +191,7 @@ def test_equal_bases_on_open_ground_change_places_exactly() -> None:
     duel = uses(("belladonna", 0, 10, 10), ("jobie", 0, 14, 12), ability="Faerie Tricks").finish()
     assert (inches(duel, 0), inches(duel, 1)) == ((14, 12), (10, 10))
     told = duel.event(Swapped)
-    assert (told.spot, told.other_spot) == (at(14, 12), at(10, 10))
+    assert ((told.x, told.y), (told.other_x, told.other_y)) == (at(14, 12), at(10, 10))
 
 
 @pytest.mark.rule("MOO-ACT-14", "MOO-ACT-20", "MOO-RUL-14", "MOO-RUL-82")

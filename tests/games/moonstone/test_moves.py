@@ -136,7 +136,8 @@ def test_a_flying_machine_ends_over_anything_but_models_and_barriers() -> None:
     assert refused(board, jog(over=everything), (7, 10)) is None
     assert refused(board, jog(over=everything), (10, 13)) == ("on_base", "MOO-ACT-14")
     assert refused(board, jog(over=everything), (10, 7)) == ("on_terrain", "MOO-ACT-14")
-    assert refused(board, jog(seat=1), (10, 10), who=1) is None  # and others pass under it
+    assert refused(board, jog(seat=1), (11.2, 9.2), who=1) is None  # and others pass under it,
+    assert refused(board, jog(seat=1), (10, 10), who=1) == ("on_base", "MOO-ACT-14")  # but do not stay there
 
 
 # --- engagement ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.moonstone.acts import Scene, step
-from tests.games.moonstone.cardtable import NO, YES, Duel, Plan, claim, show
+from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, claim, melee, show
 from tests.games.moonstone.deeds import fought, hit, refused, scripted, uses
 from tests.games.moonstone.table import at, table
 
@@ -111,6 +111,27 @@ def test_where_the_table_says_so_it_meets_the_armour_of_the_one_who_suffers_it()
         settings = Settings(redirected=reading)  # type: ignore[arg-type]
         assert hit(*models, to=1, amount=4, kind="Slicing", settings=settings).play(YES).finish()[2].wounds == wounds
     assert hit(*models, to=1, amount=4, kind="Slicing").play(NO).finish()[1].wounds == 4
+
+
+def guarded_in_melee(attacker: str, mine: str, redirected: Any, *, upgrade: bool = False) -> list[int]:
+    """The Baron is struck in melee and Gotchgut takes it for him."""
+    models = ((attacker, 0, 10, 10), (BARON, 1, 11.3, 10), ("gotchgut", 1, 11.3, 12.2))
+    duel = melee(*models, deals=(f"{mine} ...", "FS ..."), settings=Settings(redirected=redirected))
+    answers = {"go_for_it": NO, "use_trigger": YES, "upgrade": upgrade, "critical": NONE, "riposte_card": NONE}
+    while duel.match.ask is not None:
+        if duel.topic == "melee_card":
+            duel.play(show(mine if duel.ask.seat == 0 else "FS"))
+        else:
+            duel.play(answers[duel.topic] if duel.topic in answers else duel.ask.candidates()[-1])
+    return [duel.finish()[who].wounds for who in (1, 2)]
+
+
+@pytest.mark.rule("MOO-RUL-86", "MOO-RUL-36", "MOO-MEL-16")
+def test_a_blow_taken_for_another_meets_armour_or_not_as_the_table_says() -> None:
+    cut = [guarded_in_melee("billy", "SC", reading) for reading in ("as_it_is", "own_armour")]
+    assert cut == [[0, 1], [0, 2]], "2 + 1, less the Baron's 2 or Gotchgut's 1"
+    tickled = [guarded_in_melee("vicioussyd", "RA", reading, upgrade=True) for reading in ("as_it_is", "own_armour")]
+    assert tickled == [[0, 3], [0, 3]], "not lowered by passive abilities, whoever suffers it"
 
 
 # --- Divine Intervention on a repeat ------------------------------------------------------------------------------

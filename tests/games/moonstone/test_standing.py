@@ -26,6 +26,6 @@ def test_the_watch_sees_every_kind_of_overlap() -> None:
     )
     board = table(*models, terrain=[crate], stones=[(30.2, 30)])
     said = " ".join(misplaced(board))
-    for code in ("on_base", "on_terrain", "on_stone", "no_ground"):
+    for code in ("on base", "on terrain", "on stone", "no ground"):
         assert code in said
     assert not misplaced(table(("billy", 0, 10, 10), ("gnomishairship", 1, 20, 20), terrain=[crate]))

@@ -181,8 +181,10 @@ class Swapped(Told, frozen=True):
 
     figure: FigureId
     other: FigureId
-    spot: Point = (0, 0)
-    other_spot: Point = (0, 0)
+    x: PlaceX = 0
+    y: PlaceY = 0
+    other_x: int = 0
+    other_y: int = 0
     why: str = "MOO-ACT-20"
 
 

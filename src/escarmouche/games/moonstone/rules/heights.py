@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import pairwise
 from math import hypot
 
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.abilities.having import is_faerie
 from escarmouche.games.moonstone.board import Board, aloft
-from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.placing import TOUCH, Spot, directions, nearest_spot, stands
-from escarmouche.table.plane import inch, inches
+from escarmouche.games.moonstone.ground import Point, indices
+from escarmouche.games.moonstone.rules.placing import TOUCH, Spot, directions, spot_near
+from escarmouche.table.plane import Polygon, inch, inches
 
 JUMP = inch(1)  # MOO-TER-14
 FREE, QUARTER, DEADLY = inch(2), inch(4), inch(6)  # MOO-TER-15, MOO-RUL-19
 BONUS_STEP, BONUS_MOST = inch(2), 6  # MOO-TER-13
 WAYS_OFF = 16  # directions in which a jump is proposed
-FAR = inch(12)  # how far from the foot one may have to land where there is no room
 
 
 # --- casting from above --------------------------------------------------------------------------------------------
@@ -68,7 +67,24 @@ def jumps(board: Board, who: int) -> list[Point]:
         return []
     far = board.traits[who].radius + JUMP
     ways = [(one.x + round(dx * far), one.y + round(dy * far)) for dx, dy in directions(WAYS_OFF)]
+    ways += _to_the_borders(board, who)
     return [way for way in ways if jump_refusal(board, who, *way) is None]
+
+
+def _to_the_borders(board: Board, who: int) -> list[Point]:
+    """[MOO-TER-14] The points of the borders of its raised place that are nearest to it: if there is a way off within
+    reach, straight to one of them is one."""
+    one, ground = board[who], board.ground
+    found = []
+    for i in indices(ground.footprint[board.level(who)]):
+        shape = ground.field.pieces[i].shape
+        if not isinstance(shape, Polygon):
+            continue
+        for (ax, ay), (bx, by) in pairwise((*shape.points, shape.points[0])):
+            along = (bx - ax) ** 2 + (by - ay) ** 2
+            part = min(1.0, max(0.0, ((one.x - ax) * (bx - ax) + (one.y - ay) * (by - ay)) / along))
+            found.append((round(ax + (bx - ax) * part), round(ay + (by - ay) * part)))
+    return [spot for spot in found if spot != (one.x, one.y)]
 
 
 def landing(board: Board, who: int, x: int, y: int) -> Spot:
@@ -92,16 +108,10 @@ def _foot(board: Board, who: int, x: int, y: int) -> Spot | None:
             break
         out += TOUCH
     for below in dict.fromkeys((ground.surfaces[ground.under(*spot, level)], "")):
-        found = nearest_spot(*spot, _clear_of(board, who, below, ground.footprint[level]), FAR)
+        found = spot_near(board, who, *spot, below, off=ground.footprint[level])
         if found is not None:
             return *found, below
     return None
-
-
-def _clear_of(board: Board, who: int, surface: str, platform: int) -> Callable[[int, int], bool]:
-    """[MOO-TER-14] Room to stand on this surface beside the platform, not under it."""
-    field, r = board.ground.field, board.traits[who].radius
-    return lambda x, y: not field.overlapped(x, y, r, platform) and stands(board, who, x, y, surface) is None
 
 
 def edge_towards(board: Board, who: int, x: int, y: int) -> tuple[float, float]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import ALL_TEAMS, ALOFT, CONTACT, Board, aloft, level_mask
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.table.plane import Circle, Piece, inch
+from escarmouche.table.plane import Circle, Piece, Places, inch
 
 Spot = tuple[int, int, str]  # x, y and the surface
 TOUCH = CONTACT // 2  # the gap left where bases are put in contact
-RING = inch(0.25)  # how far the rings of a search are apart
+WINDOWS = (inch(2), inch(7))  # how far from the wanted place one looks before the whole table is searched
 HUNDREDTHS = 100  # of a millimetre, the unit of length
 
 
@@ -55,9 +55,32 @@ def _on_stone(board: Board, who: int, x: int, y: int, z: int) -> Refusal | None:
     return None
 
 
-def spot_near(board: Board, who: int, x: int, y: int, surface: str = "", *, most: int = inch(12)) -> Point | None:
-    """[MOO-RUL-14] The place nearest to the wanted one where the model can stand, or None within this distance."""
-    return nearest_spot(x, y, lambda a, b: stands(board, who, a, b, surface) is None, most)
+def spot_near(
+    board: Board, who: int, x: int, y: int, surface: str = "", *, most: int | None = None, off: int = 0
+) -> Point | None:
+    """[MOO-RUL-14] The place nearest to the wanted one where the model can stand, overlapping none of the pieces `off`
+    either; None where there is none, within this distance if one is named."""
+    field, r = board.ground.field, board.traits[who].radius
+
+    def free(a: int, b: int) -> bool:
+        return not (off and field.overlapped(a, b, r, off)) and stands(board, who, a, b, surface) is None
+
+    def room(far: int) -> Places:
+        return standing_room(board, who, (x, y, surface), far).off(off)
+
+    return nearest_spot(x, y, free, room, _whole(board) if most is None else most)
+
+
+def standing_room(board: Board, who: int, at: Spot, far: int) -> Places:
+    """[MOO-ACT-14, MOO-SET-08] All that keeps a model from standing within this distance of a point: see `stands`."""
+    x, y, surface = at
+    ground, r, level, flying = board.ground, board.traits[who].radius, board.cast.levels[surface], aloft(board, who)
+    room = Places(ground.field, r, x, y, far)
+    room.free(board.crowd, bases_minded(board, level, flying=flying), who)
+    room.off(ground.barriers[level] if flying else ground.stops(level))
+    if not flying:
+        _off_stones(room, board, level, r)
+    return _on_level(room, board, level)
 
 
 # --- stones, terrain, tokens ---------------------------------------------------------------------------------------
@@ -81,6 +104,29 @@ def lies(board: Board, x: int, y: int, surface: str = "", *, leaving: int = -1) 
     return None
 
 
+def lying_room(board: Board, at: Spot, far: int) -> Places:
+    """[MOO-STN-03, MOO-SET-08] All that keeps a stone from lying within this distance of a point: see `lies`."""
+    x, y, surface = at
+    ground, level = board.ground, board.cast.levels[surface]
+    room = Places(ground.field, STONE_RADIUS, x, y, far).free(board.crowd, level_mask(level))
+    _off_stones(room.off(ground.stops(level)), board, level, STONE_RADIUS)
+    return _on_level(room, board, level)
+
+
+def open_room(board: Board, at: Spot, r: int, far: int) -> Places:
+    """[MOO-CHR-35] All that keeps terrain from being made within this distance of a point: see `open_ground`."""
+    x, y, surface = at
+    ground, level = board.ground, board.cast.levels[surface]
+    room = Places(ground.field, r, x, y, far).free(board.crowd, level_mask(level))
+    _off_stones(room.off(_solid(board, level)), board, level, r)
+    return _on_level(room, board, level)
+
+
+def _solid(board: Board, level: int) -> int:
+    """[MOO-CHR-35] The pieces over which no terrain is made."""
+    return board.ground.stops(level) | board.ground.water[level] | board.ground.woods[level]
+
+
 def open_ground(board: Board, x: int, y: int, r: int, surface: str = "") -> Refusal | None:
     """[MOO-CHR-35] Why terrain or a token of this radius may not be made here, or None: it lies wholly on open ground,
     on no other piece, base or stone."""
@@ -88,8 +134,7 @@ def open_ground(board: Board, x: int, y: int, r: int, surface: str = "") -> Refu
     level = board.cast.levels.get(surface)
     if level is None or not ground.field.inside(x, y, r) or not ground.holds(x, y, level):
         return Refusal("no_ground", "MOO-CHR-35", {"surface": surface})
-    solid = ground.stops(level) | ground.water[level] | ground.woods[level]
-    if found := ground.field.overlapped(x, y, r, solid):
+    if found := ground.field.overlapped(x, y, r, _solid(board, level)):
         return Refusal("on_terrain", "MOO-CHR-35", {"piece": ground.field.pieces[indices(found)[0]].id})
     if others := board.crowd.overlapped(x, y, r, level_mask(level)):
         return Refusal("on_base", "MOO-CHR-35", {"other": others[0]})
@@ -113,32 +158,35 @@ def made(board: Board, kind: str, place: Place, size_mm: int, *tags: str) -> Pie
 # --- searching -----------------------------------------------------------------------------------------------------
 
 
-def nearest_spot(x: int, y: int, free: Callable[[int, int], bool], most: int) -> Point | None:
-    """[MOO-RUL-14] The free place nearest to the wanted one: rings are searched outwards, and from the first hit one
-    looks back towards the middle, to the unit."""
+def nearest_spot(
+    x: int, y: int, free: Callable[[int, int], bool], room: Callable[[int], Places], most: int
+) -> Point | None:
+    """[MOO-RUL-14] The free place nearest to the wanted one, at most so far from it; None where there is none. `room`
+    knows the borders of what is free within a distance: they are drawn for a little way first."""
     if free(x, y):
         return x, y
-    far = RING
-    while far <= most:
-        hits = [_nearer(x, y, spot, free) for spot in ring(x, y, far, max(16, 16 * far // inch(1))) if free(*spot)]
-        if hits:
-            return min(hits, key=lambda spot: (hypot(spot[0] - x, spot[1] - y), spot))
-        far += RING
+    for far in (*(window for window in WINDOWS if window < most), most):
+        found = room(far).nearest(x, y, free)
+        if found is not None:
+            return found
     return None
 
 
-def _nearer(x: int, y: int, spot: Point, free: Callable[[int, int], bool]) -> Point:
-    """The free place nearest to the middle on the line from it to a free one, as far as all between is free."""
-    near, far = max(0.0, 1.0 - RING / (hypot(spot[0] - x, spot[1] - y) or 1.0)), 1.0
-    best = spot
-    for _ in range(12):
-        part = (near + far) / 2
-        tried = x + round((spot[0] - x) * part), y + round((spot[1] - y) * part)
-        if free(*tried):
-            far, best = part, tried
-        else:
-            near = part
-    return best
+def _whole(board: Board) -> int:
+    """Farther than any two points of the table are apart."""
+    return sum(board.cast.layout.table)
+
+
+def _off_stones(room: Places, board: Board, level: int, r: int) -> None:
+    """[MOO-SET-08] Over no stone of this level."""
+    for stone in board.state.stones:
+        if stone.depth > 0 and stone.z == board.ground.heights[level]:
+            room.beyond(stone.x, stone.y, r + STONE_RADIUS)
+
+
+def _on_level(room: Places, board: Board, level: int) -> Places:
+    """[MOO-RUL-72] The borders of the surface, on which the centre must be."""
+    return room.outlines(board.ground.footprint[level], 0) if level else room
 
 
 def rings(x: int, y: int, most: int) -> list[Point]:

@@ -86,7 +86,7 @@ def swap(game: Position, act: Act, one: int, other: int) -> Script[None]:
     for who, spot in zip((one, other), places, strict=True):
         board.put(board[who], *spot)
     (x, y, _), (other_x, other_y, _) = places
-    game.tell(Swapped(one, other, (x, y), (other_x, other_y)))
+    game.tell(Swapped(one, other, x, y, other_x, other_y))
     yield from moved(game, act, one)
     if board[other].where == "table":
         yield from moved(game, act, other)
@@ -114,7 +114,7 @@ def make_room(game: Position, act: Act, who: int) -> Script[None]:
     one = board[who]
     if one.where != "table" or stands(board, who, one.x, one.y, one.surface) is None:
         return
-    spot = spot_near(board, who, one.x, one.y, one.surface, most=max(board.cast.layout.table))
+    spot = spot_near(board, who, one.x, one.y, one.surface)
     if spot is not None:
         yield from set_down(game, act, who, *spot, one.surface)
 

@@ -11,7 +11,7 @@ from math import ceil, hypot
 
 from escarmouche.games.moonstone.board import CONTACT, SEATS, Board
 from escarmouche.games.moonstone.ground import Point
-from escarmouche.table.plane import Circle, Polygon, inch
+from escarmouche.table.plane import Circle, Crowd, Places, Polygon, inch
 
 SWELL = CONTACT // 2 + 1  # MOO-RUL-10: bases no farther apart than the tolerance touch, and leave no gap between them
 STONE_RADIUS = 800  # a four-sided die seen from above: a disc of 16 mm
@@ -107,7 +107,7 @@ def sees_stone(board: Board, a: int, stone: int) -> bool:
 
 def sees_piece(board: Board, a: int, piece: str) -> bool:
     """[MOO-LOS-01] Does a model see a piece of terrain? A round one exactly; of any other, its border is looked at
-    every quarter of an inch. It does not hide itself."""
+    every quarter of an inch, then wherever a shadow begins. It does not hide itself."""
     index = board.ground.index[piece]
     shape = board.ground.field.pieces[index].shape
     one, r = board[a], board.traits[a].radius
@@ -119,9 +119,41 @@ def sees_piece(board: Board, a: int, piece: str) -> bool:
         mask |= woods & ~board.ground.field.overlapped(one.x, one.y, r, woods)
     mask &= ~(1 << index)
     teams = in_the_way(board, board.level(a), level)
-    spots = [(shape.x, shape.y, shape.r)] if isinstance(shape, Circle) else [(x, y, 0) for x, y in border(shape)]
     field = board.ground.field
-    return any(field.sees_past(one.x, one.y, r, *spot, mask, board.crowd, teams, a, -1, SWELL) for spot in spots)
+
+    def seen(x: int, y: int, radius: int = 0) -> bool:
+        return field.sees_past(one.x, one.y, r, x, y, radius, mask, board.crowd, teams, a, -1, SWELL)
+
+    if isinstance(shape, Circle):
+        return seen(shape.x, shape.y, shape.r)
+    if any(seen(x, y) for x, y in border(shape)):
+        return True
+    (x, y), far = _middle(shape)
+    room = Places(field, 0, x, y, far).outlines(1 << index, 0)
+    draw_shadows(board, a, room, level, 0)
+    return room.first(lambda x, y: bool(field.at(x, y, 1 << index)) and seen(x, y)) is not None
+
+
+def _middle(shape: Polygon) -> tuple[Point, int]:
+    """A point about which a polygon lies, and how far it reaches from there."""
+    xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
+    x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    return (x, y), ceil(max(hypot(px - x, py - y) for px, py in shape.points)) + 1
+
+
+def draw_shadows(board: Board, a: int, room: Places, level: int, r: int) -> None:
+    """[MOO-LOS-02..07, MOO-RUL-72] The borders of what a model sees of a disc of this radius on this level: behind
+    barriers, woods and bases (as much swollen as for `sees`), in a wood or out of it, on a platform or under it."""
+    ground, one = board.ground, board[a]
+    mask, woods = ground.blockers(board.level(a), level)
+    teams = in_the_way(board, board.level(a), level)
+    swollen = Crowd(len(board.state.characters))
+    for other in board.in_play():
+        x, y, radius, team = board.crowd.where(other.id)
+        if other.id != a and teams >> team & 1:
+            swollen.put(other.id, x, y, radius + SWELL, team)
+    room.out_of_sight((one.x, one.y, board.traits[a].radius), mask | woods, swollen, teams)
+    room.outlines(woods, max(r, 1)).outlines(ground.platforms, 0)
 
 
 def border(shape: Polygon) -> list[Point]:

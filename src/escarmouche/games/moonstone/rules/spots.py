@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
+from functools import partial
+from math import ceil, hypot
 from typing import Literal
 
 import msgspec
 
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board
-from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.placing import TOUCH, Spot, lies, nearest_spot, open_ground, ring, rings, stands
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, sees_spot
-from escarmouche.games.moonstone.rules.zones import in_zone
-from escarmouche.table.plane import Circle, Piece, inch, inches, nearest_point
+from escarmouche.games.moonstone.ground import Point, indices
+from escarmouche.games.moonstone.rules.placing import (
+    TOUCH,
+    Spot,
+    lies,
+    lying_room,
+    nearest_spot,
+    open_ground,
+    open_room,
+    ring,
+    rings,
+    standing_room,
+    stands,
+)
+from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, draw_shadows, sees_spot
+from escarmouche.games.moonstone.rules.zones import ZONE, in_zone
+from escarmouche.table.plane import Circle, Piece, Places, inch, inches, nearest_point
 
 ROUND = 24  # places proposed round a base
 LATTICE = inch(0.5)
@@ -172,18 +185,19 @@ def places(board: Board, spots: Spots) -> list[Spot]:
 
 
 def _fitting(board: Board, spots: Spots) -> list[Spot]:
-    """Some places that fit the description; they are looked for once in a position."""
+    """Some places that fit the description, one at least if there is any; they are looked for once in a position."""
     key = ("fitting", spots)
     known: list[Spot] | None = board.memo.get(key)
     if known is None:
         levels = range(len(board.ground.surfaces))
-        known = board.memo[key] = [
+        known = [
             (x, y, board.ground.surfaces[level])
             for x, y in dict.fromkeys(_proposed(board, spots))
             for level in levels
             if board.ground.holds(x, y, level)
             and _plain_refusal(board, spots, x, y, board.ground.surfaces[level]) is None
         ]
+        known = board.memo[key] = known or _found(board, spots)
     return known
 
 
@@ -233,11 +247,81 @@ def extent(piece: Piece) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+# --- searching -----------------------------------------------------------------------------------------------------
+
+
+def _found(board: Board, spots: Spots) -> list[Spot]:
+    """A place that fits the description, found among the corners of the allowed ground; empty: there is none."""
+    for surface in board.ground.surfaces:
+        for room in _rooms(board, spots, surface):
+            spot = room.first(partial(_fits, board, spots, surface))
+            if spot is not None:
+                return [(*spot, surface)]
+    return []
+
+
+def _fits(board: Board, spots: Spots, surface: str, x: int, y: int) -> bool:
+    return _plain_refusal(board, spots, x, y, surface) is None
+
+
+def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
+    """The ground in which the thing may be put, with every border its description draws: about the base from which it
+    is measured, or else about each piece of terrain it must be in or touch."""
+    level = board.cast.levels[surface]
+    mask = _mask(board, spots.pieces, level)
+    if spots.near is not None:
+        windows = [(*spots.near[:2], spots.near[2] + spots.radius + (CONTACT if spots.touch else spots.reach) + 1)]
+    else:
+        windows = [_window(board.ground.field.pieces[i], spots.radius) for i in indices(mask)]
+    for x, y, far in windows if mask or not spots.pieces else ():
+        room = _room(board, spots, (x, y, surface), far)
+        if spots.near is not None:
+            room.circle(x, y, far - 1)
+        room.outlines(mask, spots.radius)
+        if not spots.inside:
+            room.outlines(mask, spots.radius + CONTACT)
+        if spots.zone >= 0:
+            _draw_zone(board, spots, room)
+        if spots.seen_by >= 0:
+            draw_shadows(board, spots.seen_by, room, level, spots.radius)
+        yield room
+
+
+def _window(piece: Piece, r: int) -> tuple[int, int, int]:
+    """A point and a distance about a piece within which a thing of this radius overlaps or touches it."""
+    left, bottom, right, top = extent(piece)
+    far = ceil(hypot(right - left, top - bottom) / 2) + r + CONTACT + 1
+    return (left + right) // 2, (bottom + top) // 2, far
+
+
+def _draw_zone(board: Board, spots: Spots, room: Places) -> None:
+    """[MOO-SET-11] The inner border of a deployment zone, as far in as the base may be."""
+    width, depth = board.cast.layout.table
+    for deep in (ZONE - spots.radius, ZONE - spots.radius - 1):
+        room.segment(0, deep, width, deep).segment(0, depth - deep, width, depth - deep)
+        room.segment(deep, 0, deep, depth).segment(width - deep, 0, width - deep, depth)
+
+
+def _room(board: Board, spots: Spots, at: Spot, far: int) -> Places:
+    """Where the thing may lie or stand at all, within a distance of a point."""
+    if spots.what == "figure":
+        return standing_room(board, spots.figure, at, far)
+    if spots.what == "stone":
+        return lying_room(board, at, far)
+    return open_room(board, at, spots.radius, far)
+
+
 def nearest(board: Board, spots: Spots) -> list[Spot]:
     """[MOO-RUL-14] The free place nearest to where the thing was wanted; empty when there is none. Terrain is only ever
     made where it fits."""
     if spots.near is None or spots.what == "made":
         return []
-    surface, far = spots.surface, max(board.cast.layout.table)
-    found = nearest_spot(*spots.near[:2], lambda x, y: _free(board, spots, x, y, surface) is None, far)
+    x, y, _ = spots.near
+    surface, far = spots.surface, sum(board.cast.layout.table)
+    free = partial(_is_free, board, spots, surface)
+    found = nearest_spot(x, y, free, partial(_room, board, spots, (x, y, surface)), far)
     return [] if found is None else [(*found, surface)]
+
+
+def _is_free(board: Board, spots: Spots, surface: str, x: int, y: int) -> bool:
+    return _free(board, spots, x, y, surface) is None

@@ -1,0 +1,301 @@
+"""The gates of Moonstone that ask for a place, held against a dense search with the plain refusal.
+
+    python -m tests.games.moonstone.oracle_places SEED POSITIONS POINTS [GATE ...]
+
+plays no match: it lays out crowded tables, asks every gate, and looks over a lattice and at so many random points for a
+place that was missed, or one that is nearer. A line for each gate: positions, how often there was none, faults.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from math import cos, hypot, pi, sin, sqrt
+from typing import Final
+
+from tests.games.moonstone.table import barrier, obstacle, platform, table, tree, water, wood
+
+from escarmouche.chance import Stream
+from escarmouche.games.moonstone.board import CONTACT, Board
+from escarmouche.games.moonstone.ground import Point
+from escarmouche.games.moonstone.layouts import Element
+from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps, landing
+from escarmouche.games.moonstone.rules.placing import Spot, lies, spot_near, stands
+from escarmouche.games.moonstone.rules.sight import SWELL, in_the_way, sees_piece
+from escarmouche.games.moonstone.rules.spots import (
+    Spots,
+    _fitting,
+    _plain_refusal,
+    extent,
+    made_spots,
+    nearest,
+    spots_within_of,
+    stone_spots,
+    terrain_spots,
+    touching_spots,
+)
+from escarmouche.games.moonstone.state import Stone
+from escarmouche.table.plane import Polygon, inch
+
+SIDE: Final = 7  # inches of a table
+LATTICE: Final = 40  # points of the lattice across what is searched
+SLACK: Final = 2.0  # units by which a place may be farther than the nearest: rounding to the grid
+CARDS: Final = ("billy", "grub", "brunhilde", "quack", "gotchgut", "liv", "boulder", "jobie", "serif", "gnomishairship")
+Free = Callable[[int, int], bool]
+
+
+class Fault(Exception):
+    """A gate said something else than the dense search."""
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+def crowded(rng: Stream) -> Board:
+    """A small table with hardly any room left: model 0 stands on a raised place, where it can."""
+
+    def anywhere() -> tuple[float, float]:
+        return rng.below(100 * SIDE) / 100, rng.below(100 * SIDE) / 100
+
+    kinds: tuple[Callable[[], Element], ...] = (
+        lambda: obstacle(*anywhere(), 0.4 + rng.below(20) / 10, 0.5, turn=float(rng.below(180))),
+        lambda: barrier(*anywhere(), 0.3 + rng.below(15) / 10, 1, turn=float(rng.below(180))),
+        lambda: tree(*anywhere(), 0.3 + rng.below(5) / 10),
+        lambda: water(*anywhere(), 0.7),
+        lambda: wood(*anywhere(), 0.7),
+    )
+    scenery = [kinds[rng.below(len(kinds))]() for _ in range(2 + rng.below(6))]
+    roof = platform("roof", 1.5 + rng.below(400) / 100, 1.5 + rng.below(400) / 100, 2.2, 1.6, 2 + rng.below(3))
+    count = 4 + rng.below(12)
+    models = [(CARDS[rng.below(len(CARDS))], rng.below(2), 1, 1, {"where": "reserve"}) for _ in range(count)]
+    board = table(*models, terrain=[roof, *scenery], size=(SIDE, SIDE))
+    for _ in range(rng.below(5)):
+        spot = _lot(board, rng)
+        if lies(board, *spot) is None:
+            board.lay_stone(len(board.state.stones), Stone(*spot, 1))
+    for who in range(count):
+        surface = "roof" if who == 0 or rng.below(5) == 0 else ""
+        for _ in range(40):
+            spot = _lot(board, rng)
+            if stands(board, who, *spot, surface) is None:
+                board.put(board[who], *spot, surface)
+                break
+    return board
+
+
+def _lot(board: Board, rng: Stream) -> Point:
+    width, depth = board.cast.layout.table
+    return rng.below(width), rng.below(depth)
+
+
+def _present(board: Board, rng: Stream) -> int:
+    here = [one.id for one in board.in_play()]
+    return here[rng.below(len(here))] if here else -1
+
+
+# --- the dense search ------------------------------------------------------------------------------------------------
+
+
+def points(rng: Stream, x: int, y: int, far: float, count: int, *, beyond: float = 0.0) -> Iterator[Point]:
+    """A lattice and so many random points of a ring about a point."""
+    for i in range(LATTICE + 1):
+        for j in range(LATTICE + 1):
+            dx, dy = (2 * i / LATTICE - 1) * far, (2 * j / LATTICE - 1) * far
+            if beyond <= hypot(dx, dy) <= far:
+                yield round(x + dx), round(y + dy)
+    for _ in range(count):
+        turn = 2 * pi * rng.below(1 << 30) / (1 << 30)
+        part = rng.below(1 << 30) / (1 << 30)
+        away = sqrt(beyond * beyond + (far * far - beyond * beyond) * part)
+        yield round(x + away * cos(turn)), round(y + away * sin(turn))
+
+
+def check_nearest(  # noqa: PLR0917 - where, what was given, what is free, how far and how closely one looks
+    rng: Stream, wanted: Point, found: Point | None, free: Free, reach: float, count: int
+) -> None:
+    """The place given is free, and no other one is nearer; where none is given there is none."""
+    x, y = wanted
+    if found is not None and not free(*found):
+        raise Fault(f"invented {found}")
+    far = reach if found is None else hypot(found[0] - x, found[1] - y) - SLACK
+    for px, py in points(rng, x, y, far, count) if far > 0 else ():
+        if hypot(px - x, py - y) < far and free(px, py):
+            raise Fault(f"missed {(px, py)}, given {found}, wanted {wanted}")
+
+
+def check_any(found: list[Spot], fits: Callable[[int, int, str], bool], where: Iterator[Spot]) -> None:
+    """Every place given fits; where none is given none fits."""
+    for spot in found:
+        if not fits(*spot):
+            raise Fault(f"invented {spot}")
+    if not found:
+        for spot in where:
+            if fits(*spot):
+                raise Fault(f"missed {spot}")
+
+
+# --- the gates -------------------------------------------------------------------------------------------------------
+
+
+def gate_nearest(board: Board, rng: Stream, count: int) -> bool:
+    """[MOO-RUL-14] The nearest place where a model can stand."""
+    who, wanted = rng.below(len(board.state.characters)), _lot(board, rng)
+    surface = board.ground.surfaces[rng.below(2)]
+    found = spot_near(board, who, *wanted, surface)
+    check_nearest(rng, wanted, found, lambda x, y: stands(board, who, x, y, surface) is None, inch(2 * SIDE), count)
+    return found is not None
+
+
+def gate_landing(board: Board, rng: Stream, count: int) -> bool:
+    """[MOO-TER-14, MOO-TER-19] Where one comes down beside a raised place: there is room, or nobody jumps."""
+    one, towards = board[0], _lot(board, rng)
+    if one.where != "table" or not one.surface or towards == (one.x, one.y):
+        return True
+    refusal = jump_refusal(board, 0, *towards)
+    field, r, roof = board.ground.field, board.traits[0].radius, board.ground.footprint[1]
+
+    def free(x: int, y: int) -> bool:
+        return not field.overlapped(x, y, r, roof) and stands(board, 0, x, y) is None
+
+    if refusal is not None and refusal.code == "no_room_below":
+        check_nearest(rng, (one.x, one.y), None, free, inch(2 * SIDE), count)
+        return False
+    x, y, surface = landing(board, 0, *towards)
+    if not surface and not free(x, y):
+        raise Fault(f"invented {(x, y)}")
+    return True
+
+
+def gate_jump(board: Board, rng: Stream, count: int) -> bool:
+    """[MOO-TER-14] Is there a way off a raised place? Looked for in so many directions."""
+    one, found = board[0], jumps(board, 0)
+    for towards in found:
+        if jump_refusal(board, 0, *towards) is not None:
+            raise Fault(f"invented {towards}")
+    if one.where == "table" and not found:
+        for _ in range(count // 10):
+            turn = 2 * pi * rng.below(1 << 30) / (1 << 30)
+            towards = round(one.x + inch(9) * cos(turn)), round(one.y + inch(9) * sin(turn))
+            if jump_refusal(board, 0, *towards) is None:
+                raise Fault(f"missed {towards}")
+    return bool(found)
+
+
+def gate_piece(board: Board, rng: Stream, count: int) -> bool:
+    """[MOO-LOS-01] Is any part of a piece of terrain in sight?"""
+    who = _present(board, rng)
+    flat = [i for i, piece in enumerate(board.ground.field.pieces) if isinstance(piece.shape, Polygon)]
+    if who < 0:
+        return True
+    index = flat[rng.below(len(flat))]
+    piece, field = board.ground.field.pieces[index], board.ground.field
+    if sees_piece(board, who, piece.id):
+        return True
+    level, one, r = board.ground.level_of(piece), board[who], board.traits[who].radius
+    mask, woods = board.ground.blockers(board.level(who), level)
+    mask = (mask | woods & ~field.overlapped(one.x, one.y, r, woods)) & ~(1 << index)
+    teams = in_the_way(board, board.level(who), level)
+    left, bottom, right, top = extent(piece)
+    far = hypot(right - left, top - bottom) / 2
+    for x, y in points(rng, (left + right) // 2, (bottom + top) // 2, far, count):
+        if not field.at(x, y, 1 << index):
+            continue
+        if field.sees_past(one.x, one.y, r, x, y, 0, mask, board.crowd, teams, who, -1, SWELL):
+            raise Fault(f"missed {(x, y)} of {piece.id}")
+    return False
+
+
+def gate_spots(make: Callable[[Board, Stream], Spots | None], board: Board, rng: Stream, count: int) -> bool:
+    """[MOO-ACT-20, MOO-STN-03, MOO-CHR-35] Is there a place that fits what an effect asks for; else the nearest one."""
+    spots = make(board, rng)
+    if spots is None:
+        return True
+    found = _fitting(board, spots)
+    x, y, near = spots.near or (inch(SIDE) // 2, inch(SIDE) // 2, 0)
+    reach = near + spots.radius + (CONTACT if spots.touch else spots.reach) if spots.near else inch(SIDE)
+    ring = points(rng, x, y, float(reach), count, beyond=float(near + spots.radius) if spots.touch else 0.0)
+    where = chain.from_iterable(((px, py, surface) for surface in board.ground.surfaces) for px, py in ring)
+    check_any(found, lambda px, py, surface: _plain_refusal(board, spots, px, py, surface) is None, where)
+    if not found and spots.near is not None and spots.what != "made":
+        spot = next(iter(nearest(board, spots)), None)
+        free = partial(_stands_or_lies, board, spots)
+        check_nearest(rng, (x, y), None if spot is None else spot[:2], free, inch(2 * SIDE), count)
+    return bool(found)
+
+
+def _stands_or_lies(board: Board, spots: Spots, x: int, y: int) -> bool:
+    refusal = (
+        stands(board, spots.figure, x, y, spots.surface) if spots.what == "figure" else lies(board, x, y, spots.surface)
+    )
+    return refusal is None
+
+
+def _touching(board: Board, rng: Stream) -> Spots | None:
+    who, other = _present(board, rng), _present(board, rng)
+    return None if who == other else touching_spots(board, who, other)
+
+
+def _within(board: Board, rng: Stream) -> Spots | None:
+    who = _present(board, rng)
+    seer = _present(board, rng) if rng.below(2) else -1
+    return (
+        None if who < 0 else spots_within_of(board, who, _present(board, rng), inch(rng.below(150) / 100), seen_by=seer)
+    )
+
+
+def _stone(board: Board, rng: Stream) -> Spots | None:
+    who = _present(board, rng)
+    return None if who < 0 else stone_spots(board, who, inch(0.5) if rng.below(3) == 0 else 0)
+
+
+def _made(board: Board, rng: Stream) -> Spots | None:
+    who = _present(board, rng)
+    return None if who < 0 else made_spots(board, who, 50 if rng.below(2) else 30, inch(2), los=rng.below(2) == 0)
+
+
+def _terrain(board: Board, rng: Stream) -> Spots | None:
+    who, pieces = _present(board, rng), [piece for piece in board.state.terrain if "platform" not in piece.tags]
+    if who < 0 or not pieces:
+        return None
+    return terrain_spots(board, who, (pieces[rng.below(len(pieces))].id,), inside=rng.below(2) == 0)
+
+
+GATES: Final[dict[str, Callable[[Board, Stream, int], bool]]] = {
+    "nearest": gate_nearest,
+    "landing": gate_landing,
+    "jump": gate_jump,
+    "piece": gate_piece,
+    "touching": partial(gate_spots, _touching),
+    "within": partial(gate_spots, _within),
+    "stone": partial(gate_spots, _stone),
+    "made": partial(gate_spots, _made),
+    "terrain": partial(gate_spots, _terrain),
+}
+
+
+def ask(gate: str, seed: str, count: int) -> bool:
+    """One crowded position, one question; `Fault` where the answer is wrong. Gives whether there was a place."""
+    rng = Stream(f"{gate}/{seed}")
+    return GATES[gate](crowded(rng), rng, count)
+
+
+def main(seed: str, positions: int, count: int, gates: list[str]) -> int:
+    faults = 0
+    for gate in gates or GATES:
+        none, wrong = 0, 0
+        for number in range(positions):
+            try:
+                none += not ask(gate, f"{seed}/{number}", count)
+            except Fault as fault:
+                wrong += 1
+                sys.stdout.write(f"{gate}/{seed}/{number}: {fault}\n")
+        faults += wrong
+        sys.stdout.write(f"{gate}: {positions} positions, {none} without a place, {wrong} faults\n")
+        sys.stdout.flush()
+    return faults
+
+
+if __name__ == "__main__":
+    sys.exit(min(1, main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])))
