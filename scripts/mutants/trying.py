@@ -111,15 +111,21 @@ class Bench:
         watch = coverage.Coverage(data_file=None, include=[str(self.root / GAMES / game / "*")], config_file=False)
         items = [item for item in self.items.values() if item.nodeid.partition("::")[0] in files]
         seconds: dict[str, float] = {}
+        waiting: list[str] = []
         watch.start()
         for item, following in zip(items, [*items[1:], None], strict=True):
             watch.switch_context(item.nodeid)
-            before = time.process_time()
+            before, others = time.process_time(), children_time()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             seconds[item.nodeid] = round(time.process_time() - before, 3)
+            if children_time() > others:
+                waiting.append(item.nodeid)
         watch.stop()
         kept = [item.nodeid for item in items if item.nodeid in verdicts.passed and item.nodeid not in verdicts.failed]
-        return pages(watch.get_data(), self.root, files, kept, seconds)
+        made = pages(watch.get_data(), self.root, files, kept, seconds)
+        for test in waiting:
+            made[test.partition("::")[0]].waiting.append(test)
+        return made
 
 
 def pages(
@@ -143,6 +149,12 @@ def pages(
     for (owner, file, line), mask in masks.items():
         owners[owner].lines.setdefault(file, {})[line] = f"{mask:x}"
     return made
+
+
+def children_time() -> float:
+    """The processor time of the programs that were started and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def codes(code: CodeType) -> Iterable[CodeType]:
