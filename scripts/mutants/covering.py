@@ -21,6 +21,7 @@ class Page(msgspec.Struct):
     tests: list[str]
     seconds: list[float]
     lines: dict[str, dict[int, str]]
+    waiting: list[str] = []  # tests that start programs of their own, which no break reaches: they come last
 
 
 class Map:
@@ -30,6 +31,7 @@ class Map:
         self.pages = list(pages)
         self.seconds: dict[str, float] = {}
         self.breadth: dict[str, int] = {}
+        self.waiting = {test for page in self.pages for test in page.waiting}
         for page in self.pages:
             self.seconds |= dict(zip(page.tests, page.seconds, strict=True))
             for lines in page.lines.values():
@@ -61,7 +63,7 @@ class Map:
                 found |= self.running(file, [line for there, line in places if there == file])
         if not found and not mutant.inside:
             found = self.running(mutant.file, range(1, 10_000))
-        return sorted(found, key=lambda test: (self.breadth[test], test))
+        return sorted(found, key=lambda test: (test in self.waiting, self.breadth[test], test))
 
 
 def marked(tests: Sequence[str], mask: str) -> Iterator[str]:

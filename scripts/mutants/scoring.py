@@ -15,7 +15,6 @@ from scripts.mutants.forking import TOLD, forked
 from scripts.mutants.making import Mutant
 from scripts.mutants.trying import Bench, anew, collected, limited
 
-COLLECTING = 900.0
 KILLED, SURVIVED, TIMED_OUT, NOT_COVERED, EQUIVALENT = "killed", "survived", "timed out", "not covered", "equivalent"
 
 
@@ -91,8 +90,8 @@ def apart(work: Callable[[], None]) -> None:
 
 
 def in_place(game: str, root: Path, jobs: Sequence[Job], covered: Map, workers: int) -> dict[int, Tried]:
-    """The breaks inside functions, each in a copy of one process that has collected everything. Who survives is not in
-    what comes back: it is tried again from scratch, lest something was worked out before the break was made."""
+    """The breaks inside functions, each in a copy of one process that has collected everything. Who survives though its
+    line had run before the break was made is not in what comes back: it is tried again from scratch."""
     inside = [job for job in jobs if job.mutant.inside]
     if not inside:
         return {}
@@ -112,13 +111,13 @@ def in_place(game: str, root: Path, jobs: Sequence[Job], covered: Map, workers: 
 
 
 def on_bench(bench: Bench, jobs: Sequence[Job], covered: Map, workers: int) -> list[tuple[int, str, str]]:
-    """(number, fate, test that noticed) of each break that a copy of this process could make and noticed."""
+    """(number, fate, test that noticed) of each break on which a copy of this process had the last word."""
 
     def work(job: Job) -> dict[str, Any]:
         limited()
         if not bench.change(job.mutant):
             return {"done": False}
-        return {"done": True, "failed": bench.run(job.tests, covered.seconds)}
+        return {"done": True, "failed": bench.run(job.tests, covered.seconds), "last": bench.settles(job.mutant)}
 
     told: list[tuple[int, str, str]] = []
     begun = time.monotonic()
@@ -127,13 +126,15 @@ def on_bench(bench: Bench, jobs: Sequence[Job], covered: Map, workers: int) -> l
             told.append((job.number, TIMED_OUT, ""))
         elif answer["done"] and answer["failed"]:
             told.append((job.number, KILLED, answer["failed"]))
+        elif answer["done"] and answer["last"]:
+            told.append((job.number, SURVIVED, ""))
         if count % 20 == 0 or count == len(jobs):
             say(f"  {count} of {len(jobs)} in place, {time.monotonic() - begun:.0f} s")
     return told
 
 
 def from_scratch(root: Path, jobs: Sequence[Job], covered: Map, workers: int) -> dict[int, Tried]:
-    """The breaks outside functions and the survivors, each with the game imported anew."""
+    """The breaks outside functions, and those that a try in place did not settle, each with the game imported anew."""
 
     def work(job: Job) -> dict[str, Any]:
         return {"failed": anew(job.mutant, root, job.tests, covered.seconds)}

@@ -48,12 +48,19 @@ class Ready:
 
     def __init__(self, game: str, root: Path, use: Callable[[Bench], None]) -> None:
         self.game, self.root, self.use = game, root, use
+        self.watch = watcher(root, game)
+        self.watch.start()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if concerns(item.nodeid, self.game)]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.use(Bench(session, self.root))
+        self.watch.stop()
+        data = self.watch.get_data()
+        early = {
+            Path(file).relative_to(self.root).as_posix(): set(data.lines(file) or ()) for file in data.measured_files()
+        }
+        self.use(Bench(session, self.root, early))
         return True
 
 
@@ -65,8 +72,9 @@ def concerns(test: str, game: str) -> bool:
 class Bench:
     """Collected tests, ready to run in a copy of this process; the functions of the game, ready to be changed."""
 
-    def __init__(self, session: pytest.Session, root: Path) -> None:
+    def __init__(self, session: pytest.Session, root: Path, early: dict[str, set[int]]) -> None:
         self.session, self.root = session, root
+        self.early = early  # the lines that have run already, while everything was imported and collected
         self.items = {item.nodeid: item for item in session.items}
         self.functions: dict[tuple[str, str, int], list[FunctionType]] = {}
         for one in gc.get_objects():
@@ -104,22 +112,32 @@ class Bench:
                 return bool(alive)
         return False
 
+    def settles(self, mutant: Mutant) -> bool:
+        """Is a try in place the last word? Not where something may have been worked out before the break was made."""
+        return self.early.get(mutant.file, set()).isdisjoint(range(mutant.line, mutant.last + 1))
+
     def measure(self, files: Sequence[str], game: str) -> dict[str, Page]:
         """The page of each of these test files, from one run of their tests."""
         verdicts = Verdicts()
         self.session.config.pluginmanager.register(verdicts)
-        watch = coverage.Coverage(data_file=None, include=[str(self.root / GAMES / game / "*")], config_file=False)
+        watch = watcher(self.root, game)
         items = [item for item in self.items.values() if item.nodeid.partition("::")[0] in files]
         seconds: dict[str, float] = {}
+        waiting: list[str] = []
         watch.start()
         for item, following in zip(items, [*items[1:], None], strict=True):
             watch.switch_context(item.nodeid)
-            before = time.process_time()
+            before, others = time.process_time(), children_time()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             seconds[item.nodeid] = round(time.process_time() - before, 3)
+            if children_time() > others:
+                waiting.append(item.nodeid)
         watch.stop()
         kept = [item.nodeid for item in items if item.nodeid in verdicts.passed and item.nodeid not in verdicts.failed]
-        return pages(watch.get_data(), self.root, files, kept, seconds)
+        made = pages(watch.get_data(), self.root, files, kept, seconds)
+        for test in waiting:
+            made[test.partition("::")[0]].waiting.append(test)
+        return made
 
 
 def pages(
@@ -143,6 +161,17 @@ def pages(
     for (owner, file, line), mask in masks.items():
         owners[owner].lines.setdefault(file, {})[line] = f"{mask:x}"
     return made
+
+
+def watcher(root: Path, game: str) -> coverage.Coverage:
+    """Sees which lines of a game are run."""
+    return coverage.Coverage(data_file=None, include=[str(root / GAMES / game / "*")], config_file=False)
+
+
+def children_time() -> float:
+    """The processor time of the programs that were started and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def codes(code: CodeType) -> Iterable[CodeType]:

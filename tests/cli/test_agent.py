@@ -226,11 +226,39 @@ def test_bad_answers_do_not_buy_time() -> None:
 
 
 def test_over_stdin_and_stdout_and_the_end_of_input_concedes() -> None:
-    done = escarmouche("agent", "fantastiques", "--figures", "2", stdin='{"candidate": 0}\nrubbish\n')
+    said = '{"candidate": 0}\nrubbish\n{"candidate": 0}\n'
+    done = escarmouche("agent", "fantastiques", "--figures", "2", stdin=said)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    asked = ["ask", "told", "ask", "refused", "ask"]
+    asked = ["ask", "told", "ask", "refused", "ask", "told", "ask"]
     assert [line["type"] for line in lines] == ["welcome", *asked, "over"]
     assert (done.returncode, done.stderr, lines[-1]["how"]) == (0, "", "conceded")
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("rubbish\n", "not a readable JSON object"),
+        ('{"candidate": 0}\n[1, 2]\n', "not a readable JSON object"),
+        ('{"answer": {"type": "Dance"}}\n', "does not know such an answer"),
+        ('{"candidate": 9999}\n', "no candidate 9999"),
+        ("x" * (LONGEST + 10) + "\n", "longer than"),
+        ("{}\n" * 20, "one of the two"),
+    ],
+)
+def test_a_program_that_ends_after_garbage_is_told_why_with_exit_code_2(said: str, reason: str) -> None:
+    done = escarmouche("agent", "fantastiques", "--figures", "2", "--lang", "en", stdin=said)
+    over = json.loads(done.stdout.splitlines()[-1])
+    assert (done.returncode, over["type"], over["how"], over["won"]) == (2, "over", "lost", False)
+    assert reason in only_line(done.stderr)
+
+
+def test_a_program_that_breaks_the_rules_until_the_end_is_not_taken_for_one_that_cannot_speak() -> None:
+    forbidden = '{"answer": {"type": "Done"}}\n' * 12
+    done = escarmouche("agent", "moonstone", "--figures", "2", "--lang", "en", stdin=forbidden)
+    refused = [line for line in map(json.loads, done.stdout.splitlines()) if line["type"] == "refused"]
+    assert {line["code"] for line in refused} & {"not_json", "unreadable", "no_answer"} == set()
+    assert done.returncode == 1
+    assert "10 refused answers" in only_line(done.stderr)
 
 
 def test_two_programs_play_each_other() -> None:
@@ -242,8 +270,15 @@ def test_two_programs_play_each_other() -> None:
 
 def test_a_seat_that_is_lost_shows_in_the_exit_code_and_in_one_line() -> None:
     done = escarmouche("agent", "fantastiques", "--figures", "2", "--command", "cat", "--patience", "2", "--lang", "en")
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (2, "")  # it says back what it hears, which is no answer
     assert "2 refused answers" in only_line(done.stderr)
+
+
+def test_a_seat_lost_by_the_clock_is_lost_with_exit_code_1() -> None:
+    slow = ("--command", "sleep 9", "--seconds", "0.2", "--lang", "en")
+    done = escarmouche("agent", "fantastiques", "--figures", "2", *slow)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "No answer within 0.2 s" in only_line(done.stderr)
 
 
 MISUSE = {
@@ -286,3 +321,20 @@ def test_the_bot_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:
     code = page.split("```python\n")[1].split("```")[0]
     assert run(["agent", "fantastiques", "--figures", "2", "--command", python(code), "--json", "--seed", "1"]) == 0
     assert json.loads(capsys.readouterr().out)["how"] == "played"
+
+
+@each_game
+def test_the_page_tells_every_form_that_an_answer_takes(game: str) -> None:
+    page = (ROOT / "docs" / "agents.md").read_text(encoding="utf-8")
+    told = {
+        int: '{"answer": 2}',
+        str: '{"answer": "bottom"}',
+        bool: '{"answer": true}',
+        list: "several numbers in a list",
+        dict: '{"answer": {"type"',
+    }
+    seat = sat(first, kind=GAMES[game])
+    forms = {type(one["answer"]) for line in seat.of("ask") for one in line["candidates"]}
+    assert dict in forms
+    assert forms & {int, str, bool}, "no answer of this match is anything but an object"
+    assert [form for form in forms if told[form] not in page] == []

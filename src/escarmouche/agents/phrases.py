@@ -33,6 +33,10 @@ phrase: Final = Phrasebook(
             "{count} réponses refusées à la même question : la place est perdue.",
             "{count} refused answers to the same question: the seat is lost.",
         ),
+        "lost_garbled": (
+            "Le programme se tait après une ligne qui n'est pas une réponse : la place est perdue. {reason}",
+            "The program ended after a line that was no answer: the seat is lost. {reason}",
+        ),
         "lost_time": (
             "Pas de réponse en {seconds} s : la place est perdue.",
             "No answer within {seconds} s: the seat is lost.",

@@ -42,6 +42,7 @@ class Talk:
     def __init__(self, kind: GameKind[Any], lines: Lines, manner: Manner) -> None:
         self.kind, self.lines, self.manner = kind, lines, manner
         self.asked = 0
+        self.garbled: Unread | None = None  # the last line that was no answer, while its question is open
 
     def say(self, line: Line) -> None:
         self.lines.say(encoded(line))
@@ -66,6 +67,7 @@ class Talk:
     def ask(self, view: Any, ask: Ask[Any], log: Sequence[News] = (), game: Any = None) -> Any:
         """The program's answer, known to be legal. `game` lends its words where they are wanted. Raises `Lost`."""
         self.asked += 1
+        self.garbled = None
         spoken = game if self.manner.words else None
         answers = tuple(ask.candidates())
         line = self._line(view, ask, answers, log, spoken)
@@ -74,12 +76,18 @@ class Talk:
         deadline = None if self.manner.seconds is None else monotonic() + self.manner.seconds
         for left in reversed(range(self.manner.patience)):
             try:
-                return self._heard(reader, deadline)
+                answer = self._heard(reader, deadline)
             except Unread as unread:
+                if not unread.late:
+                    self.garbled = None if unread.refusal is not None else unread
                 self._refuse(unread, left)
                 if left and not unread.late:
                     self.say(msgspec.structs.replace(line, log=()))
-        raise Lost("lost", phrase(self.manner.lang, "lost_patience", count=self.manner.patience))
+            else:
+                self.garbled = None
+                return answer
+        last = f" {self.garbled.text}" if self.garbled else ""
+        raise Lost("lost", phrase(self.manner.lang, "lost_patience", count=self.manner.patience) + last)
 
     def _line(self, view: Any, ask: Ask[Any], answers: Sequence[Any], log: Sequence[News], game: Any) -> Asked:
         words, lang = self.kind.words, self.manner.lang
@@ -97,6 +105,9 @@ class Talk:
             text = phrase(self.manner.lang, "lost_time", seconds=f"{self.manner.seconds:g}")
             raise Lost("lost", text) from None
         except Gone:
+            if self.garbled is not None:
+                text = phrase(self.manner.lang, "lost_garbled", reason=self.garbled.text)
+                raise Lost("lost", text) from None
             raise Lost("conceded", phrase(self.manner.lang, "conceded")) from None
         return reader.read(line)
 

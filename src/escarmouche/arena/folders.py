@@ -1,7 +1,8 @@
 """Where is a run kept, so that nothing is lost and nothing counted twice? In a folder: a manifest and one file a shard.
 
 A file is written beside its place, synced and then moved there: after a kill -9 it is whole or not there. A shard is
-done when its file holds exactly the matches it should; so a run goes on where it was, and a longer one is the shorter
+done when its file holds exactly the matches it should, under a checksum that a hand which changes a score, or a shard
+of another run, does not match; so a run goes on where it was, and a longer one is the shorter
 one with more shards. Only one process works in a folder at a time, which the kernel sees to.
 """
 
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from escarmouche.arena.lines import MatchLine, decoded, encoded
+from escarmouche.arena.lines import MatchLine, decoded, encoded, sealed, unsealed
 from escarmouche.arena.plans import SEATS, Plan
 from escarmouche.arena.shards import Finished
 from escarmouche.core import Faulty, Problem
@@ -75,6 +76,9 @@ class RunFolder:
     def __init__(self, path: Path, manifest: Manifest) -> None:
         self.path = path
         self.plan, self.per_shard = manifest.plan, manifest.per_shard
+        self.spoiled: set[int] = set()  # shards that are there and were not as they had been written
+        lasting = msgspec.structs.replace(manifest.plan, units=0, until=0.0, names={})
+        self._key = msgspec.json.encode(lasting).decode()
 
     @staticmethod
     def begin(path: Path, manifest: Manifest) -> RunFolder:
@@ -108,19 +112,26 @@ class RunFolder:
         first = block * self.per_shard
         return range(first, min(first + self.per_shard, self.plan.units)), arm
 
-    def _file(self, shard: int) -> Path:
+    def file(self, shard: int) -> Path:
         return self.path / SHARDS / f"{shard + 1:06}.jsonl"
 
     def read(self, shard: int) -> list[MatchLine] | None:
         """The lines of a shard; None where it is not there, or is not whole."""
         try:
-            lines = list(decoded(self._file(shard).read_bytes()))
-        except (FileNotFoundError, msgspec.MsgspecError):
+            data = unsealed(self.file(shard).read_bytes(), self._sealed_as(shard))
+        except FileNotFoundError:
             return None
+        if data is None:
+            self.spoiled.add(shard)
+            return None
+        lines = list(decoded(data))
         units, arm = self.place(shard)
         wanted = [(unit * len(self.plan.arms) + arm) * SEATS + seat + 1 for unit in units for seat in range(SEATS)]
         found = [line for line in lines if line.unit in units]  # a shard of a longer run holds more
         return found if [line.number for line in found] == wanted else None
+
+    def _sealed_as(self, shard: int) -> str:
+        return f"{self._key} {shard}"
 
     def keep(self, finished: Finished) -> None:
         """A shard that has been played; what crashed in it first, so that a shard is never without its records."""
@@ -128,7 +139,7 @@ class RunFolder:
             (self.path / CRASHES).mkdir(exist_ok=True)
             write_whole(self.path / CRASHES / f"match-{crash.number:06}.jsonl", crash.record)
             write_whole(self.path / CRASHES / f"match-{crash.number:06}.txt", crash.trace.encode())
-        write_whole(self._file(finished.number), finished.lines)
+        write_whole(self.file(finished.number), sealed(finished.lines, self._sealed_as(finished.number)))
 
     def merge(self, lines: Sequence[MatchLine]) -> Path:
         """All lines in one file, by their numbers."""

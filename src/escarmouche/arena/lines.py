@@ -6,6 +6,7 @@ however often it is played.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -41,6 +42,22 @@ _ENCODER = msgspec.json.Encoder()
 def encoded(lines: Iterable[MatchLine]) -> bytes:
     """JSON Lines, each ended by a newline."""
     return b"".join(_ENCODER.encode(line) + b"\n" for line in lines)
+
+
+def sealed(data: bytes, key: str) -> bytes:
+    """Lines with a last one that holds their checksum; `key` says what they are the lines of."""
+    return data + _ENCODER.encode({"seal": _seal(data, key)}) + b"\n"
+
+
+def unsealed(data: bytes, key: str) -> bytes | None:
+    """The lines below their checksum; None where it is missing or is not theirs."""
+    body, newline, last = data.removesuffix(b"\n").rpartition(b"\n")
+    lines = body + newline
+    return lines if sealed(lines, key) == lines + last + b"\n" == data else None
+
+
+def _seal(data: bytes, key: str) -> str:
+    return hashlib.sha256(key.encode() + b"\0" + data).hexdigest()[:32]
 
 
 def decoded(data: bytes) -> Iterator[MatchLine]:

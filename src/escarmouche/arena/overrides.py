@@ -41,7 +41,7 @@ def pack_of(kind: GameKind[Any], changes: Sequence[str]) -> str:
             raise Faulty((Problem(text, "write a change as card.figure=value, such as gro_orc.melee=4"),))
         section, entry = _place(cards, line["section"], line["entry"], text)
         changed = sections.setdefault(section, {}).setdefault(entry, {"id": entry})
-        field, *steps = [int(index) if index else name for index, name in _STEP.findall(line["path"])]
+        field, *steps = [int(index) if index else name for index, name in _STEP.findall(line["path"].rstrip())]
         present = changed.get(str(field), cards[section][entry].get(str(field)))
         changed[str(field)] = _set(present, steps, _value(line["value"], text), text)
     return yaml.safe_dump({name: list(one.values()) for name, one in sections.items()}, allow_unicode=True)
@@ -117,6 +117,17 @@ def _content(kind: GameKind[Any]) -> ModuleType:
 def digest_with(kind: GameKind[Any], pack: str) -> str:
     """The digest of the content with a pack over it; `Faulty` lists all that makes it unusable."""
     return str(_with(kind, pack).digest) if pack else kind.content_digest()
+
+
+def faults_with(kind: GameKind[Any], pack: str) -> tuple[Problem, ...]:
+    """What a check of the content says of a pack."""
+    with TemporaryDirectory(prefix="escarmouche-") as folder:
+        path = Path(folder) / "change.yaml"
+        path.write_text(pack, encoding="utf-8")
+        try:
+            return tuple(one for one in kind.check_data((path,)) if str(path) in one.where)
+        except Faulty as fault:
+            return fault.problems
 
 
 def _with(kind: GameKind[Any], pack: str) -> Any:

@@ -11,7 +11,7 @@ from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Plan
 from escarmouche.arena.prices import Price, prices
 from escarmouche.arena.report_words import Tongue
-from escarmouche.arena.standings import Standings, Worth, standings
+from escarmouche.arena.standings import Standing, Standings, Worth, standings
 from escarmouche.arena.studies import Effect, Shift, effects, holm
 
 STYLE = """
@@ -114,6 +114,8 @@ class Page:
         """The numbers to begin with."""
         say, course = self.say, self.told.course
         played = max(1, self.told.matches)
+        if not self.told.matches:
+            return f"<p>{escape(say('no_match'))}</p>"
         values = (
             ("draws", say.percent(course.draws.value, 1)),
             ("first_seat", say.percent(course.first_seat.value, 1)),
@@ -133,15 +135,19 @@ class Page:
     def shares(self) -> str:
         """Win rates with error bars."""
         say = self.say
-        ranked = sorted(self.told.entrants, key=lambda one: -one.share.value)
-        rows = [Row(one.name, one.share, _within(one.share, say)) for one in ranked]
-        return f"<h2>{escape(say('shares'))}</h2><p>{escape(say('shares_note'))}</p>" + whiskers(
-            rows, say.percent, middle=0.5
+        ranked = sorted(self.told.entrants, key=lambda one: -one.strength)
+        rows = [Row(one.name, one.share, _within(one.share, say)) for one in ranked if one.share is not None]
+        idle = [one.name for one in ranked if one.share is None]
+        note = f"<p>{escape(say('idle', names=', '.join(idle)))}</p>" if idle else ""
+        return (
+            f"<h2>{escape(say('shares'))}</h2><p>{escape(say('shares_note'))}</p>"
+            + whiskers(rows, say.percent, middle=0.5)
+            + note
         )
 
     def beaten(self) -> str:
         """Lists against lists, strongest first."""
-        say, order = self.say, sorted(range(len(self.told.entrants)), key=lambda i: -self.told.entrants[i].share.value)
+        say, order = self.say, sorted(range(len(self.told.entrants)), key=lambda i: -self.told.entrants[i].strength)
         if len(order) < 2:
             return ""
         names = [self.told.entrants[i].name for i in order]
@@ -152,20 +158,11 @@ class Page:
     def ratings(self) -> str:
         """Elo with intervals, and the table of it all."""
         say = self.say
-        ranked = sorted(self.told.entrants, key=lambda one: -one.rating.elo)
-        rows = [Row(one.name, Estimate(one.rating.elo, one.rating.low, one.rating.high)) for one in ranked]
-        cells = (
-            (
-                one.name,
-                str(one.matches),
-                str(one.wins),
-                str(one.draws),
-                say.percent(one.share.value, 1),
-                _within(one.share, say),
-                say.number(one.rating.elo, 0),
-            )
-            for one in ranked
-        )
+        rated = [(one.rating, one) for one in self.told.entrants if one.rating is not None]
+        ranked = [one for _, one in sorted(rated, key=lambda pair: -pair[0].elo)]
+        ranked += [one for one in self.told.entrants if one.rating is None]
+        rows = [Row(one.name, Estimate(at.elo, at.low, at.high)) for one in ranked if (at := one.rating) is not None]
+        cells = (self._standing_cells(one) for one in ranked)
         heads = ("entrant", "matches", "wins", "draws", "share", "interval")
         table = self._table(heads, cells, extra=("Elo",))
         return (
@@ -173,6 +170,13 @@ class Page:
             + whiskers(rows, lambda value: say.number(value, 0), middle=0.0)
             + f"<details><summary>{escape(say('by_entrant'))}</summary>{table}</details>"
         )
+
+    def _standing_cells(self, one: Standing) -> tuple[str, ...]:
+        say, share, rating = self.say, one.share, one.rating
+        if share is None or rating is None:
+            return one.name, "0", "–", "–", say("no_match"), "–", "–"
+        counts = (str(count) for count in (one.matches, one.wins, one.draws))
+        return one.name, *counts, say.percent(share.value, 1), _within(share, say), say.number(rating.elo, 0)
 
     def worth(self) -> str:
         """What each profile returned for its price, and everything else about it."""
@@ -246,7 +250,8 @@ class Page:
         if effect.touched is not None:
             yield self.say("touched"), effect.touched
         for name, shift in effect.entrants.items():
-            yield self.say("share_of", name=name), shift
+            if shift is not None:
+                yield self.say("share_of", name=name), shift
         yield self.say("first_seat"), effect.first_seat
         yield self.say("draws"), effect.draws
 

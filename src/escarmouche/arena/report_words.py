@@ -19,6 +19,8 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
         "{count} parties interrompues par une erreur ne comptent pas.",
         "{count} matches crashed; they count nowhere.",
     ),
+    "no_match": ("aucune partie", "no match"),
+    "idle": ("Aucune partie : {names}.", "No match: {names}."),
     "draws": ("nulles", "draws"),
     "first_seat": ("part du premier siège", "share of the first seat"),
     "decisive": ("écart moyen des scores", "mean gap of the scores"),

@@ -20,7 +20,7 @@ from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.measures import stopping, watched
 from escarmouche.arena.plans import SEATS, Fixtures, Plan
 from escarmouche.arena.shards import Shard, play_fixture
-from escarmouche.core import Faulty, GameKind
+from escarmouche.core import Faulty, GameKind, Problem
 
 SHARD_SECONDS = 1.0
 Watch = Callable[[int, int], None]  # (matches more, matches at most)
@@ -76,6 +76,17 @@ def play(
         lines = progress.lines()
         folder.merge(lines)
         return lines
+
+
+def played(folder: RunFolder) -> list[MatchLine]:
+    """The lines of a run as far as it has been played; `Faulty` where they are not as they were written."""
+    progress = _Progress(folder)
+    if folder.spoiled:
+        what = "changed or torn since it was written; `arena run` with this folder plays it again"
+        raise Faulty(tuple(Problem(str(folder.file(shard)), what) for shard in sorted(folder.spoiled)))
+    if not (lines := progress.lines()):
+        raise Faulty((Problem(str(folder.path), "no match of this run has been played yet"),))
+    return lines
 
 
 def _shards(kind: GameKind[Any], folder: RunFolder, missing: list[int], progress: _Progress) -> Iterator[Shard]:

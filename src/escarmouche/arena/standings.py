@@ -16,14 +16,19 @@ from escarmouche.core.chronicle import Story
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one entrant did."""
+    """How one entrant did; who met nobody has neither share nor rating."""
 
     name: str
     matches: int
     wins: int
     draws: int
-    share: Estimate  # a draw is half a win
-    rating: Rating
+    share: Estimate | None  # a draw is half a win
+    rating: Rating | None
+
+    @property
+    def strength(self) -> float:
+        """Its share, for an order in which those who met nobody come last."""
+        return -1.0 if self.share is None else self.share.value
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -87,8 +92,8 @@ def _standing(lines: Sequence[MatchLine], entrant: int, name: str, rating: Ratin
         matches=len(own),
         wins=sum(line.winners == (seat,) for line, seat in own),
         draws=sum(not line.winners for line, _ in own),
-        share=share_of((line.unit, line.share(seat)) for line, seat in own),
-        rating=rating,
+        share=share_of((line.unit, line.share(seat)) for line, seat in own) if own else None,
+        rating=rating if own else None,
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from escarmouche.arena.estimates import Estimate, Ratio
 from escarmouche.arena.lines import MatchLine
-from escarmouche.arena.overrides import digest_with, is_override, pack_of
+from escarmouche.arena.overrides import digest_with, faults_with, is_override, pack_of
 from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
 from escarmouche.arena.tally import Z95
@@ -39,7 +39,7 @@ class Effect(msgspec.Struct, frozen=True):
     matches: int  # in each of the two games
     crashed: int
     touched: Shift | None  # the share of the forces that the change touches, against those it does not
-    entrants: dict[str, Shift]
+    entrants: dict[str, Shift | None]  # None for who met nobody
     first_seat: Shift
     draws: Shift
     decisions: Shift
@@ -56,6 +56,8 @@ def _effect(plan: Plan, lines: Sequence[MatchLine], arm: int) -> Effect:
     before = [line for line in lines if line.arm == 0 and line.unit not in broken]
     after = [line for line in lines if line.arm == arm and line.unit not in broken]
 
+    met = {entrant for line in after for entrant in line.entrants}
+
     def shift(values: Callable[[MatchLine], Iterable[float]], slack: float = 0.25) -> Shift:
         return _shift(before, after, values, slack)
 
@@ -65,7 +67,7 @@ def _effect(plan: Plan, lines: Sequence[MatchLine], arm: int) -> Effect:
         crashed=sum(1 for line in lines if line.fault and line.arm in (0, arm)),
         touched=shift(lambda line: _shares(line, plan.focus)) if plan.focus else None,
         entrants={
-            name: shift(lambda line, one=index: _shares(line, (one,)))  # type: ignore[misc]
+            name: shift(lambda line, one=index: _shares(line, (one,))) if index in met else None  # type: ignore[misc]
             for index, name in enumerate(plan.entrant_names())
         },
         first_seat=shift(lambda line: (line.share(0),)),
@@ -112,10 +114,34 @@ def changed_arm(kind: GameKind[Any], changes: Sequence[str]) -> Arm:
     agreed = chosen(kind.setup_type, [text for text in changes if not is_override(text)])
     pack = pack_of(kind, cards) if cards else ""
     settings = msgspec.json.encode(agreed).decode() if agreed is not None else ""
+    _refuse_unread(kind, cards, pack)
     content = digest_with(kind, pack)
     if pack and content == kind.content_digest():
         raise Faulty((Problem(" ".join(cards), "changes nothing: the card says so already"),))
     return Arm(" ".join(changes), content, pack, settings)
+
+
+def _refuse_unread(kind: GameKind[Any], cards: Sequence[str], pack: str) -> None:
+    """A figure that the game works out by itself cannot be studied by writing another one on the card: what the card
+    declares is only compared with it, and the comparison says so."""
+    for text in cards:
+        path = text.partition("=")[0].strip().partition("/")[2] or text.partition("=")[0].strip()
+        field = path.partition(".")[2]
+        for problem in faults_with(kind, pack):
+            if problem.where.endswith(f"].{field}") and "is declared" in problem.what:
+                raise Faulty((Problem(text, f"no match reads it: {problem.what}", problem.why),))
+
+
+def same_everywhere(lines: Sequence[MatchLine]) -> bool:
+    """Did every match of the changed game go exactly as in the game as it is? What the cards cost is not looked at: it
+    is written down with a match and need not be read in it."""
+    told: dict[tuple[int, int], set[Any]] = {}
+    for line in lines:
+        went = tuple((one.survived, one.dealt, one.taken) for one in line.figures)
+        turned = line.number % 2
+        course = (line.winners, line.scores, line.decisions, line.turns, line.leads, line.fault, went)
+        told.setdefault((line.unit, turned), set()).add(course)
+    return bool(told) and all(len(courses) == 1 for courses in told.values())
 
 
 def option_arms(kind: GameKind[Any], names: Sequence[str] = ()) -> tuple[Arm, ...]:

@@ -17,7 +17,7 @@ from escarmouche.core import Faulty, Game, GameKind, Match, Problem
 from escarmouche.core.records import record_of, save
 from escarmouche.games import GAMES
 
-LOST = 1
+LOST, UNUSABLE = 1, 2
 NAME = "program"  # who sits there, in the header of a record
 
 
@@ -88,12 +88,12 @@ def agent(
     manner = Manner(language(lang), not silent, patience, seconds)
     if record is not None:
         save(record_of(kind, setup, match, names, luck), record)  # what cannot be written shows now
-    over = _spoken(kind, manner, command, lambda talk: Sitting(match, seat, talk, bots).play())
+    over, garbled = _spoken(kind, manner, command, lambda talk: Sitting(match, seat, talk, bots).play())
     if record is not None:
         save(record_of(kind, setup, match, names, luck), record)
     if command is not None:
         _tell(over, names, json)
-    return complain(over.text, LOST) if over.how == "lost" else 0
+    return complain(over.text, UNUSABLE if garbled else LOST) if over.how == "lost" else 0
 
 
 def _setup(
@@ -128,16 +128,21 @@ def _names(seats: int, seat: int, opponents: Sequence[str]) -> tuple[str, ...]:
     return (*others[:seat], NAME, *others[seat:])
 
 
-def _spoken(kind: GameKind[Any], manner: Manner, command: str | None, play: Callable[[Talk], Over]) -> Over:
-    """The match, with the program as a child or at the other end of stdin and stdout."""
+def _spoken(
+    kind: GameKind[Any], manner: Manner, command: str | None, play: Callable[[Talk], Over]
+) -> tuple[Over, bool]:
+    """The match, with the program as a child or at the other end of stdin and stdout, and whether the last thing that
+    it wrote was no answer at all."""
     if command is None:
         lines = Lines(sys.stdin.fileno(), sys.stdout.fileno())
-        over = play(Talk(kind, lines, manner))
+        talk = Talk(kind, lines, manner)
+        over = play(talk)
         lines.finish()
-        return over
+        return over, talk.garbled is not None
     child = Child(command)
     try:
-        return play(Talk(kind, child.lines, manner))
+        talk = Talk(kind, child.lines, manner)
+        return play(talk), talk.garbled is not None
     finally:
         child.close()
 

@@ -10,6 +10,7 @@ from cyclopts import App
 
 from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
 from escarmouche.cli.league import rates, report, run
+from escarmouche.cli.mass_play import NO_MATCH
 from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.cli.study import costs, options, study
@@ -102,6 +103,9 @@ def _report(tally: Tally, seconds: float, json: bool) -> None:
         return
     rows = []
     for label, wins in tally.wins.items():
+        if not tally.matches:
+            rows.append((label, "0", NO_MATCH, ""))
+            continue
         share, low, high = tally.rate(label)
         rows.append((label, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
     show_table("", ("bot", "wins", "share", "95 % interval"), rows, right=(1, 2))

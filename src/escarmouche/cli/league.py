@@ -9,7 +9,16 @@ import msgspec
 
 from escarmouche import __version__
 from escarmouche.bots import make_bot
-from escarmouche.cli.mass_play import LONGEST, Running, crashed, needs_arrays, parsed_share, play_out, write_results
+from escarmouche.cli.mass_play import (
+    LONGEST,
+    NO_MATCH,
+    Running,
+    crashed,
+    needs_arrays,
+    parsed_share,
+    play_out,
+    write_results,
+)
 from escarmouche.cli.output import Count, Flag, Json, Lang, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.core import Faulty, GameKind, Problem
@@ -17,7 +26,7 @@ from escarmouche.games import GAMES
 
 if TYPE_CHECKING:
     from escarmouche.arena.plans import Plan
-    from escarmouche.arena.standings import Standings
+    from escarmouche.arena.standings import Standing, Standings
 
 MATCHES = 200
 
@@ -58,10 +67,10 @@ def run(
         who plays, and where the results go.
 
     """
+    needs_arrays()
     from escarmouche.arena.folders import kept
     from escarmouche.arena.standings import standings
 
-    needs_arrays()
     if running.out is None:
         raise Faulty((Problem("--out", "name the folder that the run is kept in"),))
     found = kept(running.out)
@@ -114,25 +123,31 @@ def _asked(  # noqa: PLR0917 - the words of one command
 
 
 def _show(told: Standings) -> None:
-    rows = [
-        (
-            one.name,
-            str(one.matches),
-            str(one.wins),
-            str(one.draws),
-            f"{one.share.value:.1%}",
-            f"{one.share.low:.1%} to {one.share.high:.1%}",
-            f"{one.rating.elo:+.0f}",
-            f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
-        )
-        for one in sorted(told.entrants, key=lambda one: -one.share.value)
-    ]
+    rows = [_row(one) for one in sorted(told.entrants, key=lambda one: -one.strength)]
     heads = ("entrant", "matches", "wins", "draws", "share", "95 % interval", "Elo", "95 % interval")
     show_table("", heads, rows, right=(1, 2, 3, 4, 6))
     course = told.course
+    if not told.matches:
+        say(NO_MATCH)
+        return
     say(
         f"{told.matches} matches: {course.draws.value:.1%} drawn, first seat {course.first_seat.value:.1%}, "
         f"{course.decisions.value:.0f} decisions a match"
+    )
+
+
+def _row(one: Standing) -> tuple[str, ...]:
+    if one.share is None or one.rating is None:
+        return one.name, "0", "", "", NO_MATCH, "", "", ""
+    return (
+        one.name,
+        str(one.matches),
+        str(one.wins),
+        str(one.draws),
+        f"{one.share.value:.1%}",
+        f"{one.share.low:.1%} to {one.share.high:.1%}",
+        f"{one.rating.elo:+.0f}",
+        f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
     )
 
 
@@ -205,13 +220,13 @@ def report(
         the language of the report.
 
     """
-    from escarmouche.arena.folders import RESULTS, kept
-    from escarmouche.arena.lines import decoded
-
     needs_arrays()
+    from escarmouche.arena.folders import RunFolder, kept
+    from escarmouche.arena.running import played
+
     found = kept(folder)
     if found is None:
         raise Faulty((Problem(str(folder), "there is no run in this folder"),))
-    lines = list(decoded((folder / RESULTS).read_bytes()))
+    lines = played(RunFolder(folder, found))
     write_results(GAMES[found.plan.game], folder, found.plan, lines, Running(out=folder, lang=lang))
     return 0

@@ -21,12 +21,14 @@ from escarmouche.core import Faulty, GameKind, Problem
 
 if TYPE_CHECKING:
     from escarmouche.arena.crews import Crew
+    from escarmouche.arena.folders import RunFolder
     from escarmouche.arena.lines import MatchLine
     from escarmouche.arena.plans import Plan
 
 CRASHED = 1
 LONGEST = 100_000  # matches of a run that stops by itself
 REPORT = "report.html"
+NO_MATCH = "no match"  # in place of a share: 0 % would say that all were lost
 
 
 @Parameter(name="*")
@@ -103,11 +105,20 @@ def play_out(kind: GameKind[Any], path: Path, asked: Plan | None, running: Runni
                 bar.advance(task, more)
 
         try:
-            return folder.plan, play(kind, folder, running.crew(), watch)
+            lines = play(kind, folder, running.crew(), watch)
+            _tell_spoiled(folder)
+            return folder.plan, lines
         except KeyboardInterrupt:
             if running.out is not None:
                 complain(f"stopped; what is done is in {running.out}: the same command goes on with it", CRASHED)
             raise
+
+
+def _tell_spoiled(folder: RunFolder) -> None:
+    """Name the shards that were not as they had been written."""
+    if folder.spoiled:
+        names = ", ".join(folder.file(shard).name for shard in sorted(folder.spoiled))
+        complain(f"{folder.path}: changed or torn since they were written, played again: {names}", 0)
 
 
 class _Rate(TextColumn):

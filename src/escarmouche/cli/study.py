@@ -10,7 +10,16 @@ import msgspec
 
 from escarmouche import __version__
 from escarmouche.bots import make_bot
-from escarmouche.cli.mass_play import LONGEST, Running, crashed, needs_arrays, parsed_share, play_out, write_results
+from escarmouche.cli.mass_play import (
+    LONGEST,
+    NO_MATCH,
+    Running,
+    crashed,
+    needs_arrays,
+    parsed_share,
+    play_out,
+    write_results,
+)
 from escarmouche.cli.output import Count, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import check_scenario
 from escarmouche.core import Faulty, GameKind, Problem
@@ -60,9 +69,9 @@ def study(
         who plays, and where the results go.
 
     """
-    from escarmouche.arena.studies import changed_arm, changed_cards, effects, own_arm, touched
-
     needs_arrays()
+    from escarmouche.arena.studies import changed_arm, changed_cards, effects, own_arm, same_everywhere, touched
+
     kind = GAMES[game]
     names = _forces(kind, forces)
     arm = changed_arm(kind, (change, *changes))
@@ -74,6 +83,9 @@ def study(
         say(f"{', '.join(cards)}: fielded by none of these forces, or by all; the first seat is looked at instead")
     with running.folder() as folder:
         plan, lines = _played(kind, folder, plan, running)
+        if arm.pack and same_everywhere(lines):
+            what = f"not one of {len(lines) // 2} matches went differently: nothing that was played reads it"
+            raise Faulty((Problem(arm.name, what),))
         found = effects(plan, lines)
         if running.json:
             say_json(msgspec.to_builtins(found))
@@ -113,9 +125,9 @@ def options(
         who plays, and where the results go.
 
     """
+    needs_arrays()
     from escarmouche.arena.studies import effects, option_arms, own_arm
 
-    needs_arrays()
     kind = GAMES[game]
     forced = _forces(kind, forces)
     arms, unplayable = _playable(kind, option_arms(kind, names), forced, scenario)
@@ -156,11 +168,11 @@ def costs(
         who plays, and where the results go.
 
     """
+    needs_arrays()
     from escarmouche.arena.plans import Entrant, Plan
     from escarmouche.arena.prices import prices
     from escarmouche.arena.studies import own_arm
 
-    needs_arrays()
     kind = GAMES[game]
     make_bot(bot, kind, 0)
     if kind.chronicle is None:
@@ -268,7 +280,9 @@ def _all_names(kind: GameKind[Any]) -> dict[str, tuple[str, str]]:
 # --- what is shown --------------------------------------------------------------------------------------------------
 
 
-def _cells(name: str, shift: Shift) -> tuple[str, ...]:
+def _cells(name: str, shift: Shift | None) -> tuple[str, ...]:
+    if shift is None:
+        return name, NO_MATCH, "", "", "", ""
     change = shift.change
     verdict = "told" if shift.told else ""
     return (

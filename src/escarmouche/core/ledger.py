@@ -294,7 +294,10 @@ def _folder(package: str) -> Path:
 
 
 def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    except (SyntaxError, ValueError) as error:  # also: no text, a null byte
+        raise Faulty((Problem(str(path), f"is no Python: {error}"),)) from None
 
 
 def _docstrings(node: ast.AST, above: str = "") -> Iterator[tuple[str, str]]:
