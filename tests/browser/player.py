@@ -12,6 +12,7 @@ import msgspec
 from playwright.sync_api import Page
 
 MOST_ANSWERS = 400
+OTHERS = 90_000  # milliseconds until it is one's turn: a bot has ten seconds for each of its answers in a row
 
 # One look at the screen. Busy: an answer is on its way, or somebody else is asked.
 READ = """() => {
@@ -74,7 +75,7 @@ class Player:
 
     def look(self) -> Screen:
         """The screen, once it is one's turn to do something (or the match is over)."""
-        self.page.wait_for_function(READY, polling=20)
+        self.page.wait_for_function(READY, polling=20, timeout=OTHERS)
         return msgspec.convert(self.page.evaluate(READ), Screen)
 
     def play(self, most: int = MOST_ANSWERS) -> Screen:
