@@ -112,7 +112,10 @@ def test_a_depth_that_is_set_is_told_of_its_stone() -> None:
 def test_an_ability_that_is_disabled_is_refused_as_such() -> None:
     gone = (Lasting("disabled", "Shoot Pistol", 0, "end_of_game", 0),)
     board = table(("baronvonfancyhat", 0, 10, 10, {"lasting": gone}), ("billy", 1, 14, 10))
-    assert said(ability_refusal(board, 0, board.traits[0].printed.abilities["Shoot Pistol"])) == ("disabled", "MOO-CHR-31")
+    assert said(ability_refusal(board, 0, board.traits[0].printed.abilities["Shoot Pistol"])) == (
+        "disabled",
+        "MOO-CHR-31",
+    )
 
 
 @pytest.mark.rule("MOO-ACT-19")
