@@ -33,7 +33,10 @@ def test_an_effect_is_told_with_its_size() -> None:
     assert effect.touched is not None
     assert effect.touched.told
     assert effect.touched.change.low < 0.2 < effect.touched.change.high
-    assert effect.entrants["changed"].change.value == pytest.approx(-effect.entrants["other"].change.value)
+    changed, other = effect.entrants["changed"], effect.entrants["other"]
+    assert changed is not None
+    assert other is not None
+    assert changed.change.value == pytest.approx(-other.change.value)
 
 
 def test_no_effect_is_not_told() -> None:
