@@ -127,7 +127,7 @@ class Tables:
 @asynccontextmanager
 async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]:
     """A server in this process."""
-    app = make_app(database, **{"pause": 0.0, "requests": 1e6, "workers": 1, "grace": 0.0, **options})
+    app = make_app(database, **{"pause": 0.0, "requests": 1e6, "sockets": 10**6, "workers": 1, "grace": 0.0, **options})
     config = uvicorn.Config(app, log_level="warning", ws_max_size=4 * LARGEST, timeout_graceful_shutdown=2)
     config.log_config = None
     server = uvicorn.Server(config)

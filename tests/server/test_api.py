@@ -29,7 +29,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
     """The application under way, with one match in it, and the name of that match."""
     folder: Path = tmp_path_factory.mktemp("api")
     made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
-    with TestClient(made) as client:
+    with TestClient(made, base_url="http://127.0.0.1") as client:
         wish = {"game": "duel", "seats": [{}, {}]}
         yield made, client.post("/api/matches", json=wish).json()["match"]
 

@@ -12,6 +12,7 @@ import msgspec
 from escarmouche.core.scene import Choice, Gesture, Option, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
 
 Lang: TypeAlias = Literal["fr", "en"]
+LANGS: tuple[Lang, ...] = ("fr", "en")
 PlayerKind: TypeAlias = Literal["human", "bot", "open"]
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
@@ -208,6 +209,7 @@ class GameInfo(Wire, frozen=True):
     bots: tuple[str, ...]
     hidden: bool
     options: tuple[Option, ...] = ()  # asked for as `id=reading`
+    longest: int = 0  # answers that a match may have at this table, dice included; it ends undecided there
 
 
 class SeatWish(Wire, frozen=True):
@@ -291,3 +293,13 @@ class Trouble(Wire, frozen=True):
     """Why a request was refused: one line for each fault."""
 
     problems: tuple[str, ...]
+
+
+class Health(Wire, frozen=True):
+    """Is the server well?"""
+
+    status: Literal["well", "unwell"]
+    store: Literal["written", "not written"]
+    lag: float  # seconds that the server was late lately
+    tables: int
+    version: str

@@ -84,6 +84,7 @@ export interface GameInfo {
   bots: string[];
   forces: Choice[];
   hidden: boolean;
+  longest: number;
   name: string;
   options: Option[];
   scenarios: Choice[];
@@ -110,6 +111,14 @@ export interface HandOver {
   bot?: string;
   seat: number;
   type: "HandOver";
+}
+/** Is the server well? */
+export interface Health {
+  lag: number;
+  status: "unwell" | "well";
+  store: "not written" | "written";
+  tables: number;
+  version: string;
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
