@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from escarmouche.server.room import Room
 from escarmouche.server.sitter import Sitter
 from escarmouche.server.storage import Store
 from escarmouche.server.thinking import Thinkers
-from escarmouche.server.tidying import keep_tidy
+from escarmouche.server.tidying import ENOUGH, keep_tidy
 from escarmouche.server.wire import NewMatch, SeatWish
 
 SHOWN = tuple(name for name in GAMES if GAMES[name].stage is not None)
@@ -82,7 +83,7 @@ def test_put_away_tables_do_not_stay_while_somebody_sits_elsewhere(
         house = House(Store(file_database), Thinkers(1, 1.0))
         stays = await house.open(NewMatch("duel", (SeatWish(),) * 2))
         await stays.audience.sit(Sitter(0, "fr"))
-        tidy = asyncio.create_task(keep_tidy(lambda: house.busy, every=0.01, share=1e9))
+        tidy = asyncio.create_task(keep_tidy(lambda: house.busy, lambda: 0, every=0.01))
         left = []
         for _ in range(TABLES):
             left.append(await left_table(house, "duel", 3))
@@ -105,7 +106,8 @@ def test_circles_among_what_was_set_aside_are_found_even_if_somebody_always_play
             self.own = self
 
     async def story() -> list[bool]:
-        tidy = asyncio.create_task(keep_tidy(lambda: True, every=0.01, share=20.0))
+        gone = count(step=ENOUGH)
+        tidy = asyncio.create_task(keep_tidy(lambda: True, lambda: next(gone), every=0.01, share=20.0))
         await asyncio.sleep(0.05)
         one = Circle()
         seen = weakref.ref(one)
@@ -122,16 +124,45 @@ def test_circles_among_what_was_set_aside_are_found_even_if_somebody_always_play
     assert asyncio.run(story()) == [True, True]
 
 
-def test_a_full_collection_takes_a_small_share_of_the_time(
-    own_collector: None, monkeypatch: pytest.MonkeyPatch
+def test_what_is_new_and_goes_round_in_circles_is_not_set_aside(own_collector: None) -> None:
+    class Circle:
+        def __init__(self) -> None:
+            self.own = self
+
+    async def story() -> bool:
+        tidy = asyncio.create_task(keep_tidy(lambda: True, lambda: 0, every=0.05))
+        await asyncio.sleep(0.02)
+        gc.collect()
+        gc.disable()  # nobody else looks for it
+        seen = weakref.ref(Circle())
+        assert seen() is not None
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if seen() is None:
+                break
+        tidy.cancel()
+        return seen() is None
+
+    assert asyncio.run(story())
+
+
+@pytest.mark.parametrize(("each", "times"), [(ENOUGH, 1), (0, 0)])
+def test_a_full_collection_takes_a_small_share_of_the_time_and_is_worth_it(
+    own_collector: None, monkeypatch: pytest.MonkeyPatch, each: int, times: int
 ) -> None:
     taken: list[float] = []
-    monkeypatch.setattr(tidying, "collect", lambda: taken.append(0.1) or 0.1)
+    gone = count(step=each)
+
+    def collect() -> float:
+        taken.append(0.1)
+        return 0.1
+
+    monkeypatch.setattr(tidying, "collect", collect)
 
     async def story() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.5):
-                await keep_tidy(lambda: True, every=0.01, share=1000.0)
+                await keep_tidy(lambda: True, lambda: next(gone), every=0.01, share=1000.0)
 
     asyncio.run(story())
-    assert len(taken) == 1  # the next one is due in a hundred seconds
+    assert len(taken) == times  # the next one is due in a hundred seconds

@@ -200,13 +200,14 @@ def make_app(
     async def living(app: Litestar) -> AsyncGenerator[None, None]:
         house = House(Store(database), Thinkers(workers, budget), Readers(), pause=pause, grace=grace, idle=idle)
         state = app.state
+        state.measures = Measures()
         state.house, state.metrics, state.doctor = house, metrics, Doctor(house.store)
         state.pulse, state.warm = Pulse(), asyncio.Event()
         house.noted, house.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
         state.measures.watch(house, state.guard, state.pulse)
         tasks = [asyncio.create_task(_warmed(state.warm))]
         if alone:
-            tasks.append(asyncio.create_task(keep_tidy(lambda: house.busy)))
+            tasks.append(asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)))
         try:
             yield
         finally:

@@ -23,6 +23,7 @@ class Door(H11Protocol):
 
     _deadline: asyncio.TimerHandle | None = None
     _reads_body = False
+    _upgraded = False
     _held_by = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn does
@@ -46,6 +47,8 @@ class Door(H11Protocol):
         """A part of a request: is it all of it?"""
         super().data_received(data)
         state = self.conn.their_state
+        if self._upgraded:
+            return
         if state is h11.IDLE and self.conn.trailing_data[0]:
             if self._deadline is None:
                 self._set(self.head_within)
@@ -59,6 +62,7 @@ class Door(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on it is counted as a connection to a table."""
         self._let_go()
+        self._upgraded = True
         super().handle_websocket_upgrade(event)
 
     def _set(self, seconds: float) -> None:

@@ -65,6 +65,7 @@ class Guard:
         self.gate = Gate(requests)
         self.most = sockets
         self.sockets: Counter[str] = Counter()  # by address
+        self.gone = 0  # connections that have ended
 
     def knows(self, host: str | None) -> bool:
         """Is this one of our names? Another one would be that of a page which lets its own name point at us."""
@@ -104,6 +105,7 @@ class Guard:
         try:
             yield
         finally:
+            self.gone += 1
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]
