@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 
 import table_load
-from escarmouche.chance import Seeded, Stream
+from escarmouche.chance import Seeded
 from escarmouche.core import Match
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
@@ -29,13 +29,13 @@ COLUMNS = ("beside", *table_load.COLUMNS, "uploads", "codes", "MB before", "MB a
 
 def long_record(answers: int) -> bytes:
     """A legal match of so many answers: whoever may pass does."""
-    kind, rng = GAMES[GAME], Stream("long")
+    kind = GAMES[GAME]
     setup = kind.starter(seats=2)
-    match: Match[Any] = Match(kind.begin(setup), Seeded("long"))
+    match: Match[Any] = Match(kind.begin(setup), Seeded("0"))
     while match.count < answers and match.asks:
         seat, ask = next(iter(match.asks.items()))
-        idle = [one for one in ask.candidates() if "Pass" in type(one).__name__]
-        match.take(idle[0] if idle else ask.sample(rng), seat)
+        offered = list(ask.candidates())
+        match.take(next((one for one in offered if "Pass" in type(one).__name__), offered[0]), seat)
     return encode(record_of(kind, setup, match))
 
 

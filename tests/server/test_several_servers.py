@@ -60,7 +60,7 @@ async def _looks_on(there: Tables, name: str, key: str) -> None:
     assert name in [one["match"] for one in (await there.http.get("/api/matches")).json()]
     assert (await there.http.get(f"/api/matches/{name}/frames/2")).status_code == 200
     refused = await there.http.post(f"/api/matches/{name}/revoke?lang=en&key={key}")
-    assert refused.status_code == 503
+    assert refused.status_code == 409
     assert refused.json()["problems"] == ["This match is being played at another server."]
     own = await there.open("human", "human")
     async with there.sit(own["match"], own["keys"][0]) as player:

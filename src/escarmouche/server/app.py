@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Litestar, Request, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
@@ -158,7 +158,7 @@ class Table(Litestar):
             await send(message)
 
         try:
-            if is_no_name(scope["path"]):
+            if is_no_name(cast("Scope", scope)["path"]):
                 await not_there(noting, HEADERS)
             else:
                 await super().__call__(scope, receive, noting)

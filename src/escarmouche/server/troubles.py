@@ -67,7 +67,7 @@ def unreadable(_: Request[Any, Any, Any], __: RecursionError) -> Response[Troubl
 
 def elsewhere(request: Request[Any, Any, Any], _: Elsewhere) -> Response[Trouble]:
     """Another server has the match."""
-    return _later(request, "elsewhere")
+    return _later(request, "elsewhere", HTTP_409_CONFLICT)
 
 
 def busy(request: Request[Any, Any, Any], _: Busy) -> Response[Trouble]:
@@ -81,10 +81,10 @@ def no_store(request: Request[Any, Any, Any], error: Exception) -> Response[Trou
     return _later(request, "no_store")
 
 
-def _later(request: Request[Any, Any, Any], code: str) -> Response[Trouble]:
+def _later(request: Request[Any, Any, Any], code: str, status: int = HTTP_503_SERVICE_UNAVAILABLE) -> Response[Trouble]:
     lang = "en" if request.query_params.get("lang") == "en" else "fr"
     said = Trouble((phrase(lang, code),))
-    return Response(said, status_code=HTTP_503_SERVICE_UNAVAILABLE, headers={"Retry-After": "5"})
+    return Response(said, status_code=status, headers={"Retry-After": "5"})
 
 
 def our_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
