@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
@@ -51,7 +50,6 @@ from escarmouche.server.vitals import Doctor, Readable
 from escarmouche.server.wire import Lang
 from escarmouche.server.wishes import GRACE
 
-LOG = logging.getLogger(__name__)
 CLIENT = Path(__file__).parent / "client"  # the built pages, made by `make web`, travelling in the wheel
 HEADERS = {
     "Referrer-Policy": "no-referrer",  # the link of a seat is a secret, and stands in the address
@@ -90,7 +88,6 @@ async def sit_down(
 async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key: str) -> None:
     house: House = socket.app.state.house
     try:
-        await socket.app.state.warm.wait()
         room = await house.find(match)
     except (Unplayable, Elsewhere, SQLAlchemyError) as error:
         reason = {Unplayable: "unplayable", Elsewhere: "elsewhere"}.get(type(error), "no_store")
@@ -123,11 +120,9 @@ async def _turned_away(socket: WebSocket[Any, Any, Any], match: str, lang: str, 
     await socket.close(code=TRY_AGAIN if reason in ("elsewhere", "no_store") else 1008, reason=reason)
 
 
-async def check(request: Request[Any, Any, Any]) -> None:
-    """Before any page: who asks, and are the games there yet?"""
+def check(request: Request[Any, Any, Any]) -> None:
+    """Before any page: who asks, under which name, and how often?"""
     request.app.state.guard.check(request)
-    if request.url.path.startswith("/api/"):
-        await request.app.state.warm.wait()
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -198,21 +193,20 @@ def make_app(
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncGenerator[None, None]:
+        warm_up()
         house = House(Store(database), Thinkers(workers, budget), Readers(), pause=pause, grace=grace, idle=idle)
         state = app.state
         state.measures = Measures()
         state.house, state.metrics, state.doctor = house, metrics, Doctor(house.store)
-        state.pulse, state.warm = Pulse(), asyncio.Event()
+        state.pulse = Pulse()
         house.noted, house.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
         state.measures.watch(house, state.guard, state.pulse)
-        tasks = [asyncio.create_task(_warmed(state.warm))]
-        if alone:
-            tasks.append(asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)))
+        tidying = asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)) if alone else None
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
+            if tidying is not None:
+                tidying.cancel()
             state.pulse.stop()
             await house.close()
 
@@ -232,13 +226,3 @@ def make_app(
     app.state.guard = Guard(hosts=hosts, origins=origins, requests=requests, sockets=sockets)
     app.state.measures = Measures()
     return app
-
-
-async def _warmed(warm: asyncio.Event) -> None:
-    """The games are read while the first visitors fetch the page."""
-    try:
-        await asyncio.to_thread(warm_up)
-    except Exception:
-        LOG.exception("a game cannot be read; the others are served")
-    finally:
-        warm.set()

@@ -32,6 +32,7 @@ from escarmouche.server.wishes import GRACE
 
 LOG = logging.getLogger(__name__)
 BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
+PART = 250  # answers of a record that are written at once
 SLICE = 0.004  # seconds that a stored match is played again before others have their turn, and as long a rest
 IDLE = 300.0  # seconds after which a table nobody sits at is put away
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9]{1,24}")
@@ -93,7 +94,10 @@ class House:
         if len(brought.names) != len(wish.seats):
             raise Faulty((Problem("seats", f"the match has {len(brought.names)} seats, not {len(wish.seats)}"),))
         stored = _stored(kind, brought.setup, wish, secrets.token_hex(16), over=brought.over, outcome=brought.outcome)
-        await asyncio.wrap_future(self.store.open(stored, brought.answers))
+        await asyncio.wrap_future(self.store.open(stored, brought.answers[:PART]))
+        for first in range(PART, len(brought.answers), PART):  # others write in between
+            part = brought.answers[first : first + PART]
+            await asyncio.wrap_future(self.store.append(stored.id, first, part, {}))
         await asyncio.wrap_future(self.store.release(stored.id))
         return Shelved(stored, self.store)
 
