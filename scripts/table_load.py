@@ -28,10 +28,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.chance import Seeded, Stream
+from escarmouche.cli.serve import listener
 from escarmouche.core import GameKind, Match
 from escarmouche.games import GAMES
 from escarmouche.server.app import make_app
-from escarmouche.server.limits import LARGEST
 
 WAIT = (0.5, 1.5)  # seconds from a question to its answer
 COLUMNS = ("matches", "answers/s", "p50 ms", "p90 ms", "p99 ms", "max ms", "server CPU %")
@@ -139,9 +139,9 @@ def cpu_seconds(pid: int) -> float:
 
 
 @contextmanager
-def server(database: str) -> Iterator[tuple[int, int]]:
+def server(database: str, *options: str) -> Iterator[tuple[int, int]]:
     """A server in a process of its own: its port and its number."""
-    command = [sys.executable, __file__, "--serve", "--database", database]
+    command = [sys.executable, __file__, "--serve", "--database", database, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - ourselves
         assert process.stdout is not None
         try:
@@ -150,18 +150,12 @@ def server(database: str) -> Iterator[tuple[int, int]]:
             process.kill()
 
 
-def serve(database: str) -> None:
+def serve(database: str, idle: float) -> None:
     """What that process runs: as `escarmouche serve`, but anybody may ask as much as he likes."""
     listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
-    config = uvicorn.Config(
-        make_app(database, requests=1e9, alone=True),
-        log_level="warning",
-        access_log=False,
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=False,
-    )
+    app = make_app(database, requests=1e9, sockets=10**6, idle=idle, alone=True)
     print(listening.getsockname()[1], flush=True)
-    uvicorn.Server(config).run([listening])
+    uvicorn.Server(listener(app)).run([listening])
 
 
 def main() -> None:
@@ -171,10 +165,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default="fantastiques")
     parser.add_argument("--database", default="")
+    parser.add_argument("--idle", type=float, default=300.0, help="seconds until an empty table is put away")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     wish = parser.parse_args()
     if wish.serve:
-        serve(wish.database)
+        serve(wish.database, wish.idle)
         return
     print(" ".join(f"{one:>12}" for one in COLUMNS), flush=True)
     for matches in wish.matches:

@@ -27,16 +27,27 @@ class Servant:
         self.process: Process | None = None
         self.port = 0
 
-    async def start(self) -> None:
-        """Come up at the same port as before."""
+    async def start(self, *options: str) -> None:
+        """Come up at the same port as before; with options, what it writes on stderr is kept."""
         command = [sys.executable, "-m", "escarmouche.cli", "serve", "--no-browser", "--port", str(self.port)]
         self.process = await asyncio.create_subprocess_exec(
-            *command, "--database", self.database, "--workers", "1", stdout=PIPE, start_new_session=True
+            *command,
+            *("--database", self.database, "--workers", "1", *options),
+            stdout=PIPE,
+            stderr=PIPE if options else None,
+            start_new_session=True,
         )
         assert self.process.stdout is not None
         line = await asyncio.wait_for(self.process.stdout.readline(), STARTING)
         self.port = urlsplit(line.decode().strip()).port or 0
         assert self.port, line
+
+    async def stop(self) -> str:
+        """As somebody does it who presses a key; gives what was written on stderr."""
+        assert self.process is not None
+        self.process.terminate()
+        _, said = await asyncio.wait_for(self.process.communicate(), PATIENCE)
+        return said.decode()
 
     async def kill(self) -> None:
         """As the power cut does it: the process and its workers, without a word."""

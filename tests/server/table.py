@@ -14,6 +14,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from escarmouche.server.app import make_app
+from escarmouche.server.guarding import Guard
 from escarmouche.server.house import House
 from escarmouche.server.limits import LARGEST
 
@@ -88,8 +89,9 @@ class Player:
 class Tables:
     """A server that runs, seen from outside; `house` looks inside."""
 
-    def __init__(self, port: int, house: House | None = None) -> None:
+    def __init__(self, port: int, house: House | None = None, guard: Guard | None = None) -> None:
         self.port = port
+        self._guard = guard
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self._house = house
 
@@ -97,6 +99,11 @@ class Tables:
     def house(self) -> House:
         assert self._house is not None
         return self._house
+
+    @property
+    def guard(self) -> Guard:
+        assert self._guard is not None
+        return self._guard
 
     async def open(self, *kinds: str, game: str = "duel", **fields: Any) -> dict[str, Any]:
         """A new match; a seat is "human", or the name of a bot."""
@@ -127,7 +134,7 @@ class Tables:
 @asynccontextmanager
 async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]:
     """A server in this process."""
-    app = make_app(database, **{"pause": 0.0, "requests": 1e6, "workers": 1, "grace": 0.0, **options})
+    app = make_app(database, **{"pause": 0.0, "requests": 1e6, "sockets": 10**6, "workers": 1, "grace": 0.0, **options})
     config = uvicorn.Config(app, log_level="warning", ws_max_size=4 * LARGEST, timeout_graceful_shutdown=2)
     config.log_config = None
     server = uvicorn.Server(config)
@@ -137,7 +144,7 @@ async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]
         assert not task.done()
         await asyncio.sleep(0.01)
     try:
-        async with Tables(listening.getsockname()[1], app.state.house) as tables:
+        async with Tables(listening.getsockname()[1], app.state.house, app.state.guard) as tables:
             yield tables
     finally:
         server.should_exit = True

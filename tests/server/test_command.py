@@ -12,7 +12,7 @@ from escarmouche.cli.app import UNUSABLE, run
 from escarmouche.cli.serve import EXTRA
 from escarmouche.games import OWN
 
-NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic")
+NEEDED = ("litestar", "uvicorn", "sqlalchemy", "alembic", "prometheus_client")
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from escarmouche.games import GAMES
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
 
+HERE = "http://127.0.0.1"
 FIRST_VISIT = 400_000  # bytes over the wire: pages, type and the lobby; a second at 3 Mbit/s
 
 
@@ -24,7 +25,7 @@ FIRST_VISIT = 400_000  # bytes over the wire: pages, type and the lobby; a secon
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
     """The application under way."""
     folder: Path = tmp_path_factory.mktemp("pages")
-    with TestClient(make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)) as under_way:
+    with TestClient(make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6), base_url=HERE) as under_way:
         yield under_way
 
 
@@ -36,7 +37,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClien
     (tmp_path / "assets" / "index-Dwc1bB84.js").write_text("export const table = 1;\n" * 400)
     (tmp_path / "assets" / "letters-BG9rTJo4.woff2").write_bytes(bytes(range(256)) * 40)
     monkeypatch.setattr(application, "CLIENT", tmp_path)
-    with TestClient(make_app(f"sqlite:///{tmp_path / 'table.sqlite'}")) as under_way:
+    with TestClient(make_app(f"sqlite:///{tmp_path / 'table.sqlite'}"), base_url=HERE) as under_way:
         yield under_way
 
 

@@ -184,3 +184,20 @@ def test_a_table_that_changes_its_size_is_shown_anew_and_only_then(
                 assert told[0]["type"] == "Welcome"
 
     run(story())
+
+
+def test_a_clocked_table_that_nobody_plays_is_put_away_and_its_time_so_far_is_charged(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "human", minutes=10)
+            match, keys = opened["match"], opened["keys"]
+            async with tables.sit(match, keys[0]):
+                pass
+            await everybody_left(tables, match)
+            tables.house.rooms[match].seating.asked_since -= 100.0
+            assert tables.house.put_away(before=float("inf")) == 1
+            async with tables.sit(match, keys[0]) as red:
+                clocks = [one["clock"] for one in red.update["seats"]]
+            assert all(450 < clock <= 500 for clock in clocks)  # both are asked at once
+
+    run(story())

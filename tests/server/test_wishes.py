@@ -31,7 +31,7 @@ async def stored_like_shown(tables: Tables, match: str) -> None:
     assert len(kept) == room.match.count
     found = await asyncio.to_thread(tables.house.store.find, match)
     assert found is not None
-    again = tables.house._replayed(found)[1]
+    again = (await tables.house._replayed(found))[1]
     assert again.answers == room.match.answers
     assert found.ahead + found.count == room.seq
 

@@ -8,10 +8,11 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -20,9 +21,10 @@ from escarmouche.cli.output import Count, complain, say
 from escarmouche.core import Faulty, Problem
 
 if TYPE_CHECKING:
-    from uvicorn import Server
+    from uvicorn import Config
 
 Port = Annotated[int, Parameter(validator=Number(gte=0, lte=65535))]
+ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not listened at
 HERE = ("127.0.0.1", "::1", "localhost")
 EXTRA = "escarmouche[server]"
 LEAVING = 5  # seconds that connections are given when the server stops
@@ -35,6 +37,10 @@ def serve(
     database: str | None = None,
     workers: Count = 2,
     browser: bool = True,
+    behind_proxy: tuple[str, ...] = (),
+    allowed_host: tuple[str, ...] = (),
+    metrics: Literal["here", "everybody", "nobody"] = "here",
+    log_level: Literal["debug", "info", "warning", "error"] = "info",
 ) -> int:
     """The table in a browser: matches against bots and people, watched, replayed and kept.
 
@@ -54,13 +60,21 @@ def serve(
         how many processes the bots think in.
     browser
         open the page in a browser.
+    behind_proxy
+        the address of a proxy before this server, as often as there are some: who asks is then whom it names in
+        X-Forwarded-For. Without it that header is not believed.
+    allowed_host
+        a further name under which browsers reach this server, as often as there are some; addresses in numbers, the
+        name of this machine and localhost are known.
+    metrics
+        who may read /metrics.
+    log_level
+        how much is written on stderr, one line of JSON each: info has every request, warning only what is wrong.
 
     """
     try:
-        import uvicorn
-
         from escarmouche.server.app import CLIENT, make_app
-        from escarmouche.server.limits import LARGEST
+        from escarmouche.server.journal import begin as begin_log
     except ImportError as error:
         wanted = f"needs more than is installed ({error.name}): pip install '{EXTRA}'"
         raise Faulty((Problem("serve", wanted),)) from None
@@ -69,23 +83,44 @@ def serve(
     listening = listen(host, port)
     if not CLIENT.exists():
         complain("the pages are not built, only the API is served: make web", 0)
-    config = uvicorn.Config(
-        make_app(place, workers=workers, alone=True),
-        log_level="warning",
-        access_log=False,  # addresses hold the links of seats
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=host not in HERE,
-        timeout_graceful_shutdown=LEAVING,
-    )
+    begin_log(log_level)
+    hosts = (*allowed_host, *((host,) if host not in ANYWHERE else ()))
+    app = make_app(place, workers=workers, hosts=hosts, metrics=metrics, alone=True)
+    config = listener(app, proxies=behind_proxy, pressed=host not in HERE)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     with suppress(KeyboardInterrupt), listening:
-        asyncio.run(_run(uvicorn.Server(config), listening, address, browser))
+        asyncio.run(_run(config, listening, address, browser))
     return 0
 
 
-async def _run(server: Server, listening: socket.socket, address: str, browser: bool) -> None:
+def listener(app: Any, *, proxies: Sequence[str] = (), pressed: bool = False) -> Config:
+    """How the server speaks HTTP: who is believed, how long it waits, how much it takes."""
+    from uvicorn import Config
+
+    from escarmouche.server.doors import door
+    from escarmouche.server.limits import LARGEST
+
+    return Config(
+        app,
+        http=door(),
+        lifespan="on",
+        log_config=None,
+        access_log=False,  # addresses hold the links of seats; the application writes its own log
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        server_header=False,
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=pressed,
+        timeout_graceful_shutdown=LEAVING,
+    )
+
+
+async def _run(config: Config, listening: socket.socket, address: str, browser: bool) -> None:
     """Serve until told to stop; the address is said once somebody can be received there."""
+    from uvicorn import Server
+
+    server = Server(config)
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():  # noqa: ASYNC110 - the server has a flag, not an event
         await asyncio.sleep(0.02)
@@ -114,7 +149,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def table_is_here() -> bool:
     """Is all there that the table in the browser needs?"""
-    return all(find_spec(name) is not None for name in ("litestar", "uvicorn", "sqlalchemy", "alembic"))
+    return all(
+        find_spec(name) is not None for name in ("litestar", "uvicorn", "sqlalchemy", "alembic", "prometheus_client")
+    )
 
 
 def check_database(place: str) -> None:

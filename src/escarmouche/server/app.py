@@ -3,56 +3,69 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Litestar, Request, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
-from litestar.logging import LoggingConfig
+from litestar.enums import ScopeType
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromQuery, PathParameter, QueryParameter
 from litestar.static_files import create_static_files_router
-from litestar.status_codes import HTTP_200_OK
-from litestar.types import Message, Scope
+from litestar.status_codes import HTTP_200_OK, HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche import __version__
-from escarmouche.core import Faulty
 from escarmouche.server.absence import GRACE
-from escarmouche.server.house import BOT_PAUSE, House, Unplayable
+from escarmouche.server.guarding import Guard, is_no_name, whose
+from escarmouche.server.house import BOT_PAUSE, IDLE, House, Unplayable
 from escarmouche.server.joining import HANDLERS as INVITATIONS
-from escarmouche.server.limits import LARGEST, MOST_SITTERS, REQUESTS_PER_SECOND, Gate, from_here
+from escarmouche.server.journal import told
+from escarmouche.server.leasing import Elsewhere
+from escarmouche.server.limits import (
+    LARGEST,
+    MOST_AT_A_SEAT,
+    MOST_OF_AN_ADDRESS,
+    MOST_SITTERS,
+    REQUESTS_PER_SECOND,
+)
+from escarmouche.server.measuring import Measures, Pulse
 from escarmouche.server.pages import HANDLERS, warm_up
 from escarmouche.server.phrases import phrase
-from escarmouche.server.sitter import Sitter
+from escarmouche.server.reading import Readers
+from escarmouche.server.room import Room
+from escarmouche.server.sitter import TRY_AGAIN, Sitter
 from escarmouche.server.storage import Store
 from escarmouche.server.talking import talk
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.tidying import keep_tidy
 from escarmouche.server.troubles import HANDLERS as TROUBLES
+from escarmouche.server.troubles import not_there
+from escarmouche.server.vitals import HANDLERS as VITALS
+from escarmouche.server.vitals import Doctor, Readable
 from escarmouche.server.wire import Lang
 
 CLIENT = Path(__file__).parent / "client"  # the built pages, made by `make web`, travelling in the wheel
-CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-COSTLY = 5.0  # requests that one which opens or changes something counts for
 HEADERS = {
     "Referrer-Policy": "no-referrer",  # the link of a seat is a secret, and stands in the address
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "SAMEORIGIN",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    # nothing that is not ours runs, is shown or is spoken to; nobody may frame the page
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'",
 }
+METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 NAMED_BY_CONTENT = "/assets/"  # the build gives every file there a name that changes with it
 FOR_EVER = "public, max-age=31536000, immutable"
-# faults of ours are told on stderr; what libraries say of their daily work is not
-LOGGING = LoggingConfig(
-    root={"level": "WARNING", "handlers": ["console"]},
-    loggers={},
-    handlers={"console": {"class": "logging.StreamHandler", "formatter": "standard"}},
-    log_exceptions="always",
-    disable_stack_trace={400, 403, 404, 405, 409, 410, 413, 422, 429, Faulty, Unplayable},
-)
 
 
 @websocket("/ws/{match:str}")
@@ -63,41 +76,54 @@ async def sit_down(
     key: Annotated[str, QueryParameter(max_length=100)] = "",
 ) -> None:
     """A seat at a table by its key, or a place to watch without one."""
-    house: House = socket.app.state.house
-    if not from_here(socket.headers.get("origin"), socket.headers.get("host"), socket.app.state.origins):
-        await socket.close(code=1008, reason="origin")
+    guard: Guard = socket.app.state.guard
+    if reason := guard.refuses(socket):
+        told("turned away", reason=reason, client=whose(socket))
+        await socket.close(code=1008, reason=reason)
         return
-    await socket.accept()
+    with guard.counted(socket):
+        await socket.accept()
+        await _seated(socket, match, lang, key)
+
+
+async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key: str) -> None:
+    house: House = socket.app.state.house
     try:
         room = await house.find(match)
-    except Unplayable:
-        await _turned_away(socket, lang, "unplayable")
+    except (Unplayable, Elsewhere, SQLAlchemyError) as error:
+        reason = {Unplayable: "unplayable", Elsewhere: "elsewhere"}.get(type(error), "no_store")
+        await _turned_away(socket, match, lang, reason)
         return
     if room is None:
-        await _turned_away(socket, lang, "no_such_match")
+        await _turned_away(socket, match, lang, "no_such_match")
         return
     seat, reason = house.seat_of(room, key) if key else (None, "")
-    if not reason and seat is None and len(room.audience.sitters) >= MOST_SITTERS:
+    if not reason and _crowded(room, seat):
         reason = "full"
     if reason:
-        await _turned_away(socket, lang, reason)
+        await _turned_away(socket, match, lang, reason)
         return
+    told("sits down", match=match, seat=seat, client=whose(socket))
+    begun = time.monotonic()
     await talk(socket, room, Sitter(seat, lang))
+    told("leaves", match=match, seat=seat, client=whose(socket), seconds=round(time.monotonic() - begun, 1))
 
 
-async def _turned_away(socket: WebSocket[Any, Any, Any], lang: str, reason: str) -> None:
+def _crowded(room: Room, seat: int | None) -> bool:
+    """Is there no room for one more? Those who watch never keep a player from his seat."""
+    there = sum(one.seat == seat if seat is not None else one.seat is None for one in room.audience.sitters)
+    return there >= (MOST_SITTERS if seat is None else MOST_AT_A_SEAT)
+
+
+async def _turned_away(socket: WebSocket[Any, Any, Any], match: str, lang: str, reason: str) -> None:
+    told("turned away", reason=reason, match=match if reason != "no_such_match" else "", client=whose(socket))
     await socket.send_json({"type": "NotTaken", "code": reason, "text": phrase(lang, reason)})
-    await socket.close(code=1008, reason=reason)
+    await socket.close(code=TRY_AGAIN if reason in ("elsewhere", "no_store") else 1008, reason=reason)
 
 
 def check(request: Request[Any, Any, Any]) -> None:
-    """What changes something comes from a page of this table, or from no page at all; and nobody asks too much."""
-    state, changing = request.app.state, request.method in CHANGING
-    if changing and not from_here(request.headers.get("origin"), request.headers.get("host"), state.origins):
-        raise PermissionDeniedException("this request comes from another page")
-    address = request.client.host if request.client else ""
-    if not state.gate.take(address, COSTLY if changing else 1.0):
-        raise TooManyRequestsException("too many requests at once: wait a moment", headers={"Retry-After": "1"})
+    """Before any page: who asks, under which name, and how often?"""
+    request.app.state.guard.check(request)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -110,6 +136,42 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault(name, value)
 
 
+class Table(Litestar):
+    """The application; every request is written down and measured."""
+
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """As every ASGI application is called."""
+        if scope["type"] != ScopeType.HTTP:
+            await super().__call__(scope, receive, send)
+            return
+        begun, status = time.perf_counter(), [0]
+
+        async def noting(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                status[0] = message["status"]
+            await send(message)
+
+        try:
+            if is_no_name(cast("Scope", scope)["path"]):
+                await not_there(noting, HEADERS)
+            else:
+                await super().__call__(scope, receive, noting)
+        finally:
+            self._note(scope, status[0], time.perf_counter() - begun)
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        """Only the shape of the address: what stands in it may be a secret."""
+        route = scope.get("path_template") or ("" if status == HTTP_404_NOT_FOUND else "/")
+        match = scope.get("path_params", {}).get("match", "") if status < HTTP_400_BAD_REQUEST else ""
+        facts = {"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        client = scope.get("client")
+        told("request", **facts, match=match, client=client[0] if client else "")
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        self.state.measures.requests.labels(method, route, str(status)).observe(seconds)
+
+
 def make_app(
     database: str,
     *,
@@ -117,37 +179,51 @@ def make_app(
     budget: float = 10.0,
     pause: float = BOT_PAUSE,
     grace: float = GRACE,
+    idle: float = IDLE,
     origins: Sequence[str] = (),
+    hosts: Sequence[str] = (),
     requests: float = REQUESTS_PER_SECOND,
+    sockets: int = MOST_OF_AN_ADDRESS,
+    metrics: Readable = "here",
     alone: bool = False,
 ) -> Litestar:
-    """The table over this database; bots think in so many processes, each answer within the budget (seconds); `origins`
-    are other pages that may use it, `requests` are those of one address in a second; `alone`: the process does nothing
-    else."""
+    """The table over this database; bots think in so many processes, each answer within the budget (seconds); tables
+    are put away after `idle` seconds; `origins` are other pages that may use it, `hosts` further names that it has;
+    `requests` are those of one address in a second, `sockets` its connections; `metrics`: who may read the numbers;
+    `alone`: the process does nothing else."""
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncGenerator[None, None]:
         warm_up()
-        app.state.house = house = House(Store(database), Thinkers(workers, budget), pause=pause, grace=grace)
-        app.state.origins = frozenset(origins)
-        app.state.gate = Gate(requests)
-        tidying = asyncio.create_task(keep_tidy(lambda: house.busy)) if alone else None
+        house = House(Store(database), Thinkers(workers, budget), Readers(), pause=pause, grace=grace, idle=idle)
+        state = app.state
+        state.measures = Measures()
+        state.house, state.metrics, state.doctor = house, metrics, Doctor(house.store)
+        state.pulse = Pulse()
+        house.noted, house.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
+        state.measures.watch(house, state.guard, state.pulse)
+        tidying = asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)) if alone else None
         try:
             yield
         finally:
             if tidying is not None:
                 tidying.cancel()
+            state.pulse.stop()
             await house.close()
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
-    return Litestar(
-        [*HANDLERS, *INVITATIONS, sit_down, *pages],
+    app = Table(
+        [*HANDLERS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[living],
         before_request=check,
         before_send=[add_headers],
         exception_handlers=dict(TROUBLES),
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", minimum_size=2000, exclude=[r"\.woff2$"]),
-        logging_config=LOGGING,
-        openapi_config=OpenAPIConfig("escarmouche", __version__, path="/schema"),
+        logging_config=None,
+        # the page itself, and no page about it: those load scripts from elsewhere
+        openapi_config=OpenAPIConfig("escarmouche", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
     )
+    app.state.guard = Guard(hosts=hosts, origins=origins, requests=requests, sockets=sockets)
+    app.state.measures = Measures()
+    return app

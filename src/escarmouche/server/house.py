@@ -7,6 +7,7 @@ import logging
 import re
 import secrets
 import time
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -19,16 +20,21 @@ from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.options import chosen
 from escarmouche.games import GAMES
 from escarmouche.server.absence import GRACE
-from escarmouche.server.inviting import link_of, new_token
+from escarmouche.server.inviting import link_of
 from escarmouche.server.keeping import keep_going
 from escarmouche.server.keys import Keys
+from escarmouche.server.reader import Checked
+from escarmouche.server.reading import Readers
 from escarmouche.server.room import Room, encoded
-from escarmouche.server.storage import Store, StoredMatch, StoredSeat
+from escarmouche.server.seating import Seating
+from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
 from escarmouche.server.thinking import Thinkers
 from escarmouche.server.wire import NewMatch, SeatLink, SeatWish
 
 LOG = logging.getLogger(__name__)
 BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
+PART = 250  # answers of a record that are written at once
+SLICE = 0.004  # seconds that a stored match is played again before others have their turn, and as long a rest
 IDLE = 300.0  # seconds after which a table nobody sits at is put away
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9]{1,24}")
 
@@ -37,14 +43,30 @@ class Unplayable(LookupError):
     """A stored match that these rules cannot play."""
 
 
+class Shelved:
+    """A match that nobody plays, as far as its seats and their keys are concerned."""
+
+    def __init__(self, stored: StoredMatch, store: Store) -> None:
+        self.id = stored.id
+        self.seating = Seating(stored, store)
+
+
 class House:
     """The tables of one server."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, *, pause: float = BOT_PAUSE, idle: float = IDLE, grace: float = GRACE
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        readers: Readers | None = None,
+        *,
+        pause: float = BOT_PAUSE,
+        idle: float = IDLE,
+        grace: float = GRACE,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.readers = readers or Readers()
         self.pause = pause
         self.idle = idle
         self.grace = grace
@@ -52,6 +74,8 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._keepers: dict[str, asyncio.Task[None]] = {}
         self._finding: dict[str, asyncio.Task[Room | None]] = {}
+        self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer at every table
+        self._turn = asyncio.Lock()  # to play a stored match again, a little at a time
         self._sweeper = asyncio.create_task(self._sweep())
 
     # --- opening -----------------------------------------------------------------------------------------------
@@ -64,13 +88,19 @@ class House:
         setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
         return await self._opened(kind, setup, wish, match, seed, foreseeable=bool(wish.seed))
 
-    async def go_on(self, kind: GameKind[Any], setup: Any, match: Match[Any], wish: NewMatch) -> Room:
-        """A new table that begins where another match stood."""
+    async def go_on(self, brought: Checked, wish: NewMatch) -> Shelved:
+        """A new table that begins where another match stood; nobody sits at it yet."""
+        kind = GAMES[brought.game]
         check_wish(kind, wish)
-        if match.game.seats != len(wish.seats):
-            raise Faulty((Problem("seats", f"the match has {match.game.seats} seats, not {len(wish.seats)}"),))
-        seed = secrets.token_hex(16)
-        return await self._opened(kind, setup, wish, match.clone(Seeded(seed)), seed)
+        if len(brought.names) != len(wish.seats):
+            raise Faulty((Problem("seats", f"the match has {len(brought.names)} seats, not {len(wish.seats)}"),))
+        stored = _stored(kind, brought.setup, wish, secrets.token_hex(16), over=brought.over, outcome=brought.outcome)
+        await asyncio.wrap_future(self.store.open(stored, brought.answers[:PART]))
+        for first in range(PART, len(brought.answers), PART):  # others write in between
+            part = brought.answers[first : first + PART]
+            await asyncio.wrap_future(self.store.append(stored.id, first, part, {}))
+        await asyncio.wrap_future(self.store.release(stored.id))
+        return Shelved(stored, self.store)
 
     async def _opened(
         self,
@@ -82,38 +112,13 @@ class House:
         *,
         foreseeable: bool = False,
     ) -> Room:
-        seats = tuple(
-            StoredSeat(
-                index,
-                one.kind,
-                one.name or _seat_name(one, index),
-                one.bot,
-                0,
-                stand_in=False,
-                used=0.0,
-                invitation=new_token() if one.kind == "open" else "",
-            )
-            for index, one in enumerate(wish.seats)
-        )
-        stored = StoredMatch(
-            id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
-            game=kind.name,
-            rules=kind.rules,
-            content=kind.content_digest(),
-            scenario=wish.scenario,
-            setup=msgspec.json.encode(setup),
-            seed=seed,
-            opened=datetime.now(UTC),
-            minutes=wish.minutes,
-            over=match.over,
-            foreseeable=foreseeable,
-            seats=seats,
-        )
+        stored = _stored(kind, msgspec.json.encode(setup), wish, seed, over=match.over, foreseeable=foreseeable)
         await asyncio.wrap_future(self.store.open(stored, encoded(match.answers)))
         return self._keep(Room(kind, stored, match, self.store, self.keys, grace=self.grace))
 
     def _keep(self, room: Room) -> Room:
         self.rooms[room.id] = room
+        room.noted = self.noted
         self._keepers[room.id] = asyncio.create_task(self._kept(room))
         return room
 
@@ -140,30 +145,41 @@ class House:
         return room
 
     async def _load(self, match: str) -> Room | None:
-        stored = await asyncio.to_thread(self.store.find, match)
-        if stored is None:
+        if await asyncio.to_thread(self.store.find, match) is None:
             return None
-        kind, played = await asyncio.to_thread(self._replayed, stored)
-        # dice already rolled are in the store; those to come are nobody's to foresee
-        live = played.clone(Seeded(secrets.token_hex(16)))
-        if fresh := encoded(live.answers[played.count :]):
-            await asyncio.wrap_future(self.store.append(match, played.count, fresh, {}))
-        return self._keep(Room(kind, stored, live, self.store, self.keys, grace=self.grace))
+        await asyncio.wrap_future(self.store.claim(match))  # only then is what is read the last word
+        try:
+            stored = await asyncio.to_thread(self.store.find, match)
+            assert stored is not None
+            kind, played = await self._replayed(stored)
+            # dice already rolled are in the store; those to come are nobody's to foresee
+            live = played.clone(Seeded(secrets.token_hex(16)))
+            if fresh := encoded(live.answers[played.count :]):
+                await asyncio.wrap_future(self.store.append(match, played.count, fresh, {}))
+            return self._keep(Room(kind, stored, live, self.store, self.keys, grace=self.grace))
+        except BaseException:
+            self.store.release(match)
+            raise
 
-    def _replayed(self, stored: StoredMatch) -> tuple[GameKind[Any], Match[Any]]:
-        """A stored match as it stood after its last answer; its dice are left open."""
+    async def _replayed(self, stored: StoredMatch) -> tuple[GameKind[Any], Match[Any]]:
+        """A stored match as it stood after its last answer; its dice are left open. It is played a few milliseconds at
+        a time, in turn with others, so that nobody at another table waits for it."""
+        answers = await asyncio.to_thread(self.store.answers, stored.id)
         try:
             kind = GAMES[stored.game]
             match: Match[Any] = Match(kind.begin(msgspec.json.decode(stored.setup, type=kind.setup_type)))
             decoder = msgspec.json.Decoder(kind.answer_type)
             same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
             give = match.take if same else match.answer  # other rules may refuse what those of then took
-            for seat, answer in self.store.answers(stored.id):
-                give(decoder.decode(answer), seat)
+            left = iter(answers)
+            while True:
+                async with self._turn:
+                    if not _play_on(left, decoder, give):
+                        return kind, match
+                    await asyncio.sleep(SLICE)
         except Exception as error:
             LOG.exception("match %s of %s (rules %s) cannot be played", stored.id, stored.game, stored.rules)
             raise Unplayable(stored.id) from error
-        return kind, match
 
     async def _sweep(self) -> None:
         """Put away the tables that nobody has come near for a while."""
@@ -172,23 +188,32 @@ class House:
             self.put_away(time.monotonic() - self.idle)
 
     def put_away(self, before: float) -> int:
-        """Forget the tables that nobody sits at and nobody has touched since; a clock that runs keeps its table."""
+        """Forget the tables that nobody sits at and nobody has touched since. A clock that runs is stopped: the time
+        so far is charged, what follows is nobody's."""
         idle = [
             room
             for room in self.rooms.values()
             if room.touched < before and not room.audience.sitters and not room.lock.locked()
-            if room.over or room.closed or not room.stored.minutes
         ]
         for room in idle:
+            if not room.over and (used := room.seating.charge(room.match.asks)):
+                self.store.append(room.id, room.match.count, (), used)
             room.close()
             del self.rooms[room.id]
             self._keepers.pop(room.id).cancel()
+            self.store.release(room.id)
+            room.forget()
         return len(idle)
 
     @property
     def busy(self) -> bool:
         """Does anybody sit at any table?"""
         return any(room.audience.sitters for room in self.rooms.values())
+
+    @property
+    def live(self) -> int:
+        """Matches under way that somebody sits at."""
+        return sum(bool(room.audience.sitters) and not room.over for room in self.rooms.values())
 
     async def close(self) -> None:
         """Everybody goes home."""
@@ -199,15 +224,16 @@ class House:
             with suppress(asyncio.CancelledError):
                 await task
         await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.readers.close)
         await asyncio.to_thread(self.store.close)
 
     # --- keys --------------------------------------------------------------------------------------------------
 
-    def links(self, room: Room) -> tuple[SeatLink, ...]:
+    def links(self, room: Room | Shelved) -> tuple[SeatLink, ...]:
         """The secret keys of a table's seats, and the invitations to those that wait for somebody."""
         return tuple(link_of(self.keys, room.id, one) for one in room.seating.seats if one.kind != "bot")
 
-    def seat_of(self, room: Room, text: str) -> tuple[int | None, str]:
+    def seat_of(self, room: Room | Shelved, text: str) -> tuple[int | None, str]:
         """The seat a key opens at this table; or the reason why it opens none."""
         key = self.keys.read(text)
         if key is None or key.match != room.id or key.seat >= len(room.seating):
@@ -215,6 +241,57 @@ class House:
         if key.version != room.seating[key.seat].version:
             return None, "revoked"
         return key.seat, ""
+
+
+def _play_on(left: Iterator[Given], decoder: msgspec.json.Decoder[Any], give: Callable[[Any, int], None]) -> bool:
+    """Some more of these answers; is there anything left?"""
+    end = time.perf_counter() + SLICE
+    for seat, answer in left:
+        give(decoder.decode(answer), seat)
+        if time.perf_counter() > end:
+            return True
+    return False
+
+
+def _stored(
+    kind: GameKind[Any],
+    setup: bytes,
+    wish: NewMatch,
+    seed: str,
+    *,
+    over: bool = False,
+    outcome: str = "",
+    foreseeable: bool = False,
+) -> StoredMatch:
+    """A new match as the store keeps it."""
+    seats = tuple(
+        StoredSeat(
+            index,
+            one.kind,
+            one.name or _seat_name(one, index),
+            one.bot,
+            0,
+            stand_in=False,
+            used=0.0,
+            invitation=new_token() if one.kind == "open" else "",
+        )
+        for index, one in enumerate(wish.seats)
+    )
+    return StoredMatch(
+        id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
+        game=kind.name,
+        rules=kind.rules,
+        content=kind.content_digest(),
+        scenario=wish.scenario,
+        setup=setup,
+        seed=seed,
+        opened=datetime.now(UTC),
+        minutes=wish.minutes,
+        over=over,
+        outcome=outcome,
+        foreseeable=foreseeable,
+        seats=seats,
+    )
 
 
 def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:

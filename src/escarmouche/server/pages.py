@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 
 import msgspec
@@ -15,18 +15,19 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from escarmouche.bots import bot_names
-from escarmouche.core import Event, Faulty, GameKind, Match, Problem
+from escarmouche.core import Faulty, GameKind, Problem
 from escarmouche.core.clauses import clauses
 from escarmouche.core.options import options, settings_type, word_of
-from escarmouche.core.records import Ending, Header, decode, encode, read_header, record_of, replay, setup_of
+from escarmouche.core.records import Ending, Header
 from escarmouche.core.scene import Choice, Option
-from escarmouche.core.text import spans_of
 from escarmouche.games import GAMES
-from escarmouche.server.house import House
-from escarmouche.server.limits import LARGEST_RECORD
+from escarmouche.server.guarding import whose
+from escarmouche.server.house import House, Shelved, Unplayable
+from escarmouche.server.limits import LARGEST_RECORD, LONGEST
+from escarmouche.server.reader import Check, Checked, Cut, Look, Paper, Place, Reading
 from escarmouche.server.room import Room
 from escarmouche.server.seating import Seating
-from escarmouche.server.showing import lines_of, stage_of
+from escarmouche.server.showing import stage_of
 from escarmouche.server.storage import StoredMatch
 from escarmouche.server.wire import (
     Clause,
@@ -34,7 +35,6 @@ from escarmouche.server.wire import (
     Frame,
     GameInfo,
     Lang,
-    Line,
     MatchInfo,
     NewMatch,
     Opened,
@@ -44,7 +44,6 @@ from escarmouche.server.wishes import revoke as revoke_links
 
 LOG = logging.getLogger(__name__)
 SeatKey = Annotated[str, QueryParameter(max_length=100)]
-LAST_LINES = 12  # of the log, shown with a position of a replay
 MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 
 
@@ -80,6 +79,7 @@ def game_info(game: str, lang: Lang) -> GameInfo:
         bots=bot_names(kind),
         hidden=kind.hidden,
         options=lobby.options or _as_written(kind),
+        longest=LONGEST,
     )
 
 
@@ -174,113 +174,96 @@ async def revoke(match: MatchId, state: State, key: SeatKey) -> Opened:
 # --- records and replays ---------------------------------------------------------------------------------------------
 
 
-def _may_see_all(room: Room) -> bool:
+def _may_see_all(stored: StoredMatch) -> bool:
     """What was hidden may be told when the match is over."""
-    return room.over or not room.kind.hidden
+    return stored.over or (stored.game in list(GAMES) and not GAMES[stored.game].hidden)
 
 
 @get("/api/matches/{match:str}/record", summary="The record of a match", media_type=MediaType.TEXT)
-async def download(match: MatchId, state: State) -> Response[bytes]:
+async def download(match: MatchId, request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The match on paper, one answer a line. Of a match with hidden hands only once it is over."""
-    room = await _room(state, match)
-    async with room.lock:
-        if not _may_see_all(room):
-            raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
-        setup = msgspec.json.decode(room.stored.setup, type=room.kind.setup_type)
-        names = [seat.name for seat in room.seating.seats]
-        match_so_far = room.match.fork(room.match.open_count)  # nobody's secret answer before it is revealed
-        data = encode(record_of(room.kind, setup, match_so_far, names, room.stored.seed if room.over else ""))
-    headers = {"Content-Disposition": f'attachment; filename="{room.kind.name}-{room.id}.jsonl"'}
+    house: House = state.house
+    stored = await _kept(house, match)
+    if not _may_see_all(stored):
+        raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
+    wish = Paper(tuple(seat.name for seat in stored.seats), stored.seed if stored.over else "")
+    data = await _read(house, stored, wish, request)
+    headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.jsonl"'}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
 
 @post("/api/records", summary="Bring a record to the table", request_max_body_size=LARGEST_RECORD)
 async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
-    """A record becomes a table of its own: to be looked at, or gone on with."""
+    """A record becomes a table of its own: to be looked at, or gone on with. It has at most 10,000 answers, dice
+    included, and is played again within 20 seconds and 768 MB."""
     house: House = state.house
     data = await request.body()
-    kind, setup, match = await asyncio.to_thread(_read, data)
-    seats = tuple(SeatWish("open", name=name[:40]) for name in _names(data, match.game.seats))
-    room = await house.go_on(kind, setup, match, NewMatch(kind.name, seats))
-    return Opened(room.id, house.links(room))
+    if (lines := data.count(b"\n")) > LONGEST + 2:
+        raise Faulty((Problem("record", f"more than {lines - 2} answers; a match has at most {LONGEST}"),))
+    brought = await house.readers.read(Reading(Check(data)), lambda _: (), whose(request))
+    checked = msgspec.msgpack.decode(brought, type=Checked)
+    seats = tuple(SeatWish("open", name=name) for name in checked.names)
+    opened = await house.go_on(checked, NewMatch(checked.game, seats))
+    return Opened(opened.id, house.links(opened))
 
 
-def _read(data: bytes) -> tuple[GameKind[Any], Any, Match[Any]]:
-    """The game, the set-up and the match of a record; whatever is wrong with it is told, not raised."""
+async def _kept(house: House, match: str) -> StoredMatch:
+    """A match as it is stored, whether anybody plays it or not."""
+    stored = await asyncio.to_thread(house.store.find, match)
+    if stored is None:
+        raise NotFoundException("no such match")
+    return stored
+
+
+async def _read(house: House, stored: StoredMatch, wish: Look | Paper | Cut, request: Request[Any, Any, Any]) -> bytes:
+    """What somebody wants to know of a stored match, from those who play it again."""
+    if stored.game not in list(GAMES):
+        raise Unplayable(stored.id)
+    kind = GAMES[stored.game]
+    same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
+    # answers taken back make another match of it for whoever remembers the old one
+    job = Reading(wish, f"{stored.id}:{stored.ahead}", stored.game, stored.setup, checked=not same)
     try:
-        header = read_header(data.split(b"\n", 1)[0], "record")
-        kind = GAMES[header.game]
-        record = decode(data, kind)
-        return kind, setup_of(kind, record), replay(kind, record)
-    except Faulty:
-        raise
-    except Exception as error:
-        LOG.exception("a record that was brought cannot be played")
-        raise Faulty((Problem("record", f"cannot be played: {type(error).__name__}"),)) from error
-
-
-def _names(data: bytes, seats: int) -> tuple[str, ...]:
-    named = read_header(data.split(b"\n", 1)[0], "record").seats
-    return tuple(_printable(named[index]) if index < len(named) else f"{index + 1}" for index in range(seats))
-
-
-def _printable(name: str) -> str:
-    return "".join(sign for sign in name if sign.isprintable())
+        return await house.readers.read(job, partial(house.store.answers, stored.id), whose(request))
+    except Faulty as error:
+        LOG.warning("match %s of %s (rules %s): %s", stored.id, stored.game, stored.rules, error)
+        raise Unplayable(stored.id) from error
 
 
 @get("/api/matches/{match:str}/frames/{count:int}", summary="A position of a match")
 async def frame(
     match: MatchId,
     count: FromPath[int],
-    state: State,
+    request: Request[Any, Any, Any],
     lang: FromQuery[Lang] = "fr",
-    key: FromQuery[str] = "",
-) -> Frame:
+    key: SeatKey = "",
+) -> Response[Frame]:
     """The match as it stood after so many answers, as the seat of the key (or a spectator) may see it."""
-    house: House = state.house
-    room = await _room(state, match)
-    async with room.lock:
-        if not 0 <= count <= room.match.count:
-            raise NotFoundException(f"the match has {room.match.count} answers")
-        seat = house.seat_of(room, key)[0] if key else None
-        then, total = room.match.fork(count), room.match.count
-        outcome = spans_of(room.outcome_text(lang)) if count == total else ()
-    stage = stage_of(room.kind)
-    scene = stage.scene(then.game, seat, lang)
-    return Frame(
-        count=count,
-        total=total,
-        scene=msgspec.structs.replace(scene, terrain=()),
-        terrain=scene.terrain,
-        setting=stage.setting(then.game, lang),
-        lines=tuple(_last_lines(room.kind, then, seat, lang)),
-        outcome=outcome,
-    )
-
-
-def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: Lang) -> list[Line]:
-    """The end of the log; no more of it is put into words than is shown."""
-    lines: list[Line] = []
-    events: list[Event] = match.events()
-    while events and len(lines) < LAST_LINES:
-        lines = lines_of(kind, match.game, [events.pop()], seat, lang) + lines
-    return lines[-LAST_LINES:]
+    house: House = request.app.state.house
+    stored = await _kept(house, match)
+    if not 0 <= count <= stored.count:
+        raise NotFoundException(f"the match has {stored.count} answers")
+    seat = house.seat_of(house.rooms.get(match) or Shelved(stored, house.store), key)[0] if key else None
+    outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
+    said = outcome.get(lang, "") if count == stored.count else ""
+    data: Any = await _read(house, stored, Look(count, stored.count, seat, lang, said), request)
+    return Response(data, media_type=MediaType.JSON)
 
 
 @post("/api/matches/{match:str}/continue", summary="Go on from a position of a match")
-async def go_on(match: MatchId, data: JSONBody[Continue], state: State) -> Opened:
+async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, Any, Any], state: State) -> Opened:
     """A new table where this match stood: against a bot or a friend. A match with hidden hands only once it is over."""
     house: House = state.house
-    room = await _room(state, match)
-    async with room.lock:
-        if not _may_see_all(room):
-            raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
-        if data.at > room.match.count:
-            raise NotFoundException(f"the match has {room.match.count} answers")
-        then = room.match.fork(min(data.at, room.match.open_count))
-    setup = msgspec.json.decode(room.stored.setup, type=room.kind.setup_type)
-    wish = NewMatch(room.kind.name, data.seats, scenario=room.stored.scenario)
-    opened = await house.go_on(room.kind, setup, then, wish)
+    stored = await _kept(house, match)
+    if not _may_see_all(stored):
+        raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
+    if data.at > stored.count:
+        raise NotFoundException(f"the match has {stored.count} answers")
+    place = msgspec.msgpack.decode(await _read(house, stored, Cut(data.at), request), type=Place)
+    answers = (await asyncio.to_thread(house.store.answers, match))[: place.at]
+    names = ("",) * place.seats
+    cut = Checked(stored.game, stored.setup, answers, names, place.over, place.outcome)
+    opened = await house.go_on(cut, NewMatch(stored.game, data.seats, scenario=stored.scenario))
     return Opened(opened.id, house.links(opened))
 
 

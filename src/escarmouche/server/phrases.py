@@ -44,6 +44,10 @@ FR: Final = {
     "put_away": "La table a été rangée : reprenez place.",
     "not_kept": "La table n'a pas pu garder ce coup : elle revient à la dernière position notée.",
     "unplayable": "Cette partie a été jouée avec d'autres règles et ne peut pas être reprise.",
+    "too_long": "Partie arrêtée sans vainqueur : elle a atteint le plus grand nombre de coups permis.",
+    "elsewhere": "Cette partie se joue en ce moment sur un autre serveur.",
+    "no_store": "La table ne peut pas lire ses parties en ce moment : réessayez dans un instant.",
+    "busy": "La table a trop à lire en ce moment : réessayez dans un instant.",
     "full": "Il n'y a plus de place autour de cette table.",
 }
 EN: Final = {
@@ -86,6 +90,10 @@ EN: Final = {
     "put_away": "The table was put away: sit down again.",
     "not_kept": "The table could not keep this answer: it returns to the last position on paper.",
     "unplayable": "This match was played by other rules and cannot be taken up again.",
+    "too_long": "Stopped without a winner: the match has reached the most answers that one may have.",
+    "elsewhere": "This match is being played at another server.",
+    "no_store": "The table cannot read its matches just now: try again in a moment.",
+    "busy": "The table has too much to read just now: try again in a moment.",
     "full": "There is no more room around this table.",
 }
 

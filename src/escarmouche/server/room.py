@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,15 +21,16 @@ from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
 from escarmouche.server.inviting import Reissue
 from escarmouche.server.keys import Keys
+from escarmouche.server.leasing import Elsewhere
+from escarmouche.server.limits import LONGEST
 from escarmouche.server.phrases import phrase
 from escarmouche.server.seating import Seating
 from escarmouche.server.showing import Picture
 from escarmouche.server.sitter import COME_BACK
 from escarmouche.server.storage import Given, Store, StoredMatch
-from escarmouche.server.wire import Lang, Notice, NotTaken, Offer
+from escarmouche.server.wire import LANGS, Notice, NotTaken, Offer
 
 LOG = logging.getLogger(__name__)
-LANGS: tuple[Lang, ...] = ("fr", "en")
 T = TypeVar("T")
 
 
@@ -80,6 +81,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.touched = time.monotonic()
+        self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer, and its seconds
         self._since: dict[int, tuple[Ask[Any], int]] = {}  # each open question, and the `seq` it was first asked at
         self._together: set[int] = set()  # the seats that were asked at once, until all of them have answered
         self._told = len(match.events())
@@ -106,6 +108,12 @@ class Room:
         self.closed = True
         self.audience.send_home(message, COME_BACK)
         self.changed.set()
+
+    def forget(self) -> None:
+        """Nobody has this table any more. What it was made of refers to itself in circles; they are cut here, so that
+        its memory is free at once."""
+        self._since = {}
+        self.audience.room = None  # type: ignore[assignment] # nobody is shown anything any more
 
     # --- how it stands -----------------------------------------------------------------------------------------
 
@@ -171,7 +179,10 @@ class Room:
 
     async def answer(self, seat: int, seq: int, given: Any, lang: str, request: int = 0) -> NotTaken | None:
         """An answer of a player: checked, taken, stored, then told to all. Or why it was not taken."""
-        return await whole(self._answered(seat, seq, given, lang, request))
+        begun = time.perf_counter()
+        fault = await whole(self._answered(seat, seq, given, lang, request))
+        self.noted("player" if fault is None else "refused", time.perf_counter() - begun)
+        return fault
 
     async def _answered(self, seat: int, seq: int, given: Any, lang: str, request: int) -> NotTaken | None:
         async with self.lock:
@@ -198,7 +209,9 @@ class Room:
             async with self.lock:
                 if self.not_now(seat, seq, "en") is not None or self.match.refusal(answer, seat) is not None:
                     return False
+                begun = time.perf_counter()
                 await self._take(answer, seat)
+                self.noted("bot", time.perf_counter() - begun)
                 return True
 
         return await whole(work())
@@ -215,6 +228,8 @@ class Room:
         except Exception as error:
             raise self._broken(error) from error
         self._changed(undoable=undoable)
+        if self.match.count >= LONGEST and not self.over:
+            await self.finish("too_long", ())
 
     def _revealed(self, seat: int) -> bool:
         """Has anybody seen more by this answer? As `Match.takes_back` judges it, without going back to look."""
@@ -224,7 +239,7 @@ class Room:
 
     def _broken(self, error: Exception) -> Broken:
         LOG.error("match %s is put away and read again: %r", self.id, error, exc_info=error)
-        self.close("not_kept")
+        self.close("elsewhere" if isinstance(error, Elsewhere) else "not_kept")
         return Broken(self.id)
 
     def _changed(self, *, anew: bool = False, undoable: int | None = None) -> None:

@@ -6,28 +6,35 @@ nobody is told that an answer was taken before the commit that holds it.
 
 from __future__ import annotations
 
+import logging
 import queue
+import secrets
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, inspect, select, text, update
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
 
-from escarmouche.server.tables import ANSWERS, MATCHES, SEATS, SECRETS
+from escarmouche.server.leasing import LEASE, RENEWED, claim, fence, release, renew, retire
+from escarmouche.server.tables import ANSWERS, MATCHES, SEATS, SECRETS, VERSION
 from escarmouche.server.wire import PlayerKind
 
+LOG = logging.getLogger(__name__)
 Row: TypeAlias = dict[str, Any]
 Write: TypeAlias = Callable[[Connection], None] | list[Row]  # what is done, or rows of answers
 Given: TypeAlias = tuple[int, bytes]  # (seat, or the dice; the answer as JSON)
+Item: TypeAlias = "tuple[str, Write, Future[None]]"  # the match it must still be ours for ("": none), what is done
 MIGRATIONS = Path(__file__).parent / "migrations"
 TOGETHER = 512  # writes committed at once, at most
+MIGRATING = 0x65736361  # the number of PostgreSQL's lock under which tables are changed
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
@@ -76,8 +83,9 @@ def engine_for(url: str) -> Engine:
     if place.drivername == "postgresql":
         place = place.set(drivername="postgresql+psycopg")  # the driver that comes with the extra
     if place.get_backend_name() != "sqlite":
-        return create_engine(place, pool_pre_ping=True)  # a database that was restarted is met again
-    engine = create_engine(place)
+        # a database that was restarted is met again; what was to be written is nothing for a log
+        return create_engine(place, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(place, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
@@ -90,12 +98,32 @@ def engine_for(url: str) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database up to the newest version of its tables."""
+    """Bring the database up to the newest version of its tables; one server at a time."""
+    if _version(engine) == VERSION:
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_lock(MIGRATING)))  # until the connection is closed
+            connection.commit()
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.commit()
+        connection.invalidate()
+
+
+def _version(engine: Engine) -> str:
+    """The last step that this database has taken."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return ""
+        return str(connection.execute(text("select version_num from alembic_version")).scalar() or "")
 
 
 class Store:
@@ -104,56 +132,118 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = engine_for(url)
         migrate(self.engine)
-        self._writes: queue.SimpleQueue[tuple[Write, Future[None]] | None] = queue.SimpleQueue()
+        self.me = secrets.token_hex(8)
+        self.renewed = 0.0  # when the database last took this server's word that it lives
+        self._writes: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
+        self._renew()
         self._writer = threading.Thread(target=self._write_on, name="store", daemon=True)
         self._writer.start()
 
     def close(self) -> None:
-        """Write what is left and stop."""
+        """Write what is left, leave the matches to others, and stop."""
         self._writes.put(None)
         self._writer.join()
         self.engine.dispose()
 
     # --- writing -----------------------------------------------------------------------------------------------
 
-    def _put(self, write: Write) -> Future[None]:
+    @property
+    def waiting(self) -> int:
+        """Writes that wait for the writer."""
+        return self._writes.qsize()
+
+    @property
+    def fresh(self) -> bool:
+        """Has the database taken a write within the time of the lease?"""
+        return time.monotonic() - self.renewed < LEASE
+
+    def _put(self, write: Write, match: str = "") -> Future[None]:
+        """In the order of the calls; `match` must be this server's."""
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # whoever waits may go away; what is written is written
-        self._writes.put((write, done))
+        self._writes.put((match, write, done))
         return done
 
     def _write_on(self) -> None:
-        while (first := self._writes.get()) is not None:
-            batch = [first]
-            stop = False
-            while len(batch) < TOGETHER and not self._writes.empty():
-                item = self._writes.get()
-                if item is None:
-                    stop = True
-                    break
-                batch.append(item)
-            self._commit(batch)
-            if stop:
-                return
-
-    def _commit(self, batch: list[tuple[Write, Future[None]]]) -> None:
-        """All of them in one transaction; if that fails, each by itself, so that one fault spoils one match."""
+        while (batch := self._next()) is not None:
+            if batch:
+                self._commit(batch)
+            if time.monotonic() - self.renewed > RENEWED:
+                self._renew()
         try:
             with self.engine.begin() as connection:
-                _carry_out(connection, [write for write, _ in batch])
+                retire(connection, self.me)
+        except Exception:
+            LOG.exception("the matches of this server stay its own until its lease runs out")
+
+    def _next(self) -> list[Item] | None:
+        """What waits, as far as it fits into one transaction; nothing if the lease is to be renewed; None at the
+        end."""
+        try:
+            first = self._writes.get(timeout=max(0.0, RENEWED - (time.monotonic() - self.renewed)) + 0.01)
+        except queue.Empty:
+            return []
+        if first is None:
+            return None
+        batch = [first]
+        while len(batch) < TOGETHER and not self._writes.empty():
+            item = self._writes.get()
+            if item is None:
+                self._writes.put(None)
+                break
+            batch.append(item)
+        return batch
+
+    def _renew(self) -> None:
+        try:
+            self._written(lambda connection: renew(connection, self.me))
+            self.renewed = time.monotonic()
+        except Exception:
+            LOG.exception("the lease of this server cannot be renewed")
+
+    def _written(self, work: Callable[[Connection], None]) -> None:
+        """In one transaction that holds the database's lock from the beginning."""
+        with self.engine.begin() as connection:
+            if connection.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            work(connection)
+
+    def _commit(self, batch: list[Item]) -> None:
+        """All of them in one transaction; if that fails, each by itself, so that one fault spoils one match."""
+        matches = {match for match, _, _ in batch if match}
+
+        def work(connection: Connection) -> None:
+            fence(connection, self.me, matches)
+            _carry_out(connection, [write for _, write, _ in batch])
+
+        try:
+            self._written(work)
         except Exception as error:  # noqa: BLE001 - whoever waits is told, whatever it was
             if len(batch) == 1:
-                batch[0][1].set_exception(error)
+                batch[0][2].set_exception(error)
                 return
             for item in batch:
                 self._commit([item])
             return
-        for _, done in batch:
+        for _, _, done in batch:
             done.set_result(None)
+
+    def claim(self, match: str) -> Future[None]:
+        """From now on this server writes to the match; `Elsewhere` if another does."""
+        return self._put(lambda connection: claim(connection, self.me, match))
+
+    def release(self, match: str) -> Future[None]:
+        """Other servers may have the match now."""
+        return self._put(lambda connection: release(connection, self.me, match))
+
+    def prove(self) -> Future[None]:
+        """Can the database be written to? Says once more that this server lives."""
+        return self._put(lambda connection: renew(connection, self.me))
 
     def open(self, match: StoredMatch, answers: Sequence[Given] = ()) -> Future[None]:
         """A new match with its seats, and the answers that it begins with."""
         row = {name: getattr(match, name) for name in match.__struct_fields__ if name not in ("seats", "count")}
+        row["owner"] = self.me
         seats = [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats]
 
         def write(connection: Connection) -> None:
@@ -169,7 +259,7 @@ class Store:
         """Answers of a match, numbered from `first`; the clocks as they stand; the outcome, if that was the end."""
         rows = _rows(match, first, answers)
         if not used and not outcome:
-            return self._put(rows)
+            return self._put(rows, match)
 
         def write(connection: Connection) -> None:
             _add(connection, rows)
@@ -177,7 +267,7 @@ class Store:
             if outcome:
                 connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(over=True, outcome=outcome))
 
-        return self._put(write)
+        return self._put(write, match)
 
     def cut(self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int) -> Future[None]:
         """Forget all answers after the first `at`; `answers` (dice that were open there) follow instead."""
@@ -188,7 +278,7 @@ class Store:
             _clocks(connection, match, used)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(ahead=ahead))
 
-        return self._put(write)
+        return self._put(write, match)
 
     def end(self, match: str, how: str, winners: Sequence[int], outcome: str, ahead: int) -> Future[None]:
         """An end that the rules did not make."""
@@ -197,7 +287,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**row))
 
-        return self._put(write)
+        return self._put(write, match)
 
     def reseat(self, match: str, seat: int, **fields: Any) -> Future[None]:
         """A seat has changed."""
@@ -205,7 +295,7 @@ class Store:
         def write(connection: Connection) -> None:
             connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**fields))
 
-        return self._put(write)
+        return self._put(write, match)
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -227,19 +317,25 @@ class Store:
             seats = _seats(connection, [row["id"] for row in rows])
             return [_stored(row, seats.get(row["id"], [])) for row in rows]
 
-    def answers(self, match: str) -> list[Given]:
-        """Every answer of a match, in order."""
-        wanted = select(ANSWERS.c.seat, ANSWERS.c.answer).where(ANSWERS.c.match == match).order_by(ANSWERS.c.number)
+    def answers(self, match: str, since: int = 0) -> list[Given]:
+        """Every answer of a match after the first `since`, in order."""
+        those = (ANSWERS.c.match == match, ANSWERS.c.number >= since)
+        wanted = select(ANSWERS.c.seat, ANSWERS.c.answer).where(*those).order_by(ANSWERS.c.number)
         with self.engine.connect() as connection:
             return [(seat, answer.encode()) for seat, answer in connection.execute(wanted)]
 
     def secret(self, name: str, made: str) -> str:
-        """A secret of this table, made once."""
-        with self.engine.begin() as connection:
-            known = connection.execute(select(SECRETS.c.value).where(SECRETS.c.name == name)).scalar()
-            if known is None:
+        """A secret of this table, made once, by whoever of several servers comes first."""
+        wanted = select(SECRETS.c.value).where(SECRETS.c.name == name)
+        for _ in range(2):
+            with self.engine.connect() as connection:
+                known: str | None = connection.execute(wanted).scalar()
+            if known is not None:
+                return known
+            with suppress(IntegrityError), self.engine.begin() as connection:
                 connection.execute(insert(SECRETS), {"name": name, "value": made})
-        return known or made
+                return made
+        raise LookupError(name)
 
 
 def _rows(match: str, first: int, answers: Sequence[Given]) -> list[Row]:
@@ -274,7 +370,8 @@ def _clocks(connection: Connection, match: str, used: Mapping[int, float]) -> No
 
 def _stored(row: Mapping[Any, Any], seats: Sequence[StoredSeat]) -> StoredMatch:
     opened = row["opened"].replace(tzinfo=row["opened"].tzinfo or UTC)  # SQLite forgets where
-    return StoredMatch(**{**row, "opened": opened}, seats=tuple(seats))
+    fields = {name: row[name] for name in StoredMatch.__struct_fields__ if name != "seats"}
+    return StoredMatch(**{**fields, "opened": opened}, seats=tuple(seats))
 
 
 def _seats(connection: Connection, matches: Sequence[str]) -> dict[str, list[StoredSeat]]:

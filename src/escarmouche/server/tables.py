@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
+VERSION = "0004"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -39,6 +40,7 @@ MATCHES = Table(
         "ahead", Integer, nullable=False, default=0
     ),  # how far `seq` runs ahead of the answers: rises on taking back
     Column("foreseeable", Boolean, nullable=False, default=False),  # the opener chose the seed of the dice
+    Column("owner", String(40), nullable=False, default="", server_default=""),  # the server that may write to it
     Index("matches_opened", "opened"),
 )
 
@@ -75,4 +77,13 @@ SECRETS = Table(
     METADATA,
     Column("name", String(40), primary_key=True),
     Column("value", String(128), nullable=False),
+)
+
+SERVERS = Table(
+    "servers",
+    METADATA,
+    Column("id", String(40), primary_key=True),  # of one life of a server
+    Column("place", String(200), nullable=False),  # the machine, for those who share it
+    Column("pid", Integer, nullable=False),
+    Column("expires", Float, nullable=False),  # the hour up to which it is believed alive
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,8 +18,9 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Match
+from escarmouche.server.process import Gone, Late, Worker
 from escarmouche.server.room import Room, encoded
-from escarmouche.server.worker import Gone, Job, Late, Worker
+from escarmouche.server.worker import Job, work
 
 LOG = logging.getLogger(__name__)
 
@@ -27,7 +30,9 @@ class Thinkers:
 
     def __init__(self, workers: int, budget: float) -> None:
         self.budget = budget
-        self.workers = [Worker() for _ in range(workers)]
+        self.waiting = 0  # questions that no bot has answered yet
+        self.took: Callable[[float], None] = lambda _: None  # is told the seconds of each answer
+        self.workers = [Worker(work, "bot") for _ in range(workers)]
         self._idle = list(self.workers)
         self._free = asyncio.Semaphore(workers)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bot")
@@ -44,20 +49,30 @@ class Thinkers:
             return anything(room, seat)
 
     async def _thought(self, job: Job, match: Match[Any]) -> bytes:
-        async with self._free:
-            worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
-            self._idle.remove(worker)
-            loop = asyncio.get_running_loop()
-            try:
-                return await loop.run_in_executor(self._threads, worker.think, job, encoded(match.answers), self.budget)
-            finally:
-                self._idle.append(worker)
+        answers, asked = encoded(match.answers), time.monotonic()
+        self.waiting += 1
+        try:
+            async with self._free:
+                worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
+                self._idle.remove(worker)
+                loop = asyncio.get_running_loop()
+                try:
+                    told = await loop.run_in_executor(
+                        self._threads, worker.about, job, lambda since: answers[since:], self.budget
+                    )
+                finally:
+                    self._idle.append(worker)
+        finally:
+            self.waiting -= 1
+            self.took(time.monotonic() - asked)
+        if told.fault:
+            raise RuntimeError(told.fault)
+        return told.data
 
     def close(self) -> None:
         """Stop thinking."""
         for worker in self.workers:
-            if worker.process is not None and worker.process.is_alive():
-                worker.process.kill()
+            worker.kill()
         self._threads.shutdown(wait=True, cancel_futures=True)
         for worker in self.workers:
             worker.stop()

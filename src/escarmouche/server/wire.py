@@ -13,6 +13,7 @@ from escarmouche.core.scene import Choice, Gesture, Option, Point, Proposal, Sce
 from escarmouche.core.text import Said
 
 Lang: TypeAlias = Literal["fr", "en"]
+LANGS: tuple[Lang, ...] = ("fr", "en")
 PlayerKind: TypeAlias = Literal["human", "bot", "open"]
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
@@ -253,6 +254,7 @@ class GameInfo(Wire, frozen=True):
     bots: tuple[str, ...]
     hidden: bool
     options: tuple[Option, ...] = ()  # asked for as `id=reading`
+    longest: int = 0  # answers that a match may have at this table, dice included; it ends undecided there
 
 
 class SeatWish(Wire, frozen=True):
@@ -357,3 +359,13 @@ class Trouble(Wire, frozen=True):
     """Why a request was refused: one line for each fault."""
 
     problems: tuple[str, ...]
+
+
+class Health(Wire, frozen=True):
+    """Is the server well?"""
+
+    status: Literal["well", "unwell"]
+    store: Literal["written", "not written"]
+    lag: float  # seconds that the server was late lately
+    tables: int
+    version: str

@@ -7,9 +7,7 @@ import os
 import signal
 from collections import OrderedDict
 from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Any
 
 import msgspec
@@ -18,9 +16,8 @@ from escarmouche.bots import make_bot
 from escarmouche.core import GameKind, Match
 from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
+from escarmouche.server.process import REMEMBERED, Told
 
-REMEMBERED = 128  # matches a worker keeps
-STARTING = 120.0  # seconds a process may take to come up, on a busy machine
 POLITE = 5  # the table itself goes first
 
 
@@ -37,25 +34,6 @@ class Job(msgspec.Struct, frozen=True, array_like=True):
     seed: str
 
 
-class Thought(msgspec.Struct, frozen=True, array_like=True):
-    """What it answers; `forgotten`: it does not have the match at that point."""
-
-    answer: bytes = b""
-    forgotten: bool = False
-    fault: str = ""
-
-
-THOUGHTS = msgspec.msgpack.Decoder(Thought)  # made once: threads may not make it at the same time
-
-
-class Late(TimeoutError):
-    """The bot took longer than it may."""
-
-
-class Gone(RuntimeError):
-    """The process ended."""
-
-
 class Mind:
     """What one worker process remembers."""
 
@@ -64,18 +42,18 @@ class Mind:
         self.bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
         self.kinds: dict[str, GameKind[Any]] = {}
 
-    def think(self, job: Job) -> Thought:
+    def think(self, job: Job) -> Told:
         """The bot's answer; what goes wrong is told, not raised."""
         try:
             kind = self.kinds.get(job.game) or self.kinds.setdefault(job.game, GAMES[job.game])
             match = self._caught_up(kind, job)
             if match is None:
-                return Thought(forgotten=True)
+                return Told(forgotten=True)
             answer = reply_of(self._bot(kind, job), match, match.asks[job.seat])
-            return Thought(msgspec.json.encode(answer))
+            return Told(msgspec.json.encode(answer))
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; its match goes on
             self.matches.pop(job.match, None)
-            return Thought(fault=f"{type(error).__name__}: {error}")
+            return Told(fault=f"{type(error).__name__}: {error}")
 
     def _bot(self, kind: GameKind[Any], job: Job) -> Any:
         name = (job.match, job.seat, job.bot)
@@ -101,7 +79,7 @@ class Mind:
         return match
 
 
-def _work(pipe: Connection) -> None:
+def work(pipe: Connection) -> None:
     """The life of a worker: it ends with its parent, not with a key pressed in the terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(POLITE)
@@ -110,61 +88,3 @@ def _work(pipe: Connection) -> None:
         pipe.send_bytes(b"ready")
         while True:
             pipe.send_bytes(msgspec.msgpack.encode(mind.think(decoder.decode(pipe.recv_bytes()))))
-
-
-class Worker:
-    """The parent's end of a worker process; all of it blocks, so it is called from a thread."""
-
-    def __init__(self) -> None:
-        self.process: SpawnProcess | None = None
-        self.known: OrderedDict[str, int] = OrderedDict()  # answers of each match that the process has seen
-        self._pipe: Connection | None = None
-
-    def think(self, job: Job, answers: list[tuple[int, bytes]], budget: float) -> bytes:
-        """A bot's answer. `Late`, `Gone` or `RuntimeError` say why there is none; the next call finds a new process."""
-        known = self.known.pop(job.match, 0)
-        for since in (known, 0) if known else (0,):
-            thought = self._asked(msgspec.structs.replace(job, since=since, answers=answers[since:]), budget)
-            if thought.fault:
-                raise RuntimeError(thought.fault)
-            if not thought.forgotten:
-                self.known[job.match] = len(answers)
-                if len(self.known) > REMEMBERED:
-                    self.known.popitem(last=False)
-                return thought.answer
-        raise RuntimeError("the worker does not know the match")
-
-    def _asked(self, job: Job, budget: float) -> Thought:
-        try:
-            pipe = self._pipe or self._start()
-            pipe.send_bytes(msgspec.msgpack.encode(job))
-            if not pipe.poll(budget):
-                raise Late(f"{job.bot} took more than {budget} s")
-            return THOUGHTS.decode(pipe.recv_bytes())
-        except (EOFError, OSError) as error:  # Late is an OSError too
-            self.stop()
-            raise error if isinstance(error, Late) else Gone("the worker process ended") from error
-
-    def _start(self) -> Connection:
-        context = get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs,), name="bot", daemon=True)
-        process.start()
-        theirs.close()
-        self.process, self._pipe = process, ours
-        if not ours.poll(STARTING):
-            raise EOFError
-        ours.recv_bytes()
-        return ours
-
-    def stop(self) -> None:
-        """End the process, whatever it is doing."""
-        self.known.clear()
-        pipe, process = self._pipe, self.process
-        self._pipe = self.process = None
-        if process is not None:
-            process.kill()
-            process.join()
-            process.close()
-        if pipe is not None:
-            pipe.close()

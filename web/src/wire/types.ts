@@ -98,6 +98,7 @@ export interface GameInfo {
   bots: string[];
   forces: Choice[];
   hidden: boolean;
+  longest: number;
   name: string;
   options: Option[];
   scenarios: Choice[];
@@ -123,6 +124,14 @@ export interface Hand {
 export interface HandOver {
   bot?: string;
   type: "HandOver";
+}
+/** Is the server well? */
+export interface Health {
+  lag: number;
+  status: "unwell" | "well";
+  store: "not written" | "written";
+  tables: number;
+  version: string;
 }
 /** What is sent to whoever shall sit there: it is claimed once, and worthless then. */
 export interface Invitation {

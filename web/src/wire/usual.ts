@@ -7,7 +7,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Choice: [{"note":"","scenarios":[],"seats":[]},{}],
   Figure: [{"bars":[],"level":0,"marks":[],"note":"","place":"","reach":0,"sheet":"","square":false,"where":"table"},{"bars":"Bar","marks":"Mark"}],
   Frame: [{"outcome":[]},{"lines":"Line","scene":"Scene","setting":"Setting","terrain":"TerrainPiece"}],
-  GameInfo: [{"options":[]},{"forces":"Choice","options":"Option","scenarios":"Choice"}],
+  GameInfo: [{"longest":0,"options":[]},{"forces":"Choice","options":"Option","scenarios":"Choice"}],
   Hand: [{"kind":"hand"},{"cards":"Card"}],
   Line: [{"figures":[],"kind":"","path":[],"sums":[],"why":""},{}],
   Looked: [{"outlines":[],"proposals":[],"spots":[]},{"proposals":"Proposal"}],

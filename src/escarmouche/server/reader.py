@@ -1,0 +1,216 @@
+"""A process in which records and stored matches are played again: checked, looked at, cut and written out.
+
+However long it takes, nobody at a table waits for it; it has so much memory and no more, and the table ends it when its
+time is over. What it has played it keeps for a while: whoever looks through a match asks for many of its positions.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import OrderedDict
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from escarmouche.core import Event, Faulty, GameKind, Match, Problem
+from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of
+from escarmouche.core.text import spans_of, without_clauses
+from escarmouche.games import GAMES
+from escarmouche.server.limits import LONGEST, READER_MEMORY
+from escarmouche.server.process import Given, Told
+from escarmouche.server.showing import lines_of, stage_of
+from escarmouche.server.wire import LANGS, Frame, Lang, Line
+
+POLITE = 10  # the table goes first, then the bots
+KEPT = 50_000  # answers of all the matches that are kept
+LAST_LINES = 12  # of the log, shown with a position of a replay
+
+
+class Wish(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """What is wanted."""
+
+
+class Check(Wish, frozen=True, array_like=True, tag=True):
+    """A record that was brought: may it be played?"""
+
+    data: bytes
+
+
+class Look(Wish, frozen=True, array_like=True, tag=True):
+    """A position, as a seat may see it."""
+
+    count: int
+    total: int
+    seat: int | None
+    lang: Lang
+    outcome: str
+
+
+class Paper(Wish, frozen=True, array_like=True, tag=True):
+    """The record, without what is still answered in secret."""
+
+    names: tuple[str, ...]
+    seed: str
+
+
+class Cut(Wish, frozen=True, array_like=True, tag=True):
+    """Where another match may begin: at so many answers, or a little before where some are still secret."""
+
+    at: int
+
+
+class Reading(msgspec.Struct, frozen=True, array_like=True):
+    """A wish about a match; `checked`: every answer is judged again, for the rules have changed since."""
+
+    wish: Check | Look | Paper | Cut
+    match: str = ""
+    game: str = ""
+    setup: bytes = b""
+    checked: bool = True
+    since: int = 0
+    answers: list[Given] = []
+
+
+class Checked(msgspec.Struct, frozen=True, array_like=True):
+    """A record that may be played, as the store keeps it."""
+
+    game: str
+    setup: bytes
+    answers: list[Given]
+    names: tuple[str, ...]
+    over: bool
+    outcome: str  # in every language, as JSON; empty while it is not over
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """Where a match was cut."""
+
+    at: int
+    over: bool
+    outcome: str
+    seats: int
+
+
+class Reader:
+    """What the process remembers."""
+
+    def __init__(self) -> None:
+        self.matches: OrderedDict[str, Match[Any]] = OrderedDict()
+
+    def told(self, job: Reading) -> Told:
+        """The answer; what goes wrong is told, not raised."""
+        try:
+            if isinstance(job.wish, Check):
+                return Told(msgspec.msgpack.encode(checked(job.wish.data)))
+            kind = GAMES[job.game]
+            match = self._caught_up(kind, job)
+            return Told(forgotten=True) if match is None else Told(_done(kind, match, job))
+        except Faulty as error:
+            return Told(problems=tuple((one.where, one.what) for one in error.problems))
+        except MemoryError:
+            self.matches.clear()
+            return Told(problems=(("record", "takes more memory than a record may"),), spent=True)
+        except Exception as error:  # noqa: BLE001 - a game may fail in any way; the table stands
+            self.matches.pop(job.match, None)
+            return Told(fault=f"{type(error).__name__}: {error}"[:500])
+
+    def _caught_up(self, kind: GameKind[Any], job: Reading) -> Match[Any] | None:
+        match = self.matches.pop(job.match, None)
+        if match is None or match.count != job.since:
+            if job.since:
+                return None
+            match = Match(kind.begin(msgspec.json.decode(job.setup, type=kind.setup_type)))
+        decoder = msgspec.json.Decoder(kind.answer_type)
+        give = match.answer if job.checked else match.take
+        for seat, answer in job.answers:
+            give(decoder.decode(answer), seat)
+        self.matches[job.match] = match
+        while len(self.matches) > 1 and sum(one.count for one in self.matches.values()) > KEPT:
+            self.matches.popitem(last=False)
+        return match
+
+
+def checked(data: bytes) -> Checked:
+    """A record, every answer of it judged by the rules of today; `Faulty` says what is wrong with it."""
+    header = read_header(data.split(b"\n", 1)[0], "record")
+    kind = GAMES[header.game]
+    record = decode(data, kind)
+    if len(record.answers) > LONGEST:
+        raise Faulty((Problem("record", f"{len(record.answers)} answers; a match has at most {LONGEST}"),))
+    setup, match = setup_of(kind, record), replay(kind, record)
+    answers = [(seat, msgspec.json.encode(answer)) for seat, answer in match.answers]
+    names = tuple(_printable(one)[:40] for one in header.seats[: match.game.seats])
+    names += tuple(f"{index + 1}" for index in range(len(names), match.game.seats))
+    return Checked(kind.name, msgspec.json.encode(setup), answers, names, match.over, outcome_of(kind, match))
+
+
+def _printable(name: str) -> str:
+    return "".join(sign for sign in name if sign.isprintable())
+
+
+def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
+    """How it ended in every language, as the store keeps it."""
+    outcome = match.outcome
+    if outcome is None:
+        return ""
+    return msgspec.json.encode(
+        {lang: str(without_clauses(kind.words.outcome(match.game, outcome, lang))) for lang in LANGS}
+    ).decode()
+
+
+def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
+    wish = job.wish
+    if isinstance(wish, Look):
+        return msgspec.json.encode(_frame(kind, match.fork(wish.count), wish))
+    if isinstance(wish, Paper):
+        setup = msgspec.json.decode(job.setup, type=kind.setup_type)
+        return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed))
+    assert isinstance(wish, Cut)
+    then = match.fork(min(wish.at, match.open_count))
+    return msgspec.msgpack.encode(Place(then.count, then.over, outcome_of(kind, then), then.game.seats))
+
+
+def _frame(kind: GameKind[Any], then: Match[Any], wish: Look) -> Frame:
+    stage = stage_of(kind)
+    scene = stage.scene(then.game, wish.seat, wish.lang)
+    return Frame(
+        count=wish.count,
+        total=wish.total,
+        scene=msgspec.structs.replace(scene, terrain=()),
+        terrain=scene.terrain,
+        setting=stage.setting(then.game, wish.lang),
+        lines=tuple(_last_lines(kind, then, wish.seat, wish.lang)),
+        outcome=spans_of(wish.outcome),
+    )
+
+
+def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: Lang) -> list[Line]:
+    """The end of the log; no more of it is put into words than is shown."""
+    lines: list[Line] = []
+    events: list[Event] = match.events()
+    while events and len(lines) < LAST_LINES:
+        lines = lines_of(kind, match.game, [events.pop()], seat, lang) + lines
+    return lines[-LAST_LINES:]
+
+
+def keep_small(most: int) -> None:
+    """So much memory for what is read, and no more, where the system can be told so."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def work(pipe: Connection, memory: int = READER_MEMORY) -> None:
+    """The life of a reader: it ends with its parent, not with a key pressed in the terminal."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(POLITE)
+    keep_small(memory)
+    reader, decoder = Reader(), msgspec.msgpack.Decoder(Reading)
+    with suppress(EOFError, OSError):
+        pipe.send_bytes(b"ready")
+        while True:
+            pipe.send_bytes(msgspec.msgpack.encode(reader.told(decoder.decode(pipe.recv_bytes()))))

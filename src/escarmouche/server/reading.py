@@ -1,0 +1,83 @@
+"""Records and stored matches are read in processes of their own: so many at once, each within its time.
+
+Whatever is asked for waits its turn; nobody may have more than a few things waiting, and when too much waits for all
+of them together the table says so at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from escarmouche.core import Faulty, Problem
+from escarmouche.server.limits import MOST_READINGS, MOST_READINGS_OF_ONE, READER_MEMORY, READING_TIME
+from escarmouche.server.process import Given, Gone, Late, Told, Worker
+from escarmouche.server.reader import Check, Reading, work
+
+LOG = logging.getLogger(__name__)
+
+
+class Busy(RuntimeError):
+    """Too much waits to be read already."""
+
+
+class Readers:
+    """The processes; they are started when something is to be read."""
+
+    def __init__(self, workers: int = 1, budget: float = READING_TIME, memory: int = READER_MEMORY) -> None:
+        self.budget = budget
+        self.workers = [Worker(partial(work, memory=memory), "reader") for _ in range(workers)]
+        self.asking: Counter[str] = Counter()  # by whom, what waits or is being read
+        self._idle = list(self.workers)
+        self._free = asyncio.Semaphore(workers)
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="reader")
+
+    @property
+    def waiting(self) -> int:
+        """What waits or is being read."""
+        return self.asking.total()
+
+    async def read(self, job: Reading, answers: Callable[[int], Sequence[Given]], who: str) -> bytes:
+        """What was asked for. `Faulty` says what is wrong with it, `Busy` that it cannot be read now."""
+        if self.waiting >= MOST_READINGS or self.asking[who] >= MOST_READINGS_OF_ONE:
+            raise Busy
+        self.asking[who] += 1
+        try:
+            told = await self._told(job, answers)
+        except Late:
+            raise Faulty((Problem("record", f"takes more than the {self.budget:g} s that a record may"),)) from None
+        except Gone:
+            raise Faulty((Problem("record", "cannot be read: whoever read it failed"),)) from None
+        finally:
+            self.asking[who] -= 1
+            self.asking += Counter()  # forgets those who wait for nothing
+        if told.problems:
+            raise Faulty(tuple(Problem(where, what) for where, what in told.problems))
+        if told.fault:
+            LOG.error("match %s cannot be read: %s", job.match or "brought", told.fault)
+            raise Faulty((Problem("record", f"cannot be played: {told.fault.partition(':')[0]}"),))
+        return told.data
+
+    async def _told(self, job: Reading, answers: Callable[[int], Sequence[Given]]) -> Told:
+        async with self._free:
+            worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
+            self._idle.remove(worker)
+            loop = asyncio.get_running_loop()
+            try:
+                if isinstance(job.wish, Check):
+                    return await loop.run_in_executor(self._threads, worker.ask, job, self.budget)
+                return await loop.run_in_executor(self._threads, worker.about, job, answers, self.budget)
+            finally:
+                self._idle.append(worker)
+
+    def close(self) -> None:
+        """Read no more."""
+        for worker in self.workers:
+            worker.kill()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for worker in self.workers:
+            worker.stop()

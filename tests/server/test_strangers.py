@@ -1,0 +1,114 @@
+"""What does a stranger get who sends what no page of ours would? Never a fault, always the same form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from escarmouche.server import app as application
+from escarmouche.server.app import make_app
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    """The application with a built page."""
+    folder: Path = tmp_path_factory.mktemp("strangers")
+    (folder / "client" / "assets").mkdir(parents=True)
+    (folder / "client" / "index.html").write_text("<!doctype html><title>table</title>")
+    (folder / "secret.txt").write_text("not for strangers")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(application, "CLIENT", folder / "client")
+        made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
+        with TestClient(made, base_url="http://127.0.0.1", raise_server_exceptions=False) as under_way:
+            yield under_way
+
+
+PLACES = [
+    "/assets/%00",
+    "/%00",
+    "/api/matches/a%00b",
+    "/api/matches/%00/frames/0",
+    "/assets/" + "a" * 3000,
+    "/" + "/a" * 2000,
+    "/assets/../../secret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/..%5c..%5csecret.txt",
+    "/assets/%2e%2e/%2e%2e/secret.txt",
+    "/assets/%ff%fe",
+    "/assets/%ed%a0%80",
+    "/%e2%80%ae%f0%9f%82%a1",
+    "/api/matches/%F0%9F%82%A1",
+    "/api/games/" + "x" * 200 + "/ledger",
+]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_path_leads_out_of_the_page_or_into_a_fault(client: TestClient[Litestar], place: str) -> None:
+    answer = client.get(place)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["problems"]
+    assert "not for strangers" not in answer.text
+    assert answer.headers["content-security-policy"]
+
+
+BODIES: list[bytes] = [
+    b"[" * 60_000,
+    b'{"a":' * 12_000,
+    b'{"game":"duel","seats":' + b"[" * 50_000,
+    b"\xff\xfe\x00",
+    b'{"game":"\\ud800","seats":[{},{}]}',
+    b'{"game":"duel","seats":[{"name":"\\u0000"},{}]}',
+    b'{"game":"duel","seats":[{"name":"\\u202e"},{}]}',
+    b'{"game":"duel","seats":[{},{}],"minutes":1e999}',
+    b'{"game":"duel","seats":[{},{}],"minutes":' + b"9" * 5000 + b"}",
+    b"null",
+    b"",
+]
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_no_body_leads_into_a_fault(client: TestClient[Litestar], body: bytes) -> None:
+    for place in ("/api/matches", "/api/records", "/api/matches/x/continue"):
+        answer = client.post(place, content=body, headers={"Content-Type": "application/json"})
+        assert 400 <= answer.status_code < 500, place
+        assert answer.json()["problems"]
+
+
+def test_a_fault_within_is_told_without_its_words(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("a secret of ours")
+
+    monkeypatch.setattr("escarmouche.server.storage.Store.recent", broken)
+    answer = client.get("/api/matches?key=a-key")
+    assert (answer.status_code, answer.json()) == (500, {"problems": ["a fault of the server: it has been noted"]})
+    (fault,) = [one for one in caplog.records if one.name == "escarmouche.server.troubles"]
+    assert fault.exc_info is not None
+    assert "a-key" not in caplog.text
+
+
+def test_every_page_says_what_it_may_load_and_who_may_show_it(client: TestClient[Litestar]) -> None:
+    for place in ("/", "/api/games", "/nowhere", "/health", "/schema"):
+        headers = client.get(place).headers
+        policy = {part.split()[0]: part.split()[1:] for part in headers["content-security-policy"].split(";")}
+        assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == ["'none'"]
+        assert policy["script-src"] == policy["connect-src"] == policy["style-src"] == ["'self'"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-frame-options"] == "DENY"
+
+
+def test_the_page_of_our_messages_loads_nothing_from_elsewhere(client: TestClient[Litestar]) -> None:
+    for place in ("/schema", "/schema/openapi.json"):
+        answer = client.get(place)
+        assert answer.status_code == 200
+        assert "json" in answer.headers["content-type"]
+        assert answer.json()["openapi"]
+    for place in ("/schema/swagger", "/schema/redoc", "/schema/elements", "/schema/rapidoc", "/schema/scalar"):
+        assert client.get(place).status_code == 404
