@@ -14,6 +14,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import GameKind, Match
 from escarmouche.core.scene import Gesture, Scene
 from escarmouche.games import GAMES
+from escarmouche.server.keys import Keys
 from escarmouche.server.room import Room
 from escarmouche.server.sitter import Sitter
 from escarmouche.server.storage import Store, StoredMatch, StoredSeat
@@ -31,7 +32,7 @@ def room_of(kind: GameKind[Any], match: Match[Any]) -> Room:
     names = range(match.game.seats)
     seats = tuple(StoredSeat(seat, "human", f"{seat}", "", 0, stand_in=False, used=0.0) for seat in names)
     stored = StoredMatch("m", kind.name, kind.rules, "", "", b"", "", datetime.now(UTC), 0, seats=seats)
-    return Room(kind, stored, match, cast("Store", None))  # nothing is written
+    return Room(kind, stored, match, cast("Store", None), cast("Keys", None))  # nothing is written
 
 
 async def everything_said(room: Room, seat: int | None, gestures: list[Gesture]) -> list[bytes]:

@@ -20,7 +20,7 @@ from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.options import chosen
 from escarmouche.games import GAMES
 from escarmouche.server.absence import GRACE
-from escarmouche.server.inviting import link_of
+from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keeping import keep_going
 from escarmouche.server.keys import Keys
 from escarmouche.server.reader import Checked

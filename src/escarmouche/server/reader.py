@@ -156,9 +156,8 @@ def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
-    return msgspec.json.encode(
-        {lang: str(without_clauses(kind.words.outcome(match.game, outcome, lang))) for lang in LANGS}
-    ).decode()
+    told = {lang: str(without_clauses(kind.words.outcome(match.game, outcome, lang))) for lang in LANGS}
+    return msgspec.json.encode(told).decode()
 
 
 def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
