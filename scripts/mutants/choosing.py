@@ -14,7 +14,7 @@ from scripts.mutants.making import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = Path("src/escarmouche/games")
-EQUIVALENT = Path("tests/mutants/equivalent.toml")
+EQUIVALENT = Path("tests/mutants/equivalent")  # a file for each game
 # Words, pictures and the bots' judgement are not rules; neither is reading files or checking content.
 ROOMS = ("rules", "asks", "abilities")
 # What a random player tries, and where a client looks first, decide nothing.
@@ -91,9 +91,8 @@ def is_python(source: bytes) -> bool:
 
 def harmless(root: Path = ROOT) -> list[Harmless]:
     """The breaks that are known to change nothing."""
-    path = root / EQUIVALENT
-    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", []) if path.exists() else []
-    return [Harmless(**entry) for entry in entries]
+    pages = (tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((root / EQUIVALENT).glob("*.toml")))
+    return [Harmless(**entry) for page in pages for entry in page.get("equivalent", [])]
 
 
 def left_over(entries: Iterable[Harmless], root: Path = ROOT) -> list[Harmless]:

@@ -170,7 +170,7 @@ def told(root: Path, *more: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_toy_rule_is_broken_and_the_page_says_which_breaks_went_unnoticed(tmp_path: Path) -> None:
     root = toy(tmp_path)
-    (root / "tests/mutants/equivalent.toml").write_text(
+    _listed(root).write_text(
         '[[equivalent]]\nfile = "src/escarmouche/games/toy/rules/blows.py"\nbefore = "while done < steps:"\n'
         'after = "while done <= steps:"\nreason = "the toy does not mind one step more"\n'
     )
@@ -194,7 +194,7 @@ def test_a_toy_rule_is_broken_and_the_page_says_which_breaks_went_unnoticed(tmp_
 
 def test_an_entry_that_matches_nothing_ends_the_run(tmp_path: Path) -> None:
     root = toy(tmp_path)
-    (root / "tests/mutants/equivalent.toml").write_text(
+    _listed(root).write_text(
         '[[equivalent]]\nfile = "src/escarmouche/games/toy/rules/blows.py"\n'
         'before = "a"\nafter = "b"\nreason = "none"\n'
     )
@@ -206,3 +206,10 @@ def test_an_entry_that_matches_nothing_ends_the_run(tmp_path: Path) -> None:
 def test_a_break_is_told_by_its_own_line() -> None:
     one: Mutant = next(one for one in mutants(RULE, "x.py") if one.kind == "comparison")
     assert (one.line, one.before, one.after) == (7, "return roll > armour", "return roll >= armour")
+
+
+def _listed(root: Path) -> Path:
+    """Where the toy's harmless breaks are listed."""
+    page = root / "tests/mutants/equivalent/toy.toml"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    return page
