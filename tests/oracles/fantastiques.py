@@ -69,7 +69,9 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
     for k in range(rng.randrange(most + 1)):
         away, turn = rng.uniform(0.8, 3.0), rng.random() * 2 * pi
         at = f"{x + away * cos(turn):.3f},{y + away * sin(turn):.3f}"
-        told.append(f"{rng.choice(PIECES)} t{k} rect {at} {rng.choice(['0.4x3', '1x1', '3x1'])} rot {rng.randrange(90)}")
+        told.append(
+            f"{rng.choice(PIECES)} t{k} rect {at} {rng.choice(['0.4x3', '1x1', '3x1'])} rot {rng.randrange(90)}"
+        )
     return told
 
 
@@ -198,7 +200,8 @@ class Teleport:
 
     def position(self, rng: random.Random) -> Case:
         """A small table full of bases and chasms; a victim that must not stay where it is."""
-        lines, taken = [], []
+        lines: list[str] = []
+        taken: list[tuple[float, float, float]] = []
         side = rng.choice([5, 6, 8])
         for k in range(rng.randrange(20, 90)):
             size = rng.choice(list(SIZES))
@@ -234,7 +237,8 @@ class Release:
 
     def position(self, rng: random.Random) -> Case:
         turn, half = rng.randrange(90), 2.0
-        lines, taken = [], []
+        lines: list[str] = []
+        taken: list[tuple[float, float, float]] = []
         for k in range(rng.randrange(60, 160)):
             size = rng.choice(list(SIZES))
             r, off = SIZES[size], rng.uniform(-half - 1.2, half + 1.2)
@@ -279,7 +283,8 @@ class Deployment:
     name = "deployment"
 
     def position(self, rng: random.Random) -> Case:
-        lines, taken = [], []
+        lines: list[str] = []
+        taken: list[tuple[float, float, float]] = []
         wide, deep = rng.uniform(3, 9), rng.uniform(1.2, 4)
         for k in range(rng.randrange(10, 70)):
             size = rng.choice(list(SIZES))

@@ -54,7 +54,9 @@ def test_a_gap_between_three_enemies_is_a_way_out() -> None:
     assert refused(t, Disengage(t["r"])) is None
     t.play(Disengage(t["r"]), NO, NO, NO)
     assert isinstance(t.ask, ChoosePath)
-    (end,) = t.ask.candidates()[0].path
+    way = t.ask.candidates()[0]
+    assert isinstance(way, Move)
+    (end,) = way.path
     dx, dy = end[0] - inch(24), end[1] - inch(24)
     for length in (1.0, 3.0, 5.9):
         part = inch(length) / hypot(dx, dy)
