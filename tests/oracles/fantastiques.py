@@ -140,12 +140,14 @@ class Rout:
 
     def answer(self, case: Case) -> Any:
         ways = flight_paths(case.game, case.figure, nearest_edges(case.game, case.figure)[0])
-        return ways[0] if ways else None
+        return Move(case.who, ways[0]) if ways else None
 
     def legal(self, case: Case, found: Any) -> bool:
         game, one = case.game, case.figure
+        chosen = isinstance(found, Move)  # the beginning of the cheapest way, which may lead round something
+        found = found.path if isinstance(found, Move) else found
         out = at_edge(game, one, *found[-1])
-        nearer = progress(one, found, nearest_edges(game, one)[0]) > 0 or out
+        nearer = chosen or out or progress(one, found, nearest_edges(game, one)[0]) > 0
         free = out or not would_touch(game, one, *found[-1])
         return nearer and free and move_refusal(game, one, found) is None
 

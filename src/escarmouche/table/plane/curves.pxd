@@ -16,6 +16,7 @@ cdef class Curves:
     @cython.locals(curve=Doubles, k=Py_ssize_t)
     cdef void _keep(self, double kind, double a, double b, double c, double d) except *
     cdef void note(self, double x, double y) except *
+    cdef bint last_within(self, double x, double y, double far) noexcept
     cdef void extremes(self, Py_ssize_t k) except *
     cdef void foot(self, Py_ssize_t k, double x, double y) except *
     cdef void feet_of_tangents(self, Py_ssize_t k, double x, double y, double r) except *

@@ -84,6 +84,12 @@ class Curves:
         self.spot.push(x)
         self.spot.push(y)
 
+    def last_within(self, x: float, y: float, far: float) -> bool:
+        """Does the point noted last lie so near to another?"""
+        dx = self.spot.at[self.spot.size - 2] - x
+        dy = self.spot.at[self.spot.size - 1] - y
+        return dx * dx + dy * dy <= far * far
+
     # --- points of one curve -----------------------------------------------------------------------------------
 
     def extremes(self, k: int) -> None:

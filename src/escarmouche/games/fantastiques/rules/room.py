@@ -11,6 +11,7 @@ from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Crowd, Places, Reach, reach
 
 EVERYONE = ALL_SIDES | 1 << PIECES
+NO_PIECE = 0  # against the table's edge
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
 
 Way = tuple[Point, ...]
@@ -37,13 +38,7 @@ def edge_room(game: Position, figure: Figure, x: int, y: int, far: int) -> Place
     radius, (width, depth) = game.traits[figure.id].radius + CONTACT, game.state.table
     if min(x, y, width - x, depth - y) > radius + far:
         return None
-    places = standing_room(game, figure, x, y, far)
-    right, top = width - radius, depth - radius
-    for a, b in (((radius, 0), (radius, depth)), ((right, 0), (right, depth))):
-        places.segment(*a, *b)
-    for a, b in (((0, radius), (width, radius)), ((0, top), (width, top))):
-        places.segment(*a, *b)
-    return places
+    return standing_room(game, figure, x, y, far).against(NO_PIECE, CONTACT)
 
 
 def ways_to(game: Position, figure: Figure, places: Places) -> Iterator[Way]:
