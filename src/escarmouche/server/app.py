@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeAlias, cast
 
 from litestar import Litestar, Request, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
@@ -51,6 +51,7 @@ from escarmouche.server.vitals import HANDLERS as VITALS
 from escarmouche.server.vitals import Doctor, Readable
 from escarmouche.server.wire import Lang
 
+Living: TypeAlias = AbstractAsyncContextManager[None]
 CLIENT = Path(__file__).parent / "client"  # the built pages, made by `make web`, travelling in the wheel
 HEADERS = {
     "Referrer-Policy": "no-referrer",  # the link of a seat is a secret, and stands in the address
@@ -172,6 +173,30 @@ class Table(Litestar):
         self.state.measures.requests.labels(method, route, str(status)).observe(seconds)
 
 
+def life(make_house: Callable[[], House], metrics: Readable, *, alone: bool) -> Callable[[Litestar], Living]:
+    """What there is from the start of the server to its end."""
+
+    @asynccontextmanager
+    async def living(app: Litestar) -> AsyncGenerator[None, None]:
+        warm_up()
+        house, state = make_house(), app.state
+        state.measures = Measures()
+        state.house, state.metrics, state.doctor = house, metrics, Doctor(house.store)
+        state.pulse = Pulse()
+        house.noted, house.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
+        state.measures.watch(house, state.guard, state.pulse)
+        tidying = asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)) if alone else None
+        try:
+            yield
+        finally:
+            if tidying is not None:
+                tidying.cancel()
+            state.pulse.stop()
+            await house.close()
+
+    return living
+
+
 def make_app(
     database: str,
     *,
@@ -192,29 +217,14 @@ def make_app(
     `requests` are those of one address in a second, `sockets` its connections; `metrics`: who may read the numbers;
     `alone`: the process does nothing else."""
 
-    @asynccontextmanager
-    async def living(app: Litestar) -> AsyncGenerator[None, None]:
-        warm_up()
-        house = House(Store(database), Thinkers(workers, budget), Readers(), pause=pause, grace=grace, idle=idle)
-        state = app.state
-        state.measures = Measures()
-        state.house, state.metrics, state.doctor = house, metrics, Doctor(house.store)
-        state.pulse = Pulse()
-        house.noted, house.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
-        state.measures.watch(house, state.guard, state.pulse)
-        tidying = asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)) if alone else None
-        try:
-            yield
-        finally:
-            if tidying is not None:
-                tidying.cancel()
-            state.pulse.stop()
-            await house.close()
+    def house() -> House:
+        thinkers = Thinkers(workers, budget)
+        return House(Store(database), thinkers, Readers(), pause=pause, grace=grace, idle=idle)
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
         [*HANDLERS, *INVITATIONS, *VITALS, sit_down, *pages],
-        lifespan=[living],
+        lifespan=[life(house, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],
         exception_handlers=dict(TROUBLES),
