@@ -28,7 +28,7 @@ from escarmouche.games.alkemy.ground import Stand
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.moving import Gang, any_way, go, may_move, path_refusal, walk
+from escarmouche.games.alkemy.rules.moving import Gang, any_way, go, may_move, path_refusal, stand_refusal, walk
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch, inches
 
@@ -160,6 +160,14 @@ def test_a_charger_brushes_past_nobody_but_its_target_on_either_side(seat: int) 
     gang = Gang("charge", inch(9), (1,))
     assert code(game, gang, at(12, 12)) == ""
     assert code(game, gang, at(16, 12), at(12, 12)) == "enemy_contact ALK-CHG-02"
+
+
+@pytest.mark.rule("ALK-MOV-03")
+def test_who_stands_there_already_is_named() -> None:
+    game = ground_table(("man", 0, 10, 12), ("man", 1, 3, 3), ("man", 1, 14, 12), markers=((18, 12),))
+    refusals = [stand_refusal(game, 0, *at(x, 12)) for x in (14.5, 18.2)]
+    facts = [refusal.facts for refusal in refusals if refusal is not None]
+    assert facts == [{"figure": 0, "other": 2}, {"figure": 0, "marker": 0}]
 
 
 # --- may it move at all --------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.paths import Gang, end_refusal, path_refusal, stand_refusal
-from escarmouche.games.alkemy.rules.room import searches
+from escarmouche.games.alkemy.rules.room import GROUND, floors, searches
 from escarmouche.games.alkemy.rules.sheltering import reaction_walk
 from escarmouche.games.alkemy.rules.ways import any_way, direct
 from escarmouche.table.plane import inch
@@ -174,6 +174,16 @@ def test_out_of_a_combat_one_may_climb_a_tower() -> None:
     way = any_way(game, 0, gang)
     assert way is not None
     assert path_refusal(game, 0, way, gang) is None
+
+
+@pytest.mark.rule("ALK-TER-10", "ALK-RUL-79")
+@pytest.mark.parametrize(("width", "stands"), [(3000, True), (2990, False)])
+def test_the_tops_thought_of_are_those_that_bear_a_whole_base(width: int, stands: bool) -> None:
+    """A base of 30 mm on a wall as wide as itself, and not on a narrower one; a wall far away is none."""
+    inches_wide = width / 2540
+    game = ground_table(("man", 0, 8, 12), scenery=[wall(11, 12, inches_wide, 3), wall(20, 12, 3, 3)])
+    assert floors(game, 0, inch(4)) == ([GROUND, 0] if stands else [GROUND])
+    assert (stand_refusal(game, 0, *at(11, 12)) is None) is stands
 
 
 def test_the_dense_search_finds_what_there_is() -> None:

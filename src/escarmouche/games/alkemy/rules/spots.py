@@ -87,18 +87,7 @@ def roomiest(game: Position, piece: Scenery) -> tuple[float, Scenery]:
 
 def _search(game: Position, piece: Scenery) -> tuple[float, Scenery]:
     """The best places of a coarse lattice, or of a finer one where none of it is free, or else in the corners of the
-    free ground; from each to better ones near it. Where none of them has gaps as wide as they should be, the corners
-    decide whether there is any."""
-    best = _best(game, piece)
-    if best[0] < 0:
-        wide = next((one for one in cornered(game, piece, 0) if clearances(game).margin(one[1]) >= 0), None)
-        if wide is not None:
-            best = 0.0, *wide
-    return best[0], _at(piece, *best[1:])
-
-
-def _best(game: Position, piece: Scenery) -> tuple[float, int, Box]:
-    """The place with the widest gaps that is found by climbing."""
+    free ground; from each to better ones near it."""
     margin = clearances(game).margin
     found: list[tuple[float, int, Box]] = []
     for step in COARSE:
@@ -111,7 +100,8 @@ def _best(game: Position, piece: Scenery) -> tuple[float, int, Box]:
     if not found:
         touching = -max(game.cast.table)
         found = [(margin(one), degrees, one) for degrees, one in cornered(game, piece, touching) if margin(one) > -inf]
-    return max((_climb(game, *one) for one in found[:STARTS]), key=lambda one: one[0])
+    best, turn, where = max((_climb(game, *one) for one in found[:STARTS]), key=lambda one: one[0])
+    return best, _at(piece, turn, where)
 
 
 def _climb(game: Position, best: float, degrees: int, where: Box) -> tuple[float, int, Box]:
@@ -168,19 +158,16 @@ def sides_kept(game: Position, seat: int, y: int) -> bool:
 
 
 def token_spots(game: Position, seat: int) -> tuple[Point, ...]:
-    """[ALK-SET-05, ALK-SET-06, ALK-RUL-92] Places along the sides of the pieces, on the right side of the table, one of
-    them far enough from the other tokens if there is any such place; all of them, when no piece leaves a place on the
-    side that is wanting."""
+    """[ALK-SET-05, ALK-SET-06, ALK-RUL-92] Places along the sides of the pieces, on the right side of the table; all of
+    them, when no piece leaves a place on the side that is wanting."""
     key = ("token spots", seat)
     if key not in game.memo:
-        wanted = game.cast.scenario.token_gap
         lying = [spot for spot in _all_round(game) if token_lies(game, *spot)]
         kept = [spot for spot in lying if sides_kept(game, seat, spot[1])]
-        if all(token_gap(game, *spot) < wanted for spot in kept):
-            corners = [spot for spot in token_corners(game) if sides_kept(game, seat, spot[1])]
-            far = [spot for spot in corners if token_gap(game, *spot) >= wanted]
-            kept += far[:1] or corners
-        game.memo[key] = tuple(kept) or tuple(lying) or tuple(token_corners(game))
+        if not kept:
+            corners = list(token_corners(game))
+            kept = [spot for spot in corners if sides_kept(game, seat, spot[1])] or lying or corners
+        game.memo[key] = tuple(kept)
     spots: tuple[Point, ...] = game.memo[key]
     return spots
 

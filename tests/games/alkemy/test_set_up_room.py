@@ -1,0 +1,124 @@
+"""Is there room on a table that is being set up? The corners of the free ground beside a dense search."""
+
+from __future__ import annotations
+
+import random
+from math import inf
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.games.alkemy.setting_up import band, by_hand, opened, settled
+
+from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth
+from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rules import spots
+from escarmouche.games.alkemy.rules.paths import stand_refusal
+from escarmouche.table.plane import INCH, inch
+
+DENSE = INCH  # between the places of the dense search
+SEEDS = 8
+
+
+def crowded(rng: random.Random, count: int) -> Position:
+    """A table with so many pieces at random, and one piece beside it."""
+    game = opened(by_hand(), dice=[1]).game
+    pieces = game.state.beside
+    placed: list[Scenery] = []
+    for k in range(count):
+        one = replace(rng.choice(pieces), id=f"p{k}", degrees=rng.choice([0, 0, 90, 30, 135]))
+        one = replace(one, x=rng.randrange(inch(24)), y=rng.randrange(inch(24)), width=inch(rng.uniform(2, 8)))
+        placed.append(one)
+    game.state.scenery = tuple(placed)
+    game.lay()
+    game.memo = {}
+    return game
+
+
+def dense_best(game: Position, piece: Scenery) -> float:
+    """The widest margin of a fine lattice."""
+    margin, found = spots.clearances(game).margin, -inf
+    for _, one in spots.lattice(game, piece, DENSE):
+        found = max(found, margin(one, found))
+    return found
+
+
+@pytest.mark.rule("ALK-RUL-92", "ALK-RUL-56", "ALK-SET-03")
+def test_room_for_a_piece_is_found_wherever_a_dense_search_finds_it() -> None:
+    rooms = set()
+    for seed in range(SEEDS):
+        rng = random.Random(f"pieces {seed}")
+        game = crowded(rng, rng.choice([6, 14, 20]))
+        large = inch(rng.uniform(3, 11)), inch(rng.uniform(3, 11))
+        piece = replace(game.state.beside[0], id="new", width=large[0], depth=large[1])
+        room, best = spots.has_room(game, piece), dense_best(game, piece)
+        rooms.add(room)
+        assert room or best == -inf, seed
+        if room:
+            margin, where = spots.roomiest(game, piece)
+            assert spots.scenery_margin(game, where) >= margin > -inf
+    assert rooms == {True, False}
+
+
+@pytest.mark.rule("ALK-RUL-92")
+@pytest.mark.parametrize(("spare", "fits"), [(0, True), (1, True), (-2, False)])
+def test_a_piece_fits_into_a_gap_of_its_own_size_that_no_lattice_meets(spare: int, fits: bool) -> None:
+    """Two hills leave a lane beyond the markers, of the width of the piece and so many units more."""
+    game = opened(by_hand(), dice=[1]).game
+    width, depth = game.cast.table
+    across, start = 5077 + spare, 41  # the lane begins beside every lattice of inches
+    left = Scenery("left", "special_hill", 2, inch(1.5), start // 2, depth // 2, start - start % 2, depth)
+    right_width = width - start - across + start % 2
+    right = Scenery("right", "special_hill", 2, inch(1.5), width - right_width // 2, depth // 2, right_width, depth)
+    game.state.scenery = (left, right)
+    game.lay()
+    game.memo = {}
+    piece = replace(game.state.beside[0], id="new", width=5076, depth=inch(6), degrees=0)
+    taken = [spots.scenery_margin(game, replace(piece, x=x, y=inch(5))) > -inf for x in range(inch(4))]
+    assert spots.has_room(game, piece) is any(taken) is fits
+
+
+@pytest.mark.rule("ALK-SET-05", "ALK-RUL-56", "ALK-RUL-92")
+def test_a_place_for_a_token_is_found_wherever_a_dense_search_finds_it() -> None:
+    """Pieces that overlap all over leave few sides free."""
+    found = set()
+    for seed in range(SEEDS):
+        rng = random.Random(f"tokens {seed}")
+        game = crowded(rng, rng.choice([2, 6, 40]))
+        there = spots.has_token_spot(game)
+        found.add(there)
+        if there:
+            assert any(spots.token_lies(game, *spot) for spot in (*spots.token_spots(game, 0),)), seed
+            continue
+        step = INCH // 4
+        lattice = ((x, y) for x in range(0, inch(24), step) for y in range(0, inch(24), step))
+        assert not any(spots.token_lies(game, *spot) for spot in lattice), seed
+    assert True in found
+
+
+@pytest.mark.rule("ALK-RUL-91", "ALK-SET-07")
+@pytest.mark.parametrize("gap", [0, 3])
+def test_a_figure_finds_the_only_place_in_its_zone(gap: int) -> None:
+    """Between two lakes that leave it a lane of its own width: the zone does not deepen."""
+    match = settled(opened(by_hand(rosters=(band("khaliman", "hakan"), band("avalon", "garlan")))), "deployment")
+    game: Any = match.game
+    seat = game.state.seat
+    width, depth = game.cast.table
+    who = next(one.id for one in game.state.figures if one.seat == seat)
+    r, x = game.traits[who].radius, 20101
+    left, right = x - r, width - x - r - gap
+    game.state.scenery = (
+        Scenery("left", "special_lake", 0, 0, left // 2, depth // 2, left, depth),
+        Scenery("right", "special_lake", 0, 0, width - right // 2, depth // 2, right, depth),
+    )
+    game.state.markers = ()
+    game.lay()
+    game.memo = {}
+    ask = DeployCard(game, seat, (game[who].card,))
+    answer = ask.candidates()[0]
+    assert ask.refusal(answer) is None
+    ((px, py),) = answer.places
+    assert stand_refusal(game, who, px, py) is None
+    deep = py if game.state.edges[seat] == 0 else depth - py
+    assert deep + r <= zone_depth(game)
