@@ -178,3 +178,8 @@ async def refusal(player: Player, kind: str = "Answer", **fields: Any) -> str:
     await player.say(kind, **fields)
     code: str = (await player.hear("NotTaken"))["code"]
     return code
+
+
+def read(said: list[Any]) -> str:
+    """What is said, as it reads."""
+    return "".join(one if isinstance(one, str) else one["text"] for one in said)

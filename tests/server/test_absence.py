@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from tests.server.table import PATIENCE, Player, Tables, everybody_left, refusal, run, serving
+from tests.server.table import PATIENCE, Player, Tables, everybody_left, read, refusal, run, serving
 
 from escarmouche.server import absence
 from escarmouche.server.room import Room
@@ -191,7 +191,7 @@ def test_the_count_outlives_the_server(database: str, monkeypatch: pytest.Monkey
             while not red.update["over"]:
                 await red.hear("Update")
             assert red.update.get("winners", []) == []
-            assert "nobody" in red.update["outcome"]
+            assert "nobody" in read(red.update["outcome"])
 
     run(story())
 

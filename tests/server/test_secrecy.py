@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -27,12 +28,25 @@ MOST = 120  # decisions of each match
 ENOUGH = 60  # seats looked at in moments of secrecy
 
 
+class Nothing:
+    """A store in which nothing is written."""
+
+    def reseat(self, match: str, seat: int, **fields: Any) -> None:
+        """A seat that changes is not kept."""
+
+
+@pytest.fixture(autouse=True)
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long a player was waited for does not depend on what anybody holds."""
+    monkeypatch.setattr("escarmouche.server.absence.time", SimpleNamespace(monotonic=lambda: 0.0))
+
+
 def room_of(kind: GameKind[Any], match: Match[Any]) -> Room:
     """A table at which that match is played."""
     names = range(match.game.seats)
     seats = tuple(StoredSeat(seat, "human", f"{seat}", "", 0, stand_in=False, used=0.0) for seat in names)
     stored = StoredMatch("m", kind.name, kind.rules, "", "", b"", "", datetime.now(UTC), 0, seats=seats)
-    return Room(kind, stored, match, cast("Store", None), cast("Keys", None))  # nothing is written
+    return Room(kind, stored, match, cast("Store", Nothing()), cast("Keys", None))
 
 
 async def everything_said(room: Room, seat: int | None, gestures: list[Gesture]) -> list[bytes]:
@@ -61,6 +75,7 @@ def without_the_past(said: list[bytes]) -> list[Any]:
     for one in shown:
         for name in ("seq", "count", "lines", "first_line", "may_undo"):
             one.pop(name, None)
+        (one.get("question") or {}).pop("since", None)  # the `seq` it was asked at
     return shown
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.table import Tables, everybody_left, play_on, refusal, run, serving
+from tests.server.table import Tables, everybody_left, play_on, read, refusal, run, serving
 from tests.server.toy import Stage
 
 from escarmouche.core.scene import Setting
@@ -20,10 +20,10 @@ def test_a_match_is_played_to_its_end_and_listed_with_its_outcome(database: str)
             async with tables.sit(match, keys[0]) as red, tables.sit(match, keys[1], "fr") as blue:
                 assert await play_on([red, blue]) > 5
                 assert red.update["over"]
-                assert blue.update["outcome"].startswith("fr ")
+                assert read(blue.update["outcome"]).startswith("fr ")
                 listed = (await tables.http.get("/api/matches?lang=en")).json()
                 assert [(one["match"], one["over"], one["outcome"]) for one in listed] == [
-                    (match, True, red.update["outcome"])
+                    (match, True, read(red.update["outcome"]))
                 ]
                 assert listed[0]["count"] == red.update["count"]
                 record = await tables.http.get(f"/api/matches/{match}/record")

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import msgspec
-from tests.server.table import Player, Tables, everybody_left, play_on, refusal, run, serving
+from tests.server.table import Player, Tables, everybody_left, play_on, read, refusal, run, serving
 
 from escarmouche.server.room import Room
 
@@ -132,7 +132,7 @@ def test_a_concession_outlives_the_table(database: str) -> None:
             async with tables.sit(match) as watcher:
                 assert (watcher.update["over"], watcher.update["outcome"]) == (True, outcome)
             info = (await tables.http.get(f"/api/matches/{match}?lang=en")).json()
-            assert (info["over"], info["outcome"]) == (True, outcome)
+            assert (info["over"], info["outcome"]) == (True, read(outcome))
 
     run(story())
 
@@ -270,6 +270,6 @@ def test_whoever_has_no_time_left_has_lost_and_only_who_is_asked_pays(database: 
             while not red.update["over"]:
                 await red.hear("Update")
             assert red.update.get("winners", []) == [seat for seat in (0, 1) if seat not in late]
-            assert "time" in red.update["outcome"]
+            assert "time" in read(red.update["outcome"])
 
     run(story())

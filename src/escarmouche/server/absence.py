@@ -42,6 +42,11 @@ class Absences:
         self._since = now
         self.running = frozenset(self._waited_for())
 
+    def forget(self) -> None:
+        """The table is put away: nobody is waited for any more."""
+        self.running = frozenset()
+        del self._room
+
     def back(self, seat: int) -> None:
         """He is here: whatever was counted is forgotten."""
         self.look_again()

@@ -114,6 +114,7 @@ class Room:
         its memory is free at once."""
         self._since = {}
         self.audience.room = None  # type: ignore[assignment] # nobody is shown anything any more
+        self.absences.forget()
 
     # --- how it stands -----------------------------------------------------------------------------------------
 
