@@ -23,7 +23,7 @@ GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GA
 FIRST  = $(or $(GAME),fantastiques)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
-.PHONY: help play terminal web wheel test check lint types imports ledger data pages reference bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test check lint types imports ledger data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -45,6 +45,10 @@ $(VENV)/.dev-stamp: $(SOURCES) | $(BIN)/python
 
 $(VENV)/.bench-stamp: $(SOURCES) | $(VENV)/.dev-stamp
 	$(PIP) --editable '.[bench]'
+	@touch $@
+
+$(VENV)/.docs-stamp: $(SOURCES) | $(VENV)/.dev-stamp
+	$(PIP) --editable '.[docs]'
 	@touch $@
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
@@ -100,6 +104,10 @@ pages: web/node_modules/.stamp
 reference: $(VENV)/.dev-stamp ## write docs/reference/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py
 
+docs: $(VENV)/.docs-stamp ## the documentation as pages with search, in site/; a broken link fails it
+	$(BIN)/python -m mkdocs build --strict --quiet
+	$(BIN)/python scripts/offline_pages.py site
+
 bench: $(VENV)/.bench-stamp ## speed beside the peers, in one run
 	$(EACH) $(BIN)/escarmouche bench $$game || exit 1; done
 
@@ -116,7 +124,7 @@ soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets 
 	$(MAKE) fuzz BUDGET=3600
 
 clean: ## remove everything that was made, the virtual environment included
-	rm -rf $(VENV) build dist web/node_modules src/escarmouche/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist site web/node_modules src/escarmouche/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.egg-info' -prune -exec rm -rf {} +
 	find src -name '*.so' -delete -o -name '*.c' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

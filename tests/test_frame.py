@@ -48,11 +48,13 @@ def test_every_requirement_is_pinned_to_one_version_and_nothing_else_stands_in_t
     pins = [line for line in lines if line and not line.startswith("#")]
     assert [pin for pin in pins if not re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+]+", pin)] == []
     extras = project()["optional-dependencies"]
-    wanted = {normal(name) for name in (*project()["dependencies"], *extras["dev"], *extras["bench"])}
+    wanted = {normal(name) for name in (*project()["dependencies"], *extras["dev"], *extras["bench"], *extras["docs"])}
     assert wanted - {normal(pin) for pin in pins} == set()
 
 
-@pytest.mark.parametrize("document", ["README.md", ".ci/run"])
+@pytest.mark.parametrize(
+    "document", ["README.md", "CONTRIBUTING.md", "docs/howto/theme.md", "docs/howto/server.md", ".ci/run"]
+)
 def test_every_make_target_that_a_document_names_exists(document: str) -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     named = set(re.findall(r"\bmake ([a-z]+)\b(?=[`\s])", (ROOT / document).read_text(encoding="utf-8")))

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const table = "http://127.0.0.1:8000"; // the server that `npm run dev` talks to
+const table = "http://127.0.0.1:8008"; // the server that `npm run dev` talks to
 
 export default defineConfig({
   plugins: [svelte()],

@@ -23,8 +23,19 @@ from hypothesis import strategies as st
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, GameKind, Match
 from escarmouche.core.options import chosen, options, settings_type, word_of
-from escarmouche.core.scene import Choice, Gesture, Lobby, Proposal, Stage
+from escarmouche.core.scene import Choice, Gesture, Lobby, Stage
 from escarmouche.core.speech import Speech
+from escarmouche.core.stage_check import (
+    FORMS,
+    NOTHING,
+    check_stage,
+    offered,
+    scene_is_whole,
+    sheets_are_alike,
+    shown,
+    stage_of,
+)
+from escarmouche.core.trial import Trial
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.lists import ArmyList
@@ -37,7 +48,6 @@ STAGED = [name for name in GAMES if GAMES[name].stage is not None]
 SMALL = [name for name in load_content().lists if name.endswith(("_patrol", "_trio"))]  # a match in a second or two
 MAGES = {card.id: 1 for card in load_content().profiles.values() if card.kind == "sorcerer"}
 MAGICAL = ArmyList("mages", "Mages", "Mages", "karnbrume", 2000, {**MAGES, "kar_crew": 3}, {"bombard": 1})
-NOTHING = Gesture()
 
 
 def fantastic(rng: Stream) -> Setup:
@@ -50,12 +60,6 @@ def fantastic(rng: Stream) -> Setup:
 
 
 SETUPS: Mapping[str, Callable[[Stream], Any]] = {"fantastiques": fantastic}
-FORMS = {"choice", "point", "path", "figure", "cards", "several", "action", "estimate"}
-
-
-def stage_of(kind: GameKind[Any]) -> Stage:
-    assert kind.stage is not None
-    return kind.stage
 
 
 def opened(name: str, seed: str) -> Match[Any]:
@@ -157,53 +161,16 @@ def pointed(match: Match[Any], ask: Ask[Any], answer: Any) -> Iterator[Gesture]:
 # --- playing by gestures -------------------------------------------------------------------------------------------
 
 
-def offered(stage: Stage, match: Match[Any], ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-    """What the gesture may mean, checked against the question itself."""
-    proposals = stage.proposals(match.game, ask, gesture, lang)
-    assert len(proposals) <= 60
-    first_refused = next((i for i, one in enumerate(proposals) if one.refusal), len(proposals))
-    for number, proposal in enumerate(proposals):
-        refusal = ask.refusal(proposal.answer)
-        assert (refusal is None) is (not proposal.refusal), proposal
-        assert bool(proposal.refusal) is (number >= first_refused), "legal ones come first"
-        assert proposal.label
-        if refusal is not None:
-            assert proposal.why == refusal.why
-    return proposals
-
-
-def a_legal_one(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], rng: Stream, lang: str) -> Any:
-    """An answer found by pointing: at nothing, at lit figures, or as one of the question's own proposals would be."""
-    stage = stage_of(kind)
-    lit = ask.hints().lit
-    figures = [Gesture(figure=one) for one in rng.some(lit, min(2, len(lit)))]
-    drawn = [gesture for gesture in pointed(match, ask, ask.sample(rng)) if gesture != NOTHING]
-    sources = [[NOTHING], figures, drawn]
-    for index in rng.shuffled(len(sources)):
-        found = [
-            one.answer
-            for gesture in sources[index]
-            for one in offered(stage, match, ask, gesture, lang)
-            if not one.refusal
-        ]
-        if found:
-            return found[rng.below(len(found))]
-    raise AssertionError(f"no gesture answers {ask!r}")
+def playing(name: str) -> GameKind[Any]:
+    """The game with the set-ups that are looked at here."""
+    return msgspec.structs.replace(GAMES[name], setups=SETUPS.get(name, GAMES[name].setups))
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("name", STAGED)
 def test_a_whole_match_is_played_by_gestures_alone(name: str, number: int) -> None:
-    kind, match, rng = GAMES[name], opened(name, f"gestures.{number}"), Stream(f"hand:{number}")
-    count = 0
-    while (ask := match.ask) is not None:
-        count += 1
-        assert count <= kind.longest
-        answer = a_legal_one(kind, match, ask, rng, LANGUAGES[count % 2])
-        assert stage_of(kind).form(ask) in FORMS
-        over_the_wire = msgspec.json.encode(answer)
-        match.answer(msgspec.json.decode(over_the_wire, type=kind.answer_type), ask.seat)
-    assert match.outcome is not None
+    """And its lights, its scenes and what they hide hold on the way: see `escarmouche.core.stage_check`."""
+    assert [count > 10 for count in check_stage(playing(name), 1, f"gestures.{number}", pointing=pointed)] == [True]
 
 
 @pytest.mark.parametrize("name", STAGED)
@@ -238,45 +205,15 @@ def test_a_screen_tells_nothing_that_is_hidden(name: str) -> None:
     assert looked > 20
 
 
-def shown(stage: Stage, match: Match[Any], seat: int | None) -> bytes:
-    """All that the stage gives a seat."""
-    ask = match.asks.get(seat) if seat is not None else None
-    gestures = [NOTHING, *(Gesture(figure=one) for one in (ask.hints().lit[:1] if ask else ()))]
-    options = [stage.proposals(match.game, ask, gesture, "en") for gesture in gestures if ask is not None]
-    return msgspec.json.encode((stage.scene(match.game, seat, "fr"), options))
-
-
 @pytest.mark.parametrize("name", STAGED)
-def test_scenes_are_whole(name: str) -> None:
-    """Every figure has its own code among its side's, a sheet, and stands where the rules say; all of it is JSON."""
-    stage = stage_of(GAMES[name])
-    for match, _, _ in positions(name, "scenes", one_in=12):
-        game = match.game
-        sheets = {lang: {sheet.id: sheet for sheet in stage.sheets(game, lang)} for lang in LANGUAGES}
-        for lang in LANGUAGES:
-            scene = stage.scene(game, 0, lang)
-            assert msgspec.json.decode(msgspec.json.encode(scene), type=type(scene)) == scene
-            codes = [(figure.seat, figure.code) for figure in scene.figures]
-            assert len(set(codes)) == len(codes)
-            assert all(len(code) == 2 for _, code in codes)
-            assert [figure.id for figure in scene.figures] == list(range(len(scene.figures)))
-            assert all(figure.sheet in sheets[lang] for figure in scene.figures)
-            assert len(scene.seats) == game.seats
-            assert all((scene.heading, *(seat.name for seat in scene.seats)))
-            assert all(figure.place for figure in scene.figures if figure.where != "table")
-            assert all(bar.value <= bar.most for figure in scene.figures for bar in figure.bars)
-
-
-@pytest.mark.parametrize("name", STAGED)
-def test_sheets_say_the_same_in_both_languages(name: str) -> None:
-    kind = GAMES[name]
-    game = kind.begin(kind.starter())
-    french, english = (stage_of(kind).sheets(game, lang) for lang in LANGUAGES)
-    assert [sheet.id for sheet in french] == [sheet.id for sheet in english]
-    for one, other in zip(french, english, strict=True):
-        assert (len(one.rows), len(one.sections)) == (len(other.rows), len(other.sections))
-        assert all(section.name and section.text for sheet in (one, other) for section in sheet.sections)
-        assert one != other
+def test_scenes_and_sheets_are_whole_for_everybody(name: str) -> None:
+    trial = Trial(playing(name), "scenes")
+    sheets_are_alike(trial)
+    while (ask := trial.match.ask) is not None:
+        if trial.rng.below(12) == 0:
+            scene_is_whole(trial)
+            scene_is_whole(trial, None)
+        trial.match.take(ask.sample(trial.rng), ask.seat)
 
 
 # --- the question on the screen ------------------------------------------------------------------------------------
@@ -435,15 +372,13 @@ gestures = st.builds(
 @pytest.mark.parametrize("name", STAGED)
 @given(data=st.data())
 def test_no_gesture_breaks_the_stage(name: str, data: st.DataObject) -> None:
-    stage = stage_of(GAMES[name])
-    seed = data.draw(st.integers(0, 3))
-    match, rng = opened(name, f"wild.{seed}"), Stream(f"wild:{seed}")
+    trial = Trial(playing(name), f"wild.{data.draw(st.integers(0, 3))}")
     for _ in range(data.draw(st.integers(0, 60))):
-        if (ask := match.ask) is None:
+        if (ask := trial.match.ask) is None:
             return
-        match.take(ask.sample(rng), ask.seat)
-    if (ask := match.ask) is not None:
-        offered(stage, match, ask, data.draw(gestures), "fr")
+        trial.match.take(ask.sample(trial.rng), ask.seat)
+    if (ask := trial.match.ask) is not None:
+        offered(trial, ask, data.draw(gestures), "fr")
 
 
 # --- speed ---------------------------------------------------------------------------------------------------------

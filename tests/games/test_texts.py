@@ -11,6 +11,7 @@ from tests.playthroughs.bless import record_path
 from tests.playthroughs.tables import scenarios
 
 from escarmouche.core import records
+from escarmouche.core.contract import check_words
 from escarmouche.core.meaning import referred
 from escarmouche.core.text import OfFigure, Text, figures_in, spans_of
 from escarmouche.games import GAMES
@@ -36,6 +37,11 @@ def _told(page: Path) -> Iterator[tuple[Any, Any, Any]]:
     match = records.replay(kind, record)
     for event in match.events():
         yield kind, match.game, event
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_has_words_in_random_matches(name: str) -> None:
+    assert all(told > 20 for told in check_words(GAMES[name], 1, "words"))
 
 
 def test_joining_and_filling_keep_the_pieces() -> None:

@@ -17,9 +17,23 @@ from escarmouche.core.asking import Ask, Refused
 from escarmouche.core.game import GameKind
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.core.secrecy import two_worlds
+from escarmouche.core.stage_check import check_stage
 from escarmouche.core.trial import NONSENSE, Broken, Trial, state_bytes, wire
+from escarmouche.core.words_check import check_words
 
-__all__ = ["CHECKS", "NONSENSE", "Broken", "Check", "check_game", "check_match", "state_bytes", "two_worlds", "wire"]
+__all__ = [
+    "CHECKS",
+    "NONSENSE",
+    "Broken",
+    "Check",
+    "check_game",
+    "check_match",
+    "check_stage",
+    "check_words",
+    "state_bytes",
+    "two_worlds",
+    "wire",
+]
 
 LOOK_AHEAD = 12  # answers a child plays before its parent is looked at again
 

@@ -7,6 +7,7 @@ about twice as high, as characters are. A figure in contact with an enemy carrie
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
@@ -52,14 +53,23 @@ EFFECTS: Final = (("impassable", "█"), ("obstacle", "="), ("difficult", ":"), 
 
 
 def draw(voice: Voice, width: int) -> str:
-    """The whole picture, its grid as wide as there is room for."""
+    """The whole picture, its grid as wide as there is room for, in lines of at most `width` signs."""
     game = voice.game
     if not all(game.state.table):
         table: list[str] = [voice.say("picture.no_table")]
     else:
         columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
         table = [*Canvas(game, codes(voice), columns).lines(), voice.say("picture.legend", entries=_legend(voice))]
-    return "\n".join((_title(voice), *_zones(voice), *table, "", *roster(voice)))
+    lines = (_title(voice), *_zones(voice), *table, "", *roster(voice))
+    return "\n".join(part for line in lines for part in _folded(line, width))
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """A line that is too long, on several; what belongs to it stands further in."""
+    if len(line) <= width:
+        return [line]
+    bare = line.lstrip()
+    return wrap(bare, width, initial_indent=" " * (len(line) - len(bare)), subsequent_indent=" " * 8)
 
 
 def _title(voice: Voice) -> str:
