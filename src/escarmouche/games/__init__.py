@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
 from escarmouche.core.game import GameKind
+from escarmouche.core.packs import Pack, PackLike
 from escarmouche.core.problems import Faulty, Problem
 
 GROUP = "escarmouche.games"
@@ -43,3 +45,17 @@ class Register(Mapping[str, GameKind[Any]]):
 
 
 GAMES = Register()
+
+
+def game_with(name: str, packs: Sequence[PackLike] = ()) -> GameKind[Any]:
+    """A game of the register with these packs over its own content; `Faulty` lists every fault in them. Packs that are
+    values are laid over it once in a process."""
+    if not packs:
+        return GAMES[name]
+    values = tuple(one for one in packs if isinstance(one, Pack))
+    return _bound(name, values) if len(values) == len(packs) else GAMES[name].with_packs(packs)
+
+
+@lru_cache(maxsize=16)
+def _bound(name: str, packs: tuple[Pack, ...]) -> GameKind[Any]:
+    return GAMES[name].with_packs(packs)
