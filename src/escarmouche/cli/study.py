@@ -14,7 +14,6 @@ from escarmouche.cli.mass_play import LONGEST, Running, crashed, needs_arrays, p
 from escarmouche.cli.output import Count, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import check_scenario
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.games import GAMES
 
 if TYPE_CHECKING:
     from escarmouche.arena.lines import MatchLine
@@ -63,7 +62,7 @@ def study(
     from escarmouche.arena.studies import changed_arm, changed_cards, effects, own_arm, touched
 
     needs_arrays()
-    kind = GAMES[game]
+    kind = running.game(game)
     names = _forces(kind, forces)
     arm = changed_arm(kind, (change, *changes))
     focus = touched(kind, arm, names, scenario or "")
@@ -116,7 +115,7 @@ def options(
     from escarmouche.arena.studies import effects, option_arms, own_arm
 
     needs_arrays()
-    kind = GAMES[game]
+    kind = running.game(game)
     forced = _forces(kind, forces)
     arms, unplayable = _playable(kind, option_arms(kind, names), forced, scenario)
     if not arms:
@@ -161,14 +160,14 @@ def costs(
     from escarmouche.arena.studies import own_arm
 
     needs_arrays()
-    kind = GAMES[game]
+    kind = running.game(game)
     make_bot(bot, kind, 0)
     if kind.chronicle is None:
         raise Faulty((Problem(game, "this game has no chronicle to tell what was fielded"),))
     entrants = (Entrant(bot),)
     plan = Plan(
         kind.name, kind.rules, __version__, "costs", entrants, (), (own_arm(kind),), -(-matches // 2),
-        seed=str(running.seed), names=_all_names(kind),
+        seed=str(running.seed), names=_all_names(kind), packs=kind.packs,
     )  # fmt: skip
     with running.folder() as folder:
         plan, lines = play_out(kind, folder, plan, running)
@@ -228,7 +227,7 @@ def _plan(  # noqa: PLR0917 - the words of one command
     units = -(-matches // (2 * len(arms)))
     plan = Plan(
         kind.name, kind.rules, __version__, purpose, entrants, pairings, arms, units,
-        seed=str(seed), scenario=scenario or "", focus=focus,
+        seed=str(seed), scenario=scenario or "", focus=focus, packs=kind.packs,
     )  # fmt: skip
     for one, other in pairings:
         kind.begin(starter(kind, (forces[one], forces[other]), plan.scenario))
