@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from escarmouche.cli.output import Count, complain, say
+from escarmouche.cli.output import Count, Packs, complain, say
 from escarmouche.core import Faulty, Problem
+from escarmouche.games import games_with
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -34,6 +35,7 @@ def serve(
     host: str = "127.0.0.1",
     database: str | None = None,
     workers: Count = 2,
+    pack: Packs = None,
     browser: bool = True,
 ) -> int:
     """The table in a browser: matches against bots and people, watched, replayed and kept.
@@ -52,6 +54,8 @@ def serve(
         your folder for data]
     workers
         how many processes the bots think in.
+    pack
+        content files or folders of your own, each laid over the game that it is for.
     browser
         open the page in a browser.
 
@@ -64,13 +68,14 @@ def serve(
     except ImportError as error:
         wanted = f"needs more than is installed ({error.name}): pip install '{EXTRA}'"
         raise Faulty((Problem("serve", wanted),)) from None
+    games = games_with(pack or ())
     place = database or f"sqlite:///{data_folder() / 'table.sqlite'}"
     check_database(place)
     listening = listen(host, port)
     if not CLIENT.exists():
         complain("the pages are not built, only the API is served: make web", 0)
     config = uvicorn.Config(
-        make_app(place, workers=workers, alone=True),
+        make_app(place, workers=workers, alone=True, games=games),
         log_level="warning",
         access_log=False,  # addresses hold the links of seats
         ws_max_size=LARGEST,

@@ -37,6 +37,8 @@ class Register(Mapping[str, GameKind[Any]]):
         kind: GameKind[Any] = getattr(import_module(module), attribute)
         return kind
 
+    __eq__, __hash__ = object.__eq__, object.__hash__  # a key for whoever remembers what the games offer
+
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._places()))
 
@@ -45,6 +47,39 @@ class Register(Mapping[str, GameKind[Any]]):
 
 
 GAMES = Register()
+
+
+class Packed(Register):
+    """The same games, each with the packs that are meant for it over its own content."""
+
+    def __init__(self, packs: Mapping[str, Sequence[PackLike]]) -> None:
+        self._kinds = {name: GAMES[name].with_packs(some) for name, some in packs.items()}
+
+    def __getitem__(self, name: str) -> GameKind[Any]:
+        return self._kinds.get(name) or super().__getitem__(name)
+
+
+def games_with(packs: Sequence[PackLike]) -> Register:
+    """The register with these packs, each over the game that can use it; `Faulty` where none can, with the faults that
+    keep it from the game it comes nearest to."""
+    meant: dict[str, list[PackLike]] = {}
+    found: list[Problem] = []
+    for pack in packs:
+        faults = {name: _faults(name, [*meant.get(name, ()), pack]) for name in GAMES}
+        nearest = min(faults, key=lambda name: len(faults[name]))
+        found += faults[nearest]
+        meant.setdefault(nearest, []).append(pack)
+    if found:
+        raise Faulty(tuple(found))
+    return Packed(meant) if meant else GAMES
+
+
+def _faults(name: str, packs: Sequence[PackLike]) -> tuple[Problem, ...]:
+    try:
+        GAMES[name].with_packs(packs)
+    except Faulty as fault:
+        return fault.problems
+    return ()
 
 
 def game_with(name: str, packs: Sequence[PackLike] = ()) -> GameKind[Any]:

@@ -21,6 +21,7 @@ from litestar.types import Message, Scope
 
 from escarmouche import __version__
 from escarmouche.core import Faulty
+from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.house import BOT_PAUSE, House, Unplayable
 from escarmouche.server.joining import HANDLERS as INVITATIONS
@@ -120,15 +121,17 @@ def make_app(
     origins: Sequence[str] = (),
     requests: float = REQUESTS_PER_SECOND,
     alone: bool = False,
+    games: Register = GAMES,
 ) -> Litestar:
     """The table over this database; bots think in so many processes, each answer within the budget (seconds); `origins`
     are other pages that may use it, `requests` are those of one address in a second; `alone`: the process does nothing
-    else."""
+    else; `games`: those of the register, with packs where there are any."""
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncGenerator[None, None]:
-        warm_up()
-        app.state.house = house = House(Store(database), Thinkers(workers, budget), pause=pause, grace=grace)
+        warm_up(games)
+        thinkers = Thinkers(workers, budget)
+        app.state.house = house = House(Store(database), thinkers, games=games, pause=pause, grace=grace)
         app.state.origins = frozenset(origins)
         app.state.gate = Gate(requests)
         tidying = asyncio.create_task(keep_tidy(lambda: house.busy)) if alone else None

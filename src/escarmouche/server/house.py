@@ -17,7 +17,7 @@ from escarmouche.bots import bot_names
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.options import chosen
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keeping import keep_going
@@ -41,8 +41,16 @@ class House:
     """The tables of one server."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, *, pause: float = BOT_PAUSE, idle: float = IDLE, grace: float = GRACE
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        *,
+        games: Register = GAMES,
+        pause: float = BOT_PAUSE,
+        idle: float = IDLE,
+        grace: float = GRACE,
     ) -> None:
+        self.games = games
         self.store = store
         self.thinkers = thinkers
         self.pause = pause
@@ -58,7 +66,7 @@ class House:
 
     async def open(self, wish: NewMatch) -> Room:
         """A new table; `Faulty` says what is wrong with the wish."""
-        kind = GAMES[wish.game]
+        kind = self.games[wish.game]
         check_wish(kind, wish)
         seed = wish.seed or secrets.token_hex(16)
         setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
@@ -153,7 +161,7 @@ class House:
     def _replayed(self, stored: StoredMatch) -> tuple[GameKind[Any], Match[Any]]:
         """A stored match as it stood after its last answer; its dice are left open."""
         try:
-            kind = GAMES[stored.game]
+            kind = self.games[stored.game]
             match: Match[Any] = Match(kind.begin(msgspec.json.decode(stored.setup, type=kind.setup_type)))
             decoder = msgspec.json.Decoder(kind.answer_type)
             same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())

@@ -18,10 +18,20 @@ from escarmouche.bots import bot_names
 from escarmouche.core import Event, Faulty, GameKind, Match, Problem
 from escarmouche.core.clauses import clauses
 from escarmouche.core.options import options, settings_type, word_of
-from escarmouche.core.records import Ending, Header, decode, encode, read_header, record_of, replay, setup_of
+from escarmouche.core.records import (
+    Ending,
+    Header,
+    decode,
+    encode,
+    read_header,
+    record_of,
+    replay,
+    setup_of,
+    with_packs_of,
+)
 from escarmouche.core.scene import Choice, Option
 from escarmouche.core.text import spans_of
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, Register
 from escarmouche.server.house import House
 from escarmouche.server.limits import LARGEST_RECORD
 from escarmouche.server.room import Room
@@ -49,27 +59,28 @@ MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")
 
 
 @get("/api/games", summary="The games one can sit down to")
-async def list_games(lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
+async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
     """Every game of the register that has a dress for the screen."""
-    return [game_info(name, lang) for name in GAMES if GAMES[name].stage is not None]
+    games: Register = state.house.games
+    return [game_info(games, name, lang) for name in games if games[name].stage is not None]
 
 
-def warm_up() -> None:
+def warm_up(games: Register = GAMES) -> None:
     """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
     not learn the same type in two threads at once (the process would be gone)."""
     known: list[Any] = [Header, Ending]
-    for kind in (GAMES[name] for name in GAMES):
+    for kind in (games[name] for name in games):
         known += [kind.answer_type, kind.setup_type]
         if kind.stage is not None:
-            game_info(kind.name, "fr")
+            game_info(games, kind.name, "fr")
     for one in known:
         msgspec.json.Decoder(one)
 
 
 @cache
-def game_info(game: str, lang: Lang) -> GameInfo:
+def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
     """A game as the lobby shows it."""
-    kind = GAMES[game]
+    kind = games[game]
     lobby = stage_of(kind).lobby(lang)
     return GameInfo(
         name=kind.name,
@@ -199,17 +210,19 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     """A record becomes a table of its own: to be looked at, or gone on with."""
     house: House = state.house
     data = await request.body()
-    kind, setup, match = await asyncio.to_thread(_read, data)
+    kind, setup, match = await asyncio.to_thread(_read, house.games, data)
     seats = tuple(SeatWish("open", name=name[:40]) for name in _names(data, match.game.seats))
     room = await house.go_on(kind, setup, match, NewMatch(kind.name, seats))
     return Opened(room.id, house.links(room))
 
 
-def _read(data: bytes) -> tuple[GameKind[Any], Any, Match[Any]]:
+def _read(games: Register, data: bytes) -> tuple[GameKind[Any], Any, Match[Any]]:
     """The game, the set-up and the match of a record; whatever is wrong with it is told, not raised."""
     try:
         header = read_header(data.split(b"\n", 1)[0], "record")
-        kind = GAMES[header.game]
+        kind = games[header.game]
+        if header.packs:
+            kind = with_packs_of(header, GAMES[header.game], kind.packs)
         record = decode(data, kind)
         return kind, setup_of(kind, record), replay(kind, record)
     except Faulty:

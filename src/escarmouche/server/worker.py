@@ -16,8 +16,9 @@ import msgspec
 
 from escarmouche.bots import make_bot
 from escarmouche.core import GameKind, Match
+from escarmouche.core.packs import Pack
 from escarmouche.core.playing import reply_of
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 REMEMBERED = 128  # matches a worker keeps
 STARTING = 120.0  # seconds a process may take to come up, on a busy machine
@@ -35,6 +36,7 @@ class Job(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     bot: str
     seed: str
+    packs: tuple[Pack, ...] = ()
 
 
 class Thought(msgspec.Struct, frozen=True, array_like=True):
@@ -62,12 +64,12 @@ class Mind:
     def __init__(self) -> None:
         self.matches: OrderedDict[str, Match[Any]] = OrderedDict()
         self.bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
-        self.kinds: dict[str, GameKind[Any]] = {}
+        self.kinds: dict[tuple[str, ...], GameKind[Any]] = {}
 
     def think(self, job: Job) -> Thought:
         """The bot's answer; what goes wrong is told, not raised."""
         try:
-            kind = self.kinds.get(job.game) or self.kinds.setdefault(job.game, GAMES[job.game])
+            kind = self._kind(job)
             match = self._caught_up(kind, job)
             if match is None:
                 return Thought(forgotten=True)
@@ -76,6 +78,13 @@ class Mind:
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; its match goes on
             self.matches.pop(job.match, None)
             return Thought(fault=f"{type(error).__name__}: {error}")
+
+    def _kind(self, job: Job) -> GameKind[Any]:
+        """The game with the packs of the match, bound once."""
+        key = (job.game, *(pack.digest for pack in job.packs))
+        if key not in self.kinds:
+            self.kinds[key] = game_with(job.game, job.packs)
+        return self.kinds[key]
 
     def _bot(self, kind: GameKind[Any], job: Job) -> Any:
         name = (job.match, job.seat, job.bot)
