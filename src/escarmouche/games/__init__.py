@@ -65,13 +65,18 @@ def games_with(packs: Sequence[PackLike]) -> Register:
     meant: dict[str, list[PackLike]] = {}
     found: list[Problem] = []
     for pack in packs:
-        faults = {name: _faults(name, [*meant.get(name, ()), pack]) for name in GAMES}
-        nearest = min(faults, key=lambda name: len(faults[name]))
+        faults = {name: _faults(name, [*meant.get(name, ()), pack]) for name in GAMES if GAMES[name].bind is not None}
+        nearest = min(faults, key=lambda name: (_strange(faults[name]), len(faults[name])))
         found += faults[nearest]
         meant.setdefault(nearest, []).append(pack)
     if found:
         raise Faulty(tuple(found))
     return Packed(meant) if meant else GAMES
+
+
+def _strange(faults: Sequence[Problem]) -> int:
+    """How many sections of a pack a game does not even know."""
+    return sum(one.what.startswith("unknown section") for one in faults)
 
 
 def _faults(name: str, packs: Sequence[PackLike]) -> tuple[Problem, ...]:
