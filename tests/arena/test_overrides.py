@@ -7,7 +7,7 @@ import yaml
 from tests.arena.making import TRIOS, league
 
 from escarmouche.arena.crews import LocalCrew
-from escarmouche.arena.overrides import digest_with, ensure_content, is_override, pack_of
+from escarmouche.arena.overrides import change_of, digest_with, game_of, is_override
 from escarmouche.arena.plans import Fixtures
 from escarmouche.arena.shards import Shard, play_shard
 from escarmouche.arena.studies import changed_arm, option_arms, own_arm, touched
@@ -18,7 +18,7 @@ FAN, MOO, ALK = (GAMES[name] for name in ("fantastiques", "moonstone", "alkemy")
 
 
 def made(game: str, *changes: str) -> dict[str, list[dict[str, object]]]:
-    read: dict[str, list[dict[str, object]]] = yaml.safe_load(pack_of(GAMES[game], changes))
+    read: dict[str, list[dict[str, object]]] = yaml.safe_load(change_of(GAMES[game], changes))
     return read
 
 
@@ -54,7 +54,7 @@ def test_several_changes_of_one_card_come_together() -> None:
 )
 def test_what_leads_nowhere_is_told(change: str, told: str) -> None:
     with pytest.raises(Faulty, match=told):
-        pack_of(FAN, [change])
+        change_of(FAN, [change])
 
 
 def test_a_section_tells_cards_of_one_name_apart() -> None:
@@ -108,7 +108,7 @@ def test_the_forces_that_field_the_card_are_those_concerned() -> None:
 )
 def test_a_changed_game_has_a_digest_of_its_own_and_leaves_this_process_alone(kind: object, change: str) -> None:
     before = kind.content_digest()  # type: ignore[attr-defined]
-    digest = digest_with(kind, pack_of(kind, [change]))  # type: ignore[arg-type]
+    digest = digest_with(kind, change_of(kind, [change]))  # type: ignore[arg-type]
     assert digest != before
     assert kind.content_digest() == before  # type: ignore[attr-defined]
 
@@ -128,4 +128,4 @@ def test_a_process_of_its_own_plays_the_changed_game_with_the_same_dice() -> Non
 
 def test_content_that_is_not_the_one_planned_is_refused() -> None:
     with pytest.raises(Faulty, match="the run is played with"):
-        ensure_content(FAN, "0" * 16, "")
+        game_of("fantastiques", (), "", "0" * 16)

@@ -33,6 +33,12 @@ FACES, COPIES, HAND, LAST_ROUND = 6, 2, 3, 8
 FACE = (0, *(card % FACES + 1 for card in range(60)))  # the face of each card; cards are numbered from 1
 
 
+class Deck(msgspec.Struct, frozen=True):
+    """What is played with: nothing but its name."""
+
+    digest: str
+
+
 class Setup(msgspec.Struct, frozen=True):
     seats: int = 2
     hp: int = 3
@@ -364,7 +370,7 @@ def duel_kind(position: type[Duel] = Duel, content: str = "c1") -> GameKind[Setu
         restore=lambda setup, state: position(state),
         setups=lambda rng: Setup(2 + rng.below(2), 1 + rng.below(3)),
         starter=lambda **_: Setup(),
-        content_digest=lambda: content,
+        load=lambda: Deck(content),
         check_data=lambda *_: (),
         words=Words(),
         judge=Judge,

@@ -52,7 +52,7 @@ MAGICAL = ArmyList("mages", "Mages", "Mages", "karnbrume", 2000, {**MAGES, "kar_
 
 def fantastic(rng: Stream) -> Setup:
     """A small match; every other one with all spells and a piece of artillery on each side, and a prison to break."""
-    setup = random_setup(rng, SMALL)
+    setup = random_setup(rng, load_content(), SMALL)
     if rng.below(2):
         return setup
     scenario: Literal["rescue", "cursed_gem"] = "rescue" if rng.below(2) else "cursed_gem"

@@ -57,7 +57,8 @@ def kept(path: Path) -> Manifest | None:
 
 
 def differences(kept: Plan, asked: Plan) -> tuple[Problem, ...]:
-    """What keeps a run from going on with what is asked for now; it may become longer, everything else stays."""
+    """What keeps a run from going on with what is asked for now; it may become longer, everything else stays.
+    The digests in the arms tell whether packs are the same."""
     told = {
         "rules": "the rules have changed since",
         "version": "another version began it",
@@ -66,7 +67,7 @@ def differences(kept: Plan, asked: Plan) -> tuple[Problem, ...]:
     return tuple(
         Problem(name, f"{told.get(name, 'the run in this folder was begun with another')}; give another --out")
         for name in Plan.__struct_fields__
-        if name not in ("units", "until", "names") and getattr(kept, name) != getattr(asked, name)
+        if name not in ("units", "until", "names", "packs") and getattr(kept, name) != getattr(asked, name)
     )
 
 

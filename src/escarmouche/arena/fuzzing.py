@@ -14,9 +14,10 @@ import msgspec
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Event, GameKind, Match
 from escarmouche.core.contract import check_match, two_worlds
+from escarmouche.core.packs import Pack
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import encode, record_of
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -26,6 +27,7 @@ class Trial(msgspec.Struct, frozen=True):
     seed: str
     contract: bool = False
     every: bool = False  # under the contract: are secrets looked for at every decision?
+    packs: tuple[Pack, ...] = ()  # over the game's own content
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -42,7 +44,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 def fuzz(trial: Trial) -> Finding:
     """Play one random match over everything the game offers; with `contract`, the promises of a game beside it."""
-    kind = GAMES[trial.game]
+    kind = game_with(trial.game, trial.packs)
     match: Match[Any] | None = None
     setup: Any = None
     decisions = 0

@@ -1,27 +1,26 @@
 """How is one figure of the content changed for a study? By a pack of one entry, made from a line like
-`gro_orc.melee=4`, that the processes of the changed arm play with and no others.
+`gro_orc.melee=4`, that the matches of the changed arm are played with and no others.
 
-Content is read once in a process and looked up everywhere, by the bots as well. So a process that plays a changed game
-plays nothing else: it takes the pack before its first match (`ensure_content`), and every shard names the digest of the
-content it must be played with.
+The changed game is a game of its own beside the game as it is; every shard names the digest of the content it must be
+played with.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from types import ModuleType
-from typing import Any
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final
 
 import yaml
 
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.packs import own_files
+from escarmouche.core.packs import Pack, own_files, pack_of
 from escarmouche.core.strict_yaml import parsed
+from escarmouche.games import game_with
 
+CHANGE: Final = "the change"  # what a fault in it is told by
 _STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 _LINE = re.compile(r"\s*(?:(?P<section>\w+)/)?(?P<entry>\w+)(?P<path>(?:\.[\w ]+|\[\d+\])+)\s*=\s*(?P<value>.+?)\s*")
 
@@ -31,7 +30,7 @@ def is_override(text: str) -> bool:
     return "." in text.partition("=")[0]
 
 
-def pack_of(kind: GameKind[Any], changes: Sequence[str]) -> str:
+def change_of(kind: GameKind[Any], changes: Sequence[str]) -> str:
     """The pack that makes these changes, as YAML; `Faulty` says what there is where a name leads nowhere."""
     sections: dict[str, dict[str, dict[str, Any]]] = {}
     cards = _cards(kind)
@@ -57,15 +56,15 @@ def _value(written: str, text: str) -> Any:
 
 
 def _cards(kind: GameKind[Any]) -> dict[str, dict[str, Mapping[str, Any]]]:
-    """Every entry of the game's own files as they are written, by section and id."""
+    """Every entry as the game's own files and its packs write it, by section and id."""
     cards: dict[str, dict[str, Mapping[str, Any]]] = {}
-    for label, text in own_files(kind.package):
+    for label, text in chain(own_files(kind.package), *(pack.files for pack in kind.packs)):
         data = parsed(label, text, [])
         for section, entries in data.items() if isinstance(data, dict) else ():
-            if isinstance(entries, list):
-                cards.setdefault(str(section), {}).update(
-                    {one["id"]: one for one in entries if isinstance(one, dict) and "id" in one}
-                )
+            known = cards.setdefault(str(section), {})
+            for one in entries if isinstance(entries, list) else ():
+                if isinstance(one, dict) and "id" in one:
+                    known[one["id"]] = {**known.get(one["id"], {}), **one}
     return cards
 
 
@@ -103,51 +102,37 @@ def _names(entry: Mapping[str, Any]) -> set[Any]:
     return {entry.get("id"), entry.get("name"), entry.get("name_en")}
 
 
-# --- playing with a pack --------------------------------------------------------------------------------------------
+# --- playing with a change ------------------------------------------------------------------------------------------
 
 
-def _content(kind: GameKind[Any]) -> ModuleType:
-    """The module in which a game reads its content, by the layout that all games share."""
+def digest_with(kind: GameKind[Any], change: str) -> str:
+    """The digest of the content with a change over it; `Faulty` lists all that makes it unusable."""
+    return changed(kind, change).content_digest()
+
+
+def changed(kind: GameKind[Any], change: str) -> GameKind[Any]:
+    """The game with a change (YAML, empty for none) over its content; the game without it is left as it was."""
+    return kind.with_packs([pack_of("change", ((CHANGE, change),))]) if change else kind
+
+
+def faults_with(kind: GameKind[Any], change: str) -> tuple[Problem, ...]:
+    """What a check of the content says of a change."""
     try:
-        return import_module(f"{kind.package}.content")
-    except ModuleNotFoundError:
-        raise Faulty((Problem(kind.name, "this game keeps its content in no module of that name"),)) from None
+        return tuple(one for one in kind.check_data((pack_of("change", ((CHANGE, change),)),)) if CHANGE in one.where)
+    except Faulty as fault:
+        return fault.problems
 
 
-def digest_with(kind: GameKind[Any], pack: str) -> str:
-    """The digest of the content with a pack over it; `Faulty` lists all that makes it unusable."""
-    return str(_with(kind, pack).digest) if pack else kind.content_digest()
-
-
-def faults_with(kind: GameKind[Any], pack: str) -> tuple[Problem, ...]:
-    """What a check of the content says of a pack."""
-    with TemporaryDirectory(prefix="escarmouche-") as folder:
-        path = Path(folder) / "change.yaml"
-        path.write_text(pack, encoding="utf-8")
-        try:
-            return tuple(one for one in kind.check_data((path,)) if str(path) in one.where)
-        except Faulty as fault:
-            return fault.problems
-
-
-def _with(kind: GameKind[Any], pack: str) -> Any:
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "change.yaml"
-        path.write_text(pack, encoding="utf-8")
-        try:
-            return _content(kind).load_content([path])
-        except Faulty as fault:
-            told = (Problem(one.where.replace(str(path), "the change"), one.what, one.why) for one in fault.problems)
-            raise Faulty(tuple(told)) from None
-
-
-def ensure_content(kind: GameKind[Any], digest: str, pack: str) -> None:
-    """From here on this process plays with this content, which a pack may have to be taken up for. It must not have
-    played with another: what was worked out from that is still remembered."""
-    if kind.content_digest() != digest and pack:
-        merged = _with(kind, pack)
-        # the one place from which everything in the process takes the content; the digest below proves that it does
-        _content(kind)._default = lambda: merged  # type: ignore[attr-defined]  # noqa: SLF001 - see above
+def game_of(shard_game: str, packs: tuple[Pack, ...], change: str, digest: str) -> GameKind[Any]:
+    """The game that a shard is to be played with; `Faulty` where what is here is not what the run was planned with."""
+    kind = _bound(shard_game, packs, change)
     if kind.content_digest() != digest:
         fault = f"this worker has content {kind.content_digest()}, the run is played with {digest}"
         raise Faulty((Problem(kind.name, fault),))
+    return kind
+
+
+@lru_cache(maxsize=8)
+def _bound(game: str, packs: tuple[Pack, ...], change: str) -> GameKind[Any]:
+    """Bound once for all shards of an arm."""
+    return changed(game_with(game, packs), change)

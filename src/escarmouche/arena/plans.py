@@ -17,6 +17,7 @@ import msgspec
 from escarmouche.arena.series import Bout
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core.packs import Pack
 
 Purpose: TypeAlias = Literal["league", "study", "options", "costs"]
 SEATS = 2
@@ -61,6 +62,7 @@ class Plan(msgspec.Struct, frozen=True):
     until: float = 0.0  # stop when a difference of this size is told or ruled out; 0: play all units
     focus: tuple[int, ...] = ()  # a study: the entrants that the change touches
     names: dict[str, tuple[str, str]] = {}  # of profiles, in French and in English
+    packs: tuple[Pack, ...] = ()  # over the game's own content, in every arm
 
     @property
     def matches(self) -> int:

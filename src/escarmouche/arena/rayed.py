@@ -1,12 +1,10 @@
 """Who plays the shards on a cluster? Ray, where it is installed: the same shards, the same lines.
 
-Every pack has an environment of its own on the cluster, so that Ray never hands a process that plays a changed game a
-shard of the game as it is. Nodes need this package in the same version; each shard checks rules and content itself.
+Nodes need this package in the same version; each shard carries its packs and checks rules and content itself.
 """
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import socket
 from collections.abc import Generator, Iterable, Iterator
@@ -16,7 +14,6 @@ from escarmouche.arena.shards import Finished, Shard, play_shard
 from escarmouche.arena.workers import AHEAD
 from escarmouche.core import Faulty, Problem
 
-LANE = "ESCARMOUCHE_LANE"  # what tells the environments of two packs apart
 PATIENCE = 10.0  # seconds
 HERE = ""  # no address: a cluster of this machine alone, for as long as the run takes
 
@@ -64,12 +61,10 @@ class RayCrew:
 
     def _played(self, shards: Iterable[Shard], workers: int) -> Iterator[Finished]:
         ray = self._ray
-        lanes: dict[str, Any] = {}
+        played = self._remote()
         waiting: list[Any] = []
         for shard in shards:
-            if shard.pack not in lanes:
-                lanes[shard.pack] = self._lane(shard.pack)
-            waiting.append(lanes[shard.pack].remote(shard))
+            waiting.append(played.remote(shard))
             while len(waiting) >= AHEAD * workers:
                 done, waiting = ray.wait(waiting)
                 yield from ray.get(done)
@@ -77,8 +72,6 @@ class RayCrew:
             done, waiting = ray.wait(waiting)
             yield from ray.get(done)
 
-    def _lane(self, pack: str) -> Any:
-        """The remote function of one pack; a node that is lost takes no shard with it, it is played again elsewhere."""
-        lane = hashlib.sha256(pack.encode()).hexdigest()[:16] if pack else "own"
-        options = {"num_cpus": 1, "max_retries": 3, "runtime_env": {"env_vars": {LANE: lane}}}
-        return self._ray.remote(**options)(play_shard)
+    def _remote(self) -> Any:
+        """The remote function; a node that is lost takes no shard with it, it is played again elsewhere."""
+        return self._ray.remote(num_cpus=1, max_retries=3)(play_shard)

@@ -103,7 +103,7 @@ def shards_of(kind: GameKind[Any], folder: RunFolder, numbers: Iterable[int]) ->
         units, arm = folder.place(number)
         chosen = plan.arms[arm]
         played = tuple(fixture for unit in units for fixture in fixtures.of(unit, arm))
-        yield Shard(number, plan.game, chosen.content, chosen.pack, played)
+        yield Shard(number, plan.game, chosen.content, chosen.pack, played, plan.packs)
 
 
 class _Progress:

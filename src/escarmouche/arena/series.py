@@ -17,9 +17,10 @@ import msgspec
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, GameKind, Match, Problem
+from escarmouche.core.packs import Pack
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -32,6 +33,7 @@ class Bout(msgspec.Struct, frozen=True):
     labels: tuple[str, ...]  # by seat: the bots' names, told apart where two are alike
     dice: str
     keep: bool = False  # send the record back with the result
+    packs: tuple[Pack, ...] = ()  # over the game's own content
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -92,7 +94,7 @@ def bouts(
     setups = [kind.starter(forces=way, seats=len(bots), **chosen) for way in ways]
     kind.begin(setups[0])  # what is wrong with the set-up shows here, not in a worker
     coded = [msgspec.json.encode(setup) for setup in setups]
-    return _varied(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep), coded, matches)
+    return _varied(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep, kind.packs), coded, matches)
 
 
 def _varied(first: Bout, setups: list[bytes], matches: int) -> Iterator[Bout]:
@@ -109,12 +111,13 @@ def _varied(first: Bout, setups: list[bytes], matches: int) -> Iterator[Bout]:
             labels=tuple(names[i] for i in seated),
             dice=f"{first.dice}.{around + 1}",
             keep=first.keep,
+            packs=first.packs,
         )
 
 
 def play_bout(bout: Bout) -> Result:
     """Play one match of a series; a crash comes back as a result that carries the record up to it."""
-    kind = GAMES[bout.game]
+    kind = game_with(bout.game, bout.packs)
     setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
     match = Match(kind.begin(setup), Seeded(bout.dice))
     players = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]

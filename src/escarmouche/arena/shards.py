@@ -1,7 +1,7 @@
 """What does a worker get, and what does it give back? Some fixtures in; their lines as bytes out.
 
 A shard depends on nothing but itself: it carries every set-up, the digest of the content it must be played with and,
-where that is not the game's own, the pack that makes it.
+where that is not the game's own, the packs that make it.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 
 from escarmouche.arena.lines import MatchLine, encoded
-from escarmouche.arena.overrides import ensure_content
+from escarmouche.arena.overrides import game_of
 from escarmouche.arena.plans import Fixture
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.chronicle import Chronicle, lead_changes
+from escarmouche.core.packs import Pack
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
-from escarmouche.games import GAMES
 
 
 class Shard(msgspec.Struct, frozen=True):
@@ -29,8 +29,9 @@ class Shard(msgspec.Struct, frozen=True):
     number: int
     game: str
     content: str
-    pack: str
+    pack: str  # the change that is studied
     fixtures: tuple[Fixture, ...]
+    packs: tuple[Pack, ...] = ()  # what all arms are played with
 
 
 class Crash(msgspec.Struct, frozen=True):
@@ -53,9 +54,8 @@ class Finished(msgspec.Struct, frozen=True):
 
 def play_shard(shard: Shard) -> Finished:
     """Play every fixture; `problems` where a set-up cannot begin or the content is not the one that was planned."""
-    kind = GAMES[shard.game]
     try:
-        ensure_content(kind, shard.content, shard.pack)
+        kind = game_of(shard.game, shard.packs, shard.pack, shard.content)
         played = [play_fixture(kind, fixture) for fixture in shard.fixtures]
     except Faulty as fault:
         return Finished(shard.number, 0, b"", problems=fault.problems)

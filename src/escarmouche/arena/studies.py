@@ -11,7 +11,7 @@ import msgspec
 
 from escarmouche.arena.estimates import Estimate, Ratio
 from escarmouche.arena.lines import MatchLine
-from escarmouche.arena.overrides import digest_with, faults_with, is_override, pack_of
+from escarmouche.arena.overrides import change_of, digest_with, faults_with, is_override
 from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
 from escarmouche.arena.tally import Z95
@@ -112,7 +112,7 @@ def changed_arm(kind: GameKind[Any], changes: Sequence[str]) -> Arm:
         raise Faulty((Problem("change", "say what is changed, such as gro_orc.melee=4"),))
     cards = [text for text in changes if is_override(text)]
     agreed = chosen(kind.setup_type, [text for text in changes if not is_override(text)])
-    pack = pack_of(kind, cards) if cards else ""
+    pack = change_of(kind, cards) if cards else ""
     settings = msgspec.json.encode(agreed).decode() if agreed is not None else ""
     _refuse_unread(kind, cards, pack)
     content = digest_with(kind, pack)

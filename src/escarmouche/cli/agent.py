@@ -11,11 +11,11 @@ from escarmouche.agents import PATIENCE, Child, Lines, Sitting, Talk, make_playe
 from escarmouche.agents.talk import Manner
 from escarmouche.agents.wire import Over
 from escarmouche.chance import Seeded
-from escarmouche.cli.output import Count, Flag, Json, Lang, Seconds, Several, complain, language, say, say_json
+from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Seconds, Several, complain, language, say, say_json
 from escarmouche.cli.setting_up import agreed
 from escarmouche.core import Faulty, Game, GameKind, Match, Problem
 from escarmouche.core.records import record_of, save
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 LOST, UNUSABLE = 1, 2
 NAME = "program"  # who sits there, in the header of a record
@@ -32,6 +32,7 @@ def agent(
     scenario: str | None = None,
     forces: Several = None,
     setting: Several = None,
+    pack: Packs = None,
     seed: str | None = None,
     seconds: Seconds | None = None,
     patience: Count = PATIENCE,
@@ -63,6 +64,8 @@ def agent(
         the forces, one per side.
     setting
         changes of the rules' readings, as name=value.
+    pack
+        content files or folders of your own, laid over the game's in this order.
     seed
         makes the dice and the bots repeatable. [default: drawn anew]
     seconds
@@ -79,7 +82,7 @@ def agent(
         with --command: one line of JSON with the outcome instead of words.
 
     """
-    kind = GAMES[game]
+    kind = game_with(game, pack or ())
     setup = _setup(kind, figures, scenario, forces, setting)
     luck = _fresh_seed() if seed is None else seed
     match: Match[Game] = Match(kind.begin(setup), Seeded(luck))

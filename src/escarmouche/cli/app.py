@@ -1,4 +1,4 @@
-"""The command line as a whole: which verbs there are, and how everything that can go wrong is told in one line.
+"""The command line as a whole: which verbs there are, and how all that can go wrong is told, a line for each fault.
 
 Exit codes: 0 done, 1 done and something was found (an unproven clause, a crash in a fuzzed match), 2 what was typed or
 handed in cannot be used, 3 a fault of the program, 130 interrupted.
@@ -53,7 +53,11 @@ def run(tokens: Sequence[str]) -> int:
         code = build()(list(tokens), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except (CycloptsError, Faulty) as error:
+    except Faulty as fault:
+        for problem in fault.problems:
+            complain(str(problem), UNUSABLE)
+        return UNUSABLE
+    except CycloptsError as error:
         return complain(str(error), UNUSABLE)
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -11,10 +11,10 @@ from cyclopts import App
 from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
 from escarmouche.cli.league import rates, report, run
 from escarmouche.cli.mass_play import NO_MATCH
-from escarmouche.cli.output import Count, Json, Several, complain, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Count, Json, Packs, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.cli.study import costs, options, study
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 CRASHED = 1
 
@@ -34,6 +34,7 @@ def series(
     scenario: str | None = None,
     forces: Several = None,
     setting: Several = None,
+    pack: Packs = None,
     workers: Count | None = None,
     records: Path | None = None,
     json: Json = False,
@@ -56,6 +57,8 @@ def series(
         the forces, one per seat. [default: the game's starter forces in turn]
     setting
         changes of the rules' readings, as name=value.
+    pack
+        content files or folders of your own, laid over the game's in this order.
     workers
         how many processes play. [default: one per core]
     records
@@ -64,7 +67,7 @@ def series(
         print one line of JSON.
 
     """
-    kind = GAMES[game]
+    kind = game_with(game, pack or ())
     check_scenario(kind, scenario)
     bots = seats or ["greedy", "random"]
     keep = records is not None

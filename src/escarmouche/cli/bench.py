@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.cli.output import Flag, Json, progress, say, say_json, show_table, step
-from escarmouche.games import GAMES
+from escarmouche.cli.output import Flag, Json, Packs, progress, say, say_json, show_table, step
+from escarmouche.games import game_with
 
 
-def bench(game: str = "fantastiques", /, *, quick: Flag = False, json: Json = False) -> int:
+def bench(game: str = "fantastiques", /, *, quick: Flag = False, pack: Packs = None, json: Json = False) -> int:
     """Decisions per second, the cost of a clone, sight and reach, beside the peers in the same run.
 
     Parameters
@@ -15,13 +15,15 @@ def bench(game: str = "fantastiques", /, *, quick: Flag = False, json: Json = Fa
         a game of the register.
     quick
         shorter samples: good for a look, not for a claim.
+    pack
+        content files or folders of your own, laid over the game's in this order.
     json
         print one line of JSON: a list of {"name", "value", "unit"}.
 
     """
     from escarmouche.bench import peers, suite
 
-    kind = GAMES[game]
+    kind = game_with(game, pack or ())
     with progress(f"{game}: measuring", None) as bar:
         found = suite.measure(kind, quick, lambda _: step(bar))
     if json:

@@ -12,9 +12,21 @@ import msgspec
 from escarmouche.arena import Trial, cores, event_kinds, spread
 from escarmouche.arena import fuzz as play_trial
 from escarmouche.arena.fuzzing import Finding
-from escarmouche.cli.output import Count, Flag, Json, Seconds, complain, progress, say, say_json, show_table, step
+from escarmouche.cli.output import (
+    Count,
+    Flag,
+    Json,
+    Packs,
+    Seconds,
+    complain,
+    progress,
+    say,
+    say_json,
+    show_table,
+    step,
+)
 from escarmouche.core import Faulty, Problem
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 FOUND = 1
 
@@ -26,6 +38,7 @@ def fuzz(
     matches: Count | None = None,
     budget: Seconds | None = None,
     seed: str = "0",
+    pack: Packs = None,
     workers: Count | None = None,
     out: Path = Path("runs/fuzz"),
     contract: Flag = False,
@@ -46,6 +59,8 @@ def fuzz(
         how many seconds it may take.
     seed
         the same seed gives the same matches.
+    pack
+        content files or folders of your own, laid over the game's in this order.
     workers
         how many processes play. [default: one per core]
     out
@@ -58,11 +73,11 @@ def fuzz(
         print one line of JSON.
 
     """
-    kind = GAMES[game]
+    kind = game_with(game, pack or ())
     most = matches if matches is not None or budget is not None else 100
     if every and not contract:
         raise Faulty((Problem("--every", "is about the contract: give --contract as well"),))
-    trials = _trials(Trial(kind.name, seed, contract, every), most, budget)
+    trials = _trials(Trial(kind.name, seed, contract, every, kind.packs), most, budget)
     crew = cores() if workers is None else workers
     told: Counter[str] = Counter(dict.fromkeys(event_kinds(kind), 0))
     played, decisions, failed = 0, 0, []

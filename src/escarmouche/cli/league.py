@@ -19,10 +19,10 @@ from escarmouche.cli.mass_play import (
     play_out,
     write_results,
 )
-from escarmouche.cli.output import Count, Flag, Json, Lang, Several, say, say_json, show_table
+from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 
 if TYPE_CHECKING:
     from escarmouche.arena.plans import Plan
@@ -74,12 +74,13 @@ def run(
     if running.out is None:
         raise Faulty((Problem("--out", "name the folder that the run is kept in"),))
     found = kept(running.out)
-    if game is None and found is None:
-        raise Faulty((Problem(str(running.out), "there is no run to go on with: name a game"),))
-    asked = None
     if game is not None:
-        asked = _asked(GAMES[game], bots, forces, matches, until, scenario, setting, running.seed)
-    kind = GAMES[asked.game if asked else found.plan.game if found else ""]
+        asked = wanted = _asked(running.game(game), bots, forces, matches, until, scenario, setting, running.seed)
+    elif found is not None:
+        asked, wanted = None, found.plan
+    else:
+        raise Faulty((Problem(str(running.out), "there is no run to go on with: name a game"),))
+    kind = game_with(wanted.game, wanted.packs)
     plan, lines = play_out(kind, running.out, asked, running)
     told = standings(plan, lines)
     if running.json:
@@ -115,7 +116,7 @@ def _asked(  # noqa: PLR0917 - the words of one command
     units = -(-(matches or (LONGEST if until else MATCHES)) // 2)
     plan = Plan(
         kind.name, kind.rules, __version__, "league", entrants, pairings, (arm,), units,
-        seed=str(seed), scenario=scenario or "", until=parsed_share(until),
+        seed=str(seed), scenario=scenario or "", until=parsed_share(until), packs=kind.packs,
     )  # fmt: skip
     for one, other in pairings:
         kind.begin(starter(kind, (entrants[one].force, entrants[other].force), plan.scenario, arm.settings))
@@ -160,6 +161,7 @@ def rates(
     shards: Count = 40,
     workers: Count = 2,
     ray: Flag = False,
+    pack: Packs = None,
     json: Json = False,
 ) -> int:
     """Matches a second of one worker and of several on the same shards, for a machine that does nothing else.
@@ -178,6 +180,8 @@ def rates(
         how many workers are set against one.
     ray
         a Ray cluster of this machine with as many workers as well.
+    pack
+        content files or folders of your own, laid over the game's in this order.
     json
         print one line of JSON.
 
@@ -188,7 +192,7 @@ def rates(
     from escarmouche.arena.rayed import RayCrew
     from escarmouche.arena.running import shards_of, units_per_shard
 
-    kind = GAMES[game]
+    kind = game_with(game, pack or ())
     plan = _asked(kind, [bot], forces, None, None, None, None, 0)
     size = units_per_shard(kind, plan)
     folder = RunFolder(Path(), Manifest(msgspec.structs.replace(plan, units=size * shards), size))
@@ -228,5 +232,6 @@ def report(
     if found is None:
         raise Faulty((Problem(str(folder), "there is no run in this folder"),))
     lines = played(RunFolder(folder, found))
-    write_results(GAMES[found.plan.game], folder, found.plan, lines, Running(out=folder, lang=lang))
+    kind = game_with(found.plan.game, found.plan.packs)
+    write_results(kind, folder, found.plan, lines, Running(out=folder, lang=lang))
     return 0

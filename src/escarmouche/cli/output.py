@@ -23,6 +23,7 @@ Json: TypeAlias = Annotated[bool, Parameter(negative=())]
 Flag: TypeAlias = Annotated[bool, Parameter(negative=())]
 Count: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1))]
 Seconds: TypeAlias = Annotated[float, Parameter(validator=Number(gt=0))]
+Packs: TypeAlias = Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())]
 Several: TypeAlias = Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())]
 
 LANG_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

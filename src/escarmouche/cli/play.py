@@ -16,7 +16,7 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
-from escarmouche.cli.output import Flag, Json, Lang, Several, language, say, say_json
+from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, language, say, say_json
 from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed
@@ -25,7 +25,7 @@ from escarmouche.cli.table_talk import TableTalk
 from escarmouche.core import Faulty, Game, GameKind, Match, Problem
 from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
-from escarmouche.games import GAMES, OWN
+from escarmouche.games import OWN, game_with
 
 PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
@@ -41,6 +41,7 @@ def play(
     seat: Seats = None,
     seed: str | None = None,
     setting: Several = None,
+    pack: Packs = None,
     record: Path | None = None,
     demo: Flag = False,
     lang: Lang | None = None,
@@ -68,6 +69,8 @@ def play(
         makes the dice and the bots repeatable. [default: drawn anew]
     setting
         changes of the rules' readings, as name=value.
+    pack
+        content files or folders of your own, laid over the game's in this order.
     record
         a file that keeps the match after every answer.
     demo
@@ -78,11 +81,11 @@ def play(
         with --demo: no story, one line of JSON with the outcome.
 
     """
-    if game is None and not any((scenario, forces, seat, seed, setting, record, demo, json)):
+    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, demo, json)):
         if table_is_here():
             return serve()
         say(phrase(language(lang), "no_table", extra=EXTRA))
-    kind = GAMES[game or next(iter(OWN))]
+    kind = game_with(game or next(iter(OWN)), pack or ())
     setup = agreed(kind, scenario, forces, setting)
     luck = _fresh_seed() if seed is None else seed
     match: Match[Game] = Match(kind.begin(setup), Seeded(luck))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.bots import bot_names
 from escarmouche.chance import Seeded
-from escarmouche.cli.output import Flag, Json, Lang, complain, language, say, say_json, say_picture
+from escarmouche.cli.output import Flag, Json, Lang, Packs, complain, language, say, say_json, say_picture
 from escarmouche.cli.phrases import phrase
 from escarmouche.cli.play import PERSON, Seats, seated, sit_down
 from escarmouche.cli.transcript import Passage, passages
@@ -31,6 +31,7 @@ def replay(
     bot: str | None = None,
     seat: Seats = None,
     record: Path | None = None,
+    pack: Packs = None,
     partial: Flag = False,
     bless: Flag = False,
     lang: Lang | None = None,
@@ -56,6 +57,8 @@ def replay(
         the seat through whose eyes it is told, from 0; with --fork: the seats that people play. [default: all is open]
     record
         with --fork: a file that keeps the match after every answer.
+    pack
+        the packs that it was played with.
     partial
         play what is there of a record that was cut short.
     bless
@@ -66,7 +69,7 @@ def replay(
         print one line of JSON: the outcome, or the state where --to stops.
 
     """
-    kind, written = paper.load(file, GAMES)
+    kind, written = paper.load(file, GAMES, pack or ())
     if written.problems and not partial:
         raise Faulty(
             (Problem(written.problems[0].where, f"{written.problems[0].what}; --partial plays what is there"),)

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from escarmouche.cli.output import Count, complain, say
+from escarmouche.cli.output import Count, Packs, complain, say
 from escarmouche.core import Faulty, Problem
+from escarmouche.games import games_with
 
 if TYPE_CHECKING:
     from uvicorn import Config
@@ -36,6 +37,7 @@ def serve(
     host: str = "127.0.0.1",
     database: str | None = None,
     workers: Count = 2,
+    pack: Packs = None,
     browser: bool = True,
     behind_proxy: tuple[str, ...] = (),
     allowed_host: tuple[str, ...] = (),
@@ -58,6 +60,8 @@ def serve(
         your folder for data]
     workers
         how many processes the bots think in.
+    pack
+        content files or folders of your own, each laid over the game that it is for.
     browser
         open the page in a browser.
     behind_proxy
@@ -78,6 +82,7 @@ def serve(
     except ImportError as error:
         wanted = f"needs more than is installed ({error.name}): pip install '{EXTRA}'"
         raise Faulty((Problem("serve", wanted),)) from None
+    games = games_with(pack or ())
     place = database or f"sqlite:///{data_folder() / 'table.sqlite'}"
     check_database(place)
     listening = listen(host, port)
@@ -85,7 +90,7 @@ def serve(
         complain("the pages are not built, only the API is served: make web", 0)
     begin_log(log_level)
     hosts = (*allowed_host, *((host,) if host not in ANYWHERE else ()))
-    app = make_app(place, workers=workers, hosts=hosts, metrics=metrics, alone=True)
+    app = make_app(place, workers=workers, hosts=hosts, metrics=metrics, alone=True, games=games)
     config = listener(app, proxies=behind_proxy, pressed=host not in HERE)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"

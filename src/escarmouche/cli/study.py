@@ -23,7 +23,6 @@ from escarmouche.cli.mass_play import (
 from escarmouche.cli.output import Count, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import check_scenario
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.games import GAMES
 
 if TYPE_CHECKING:
     from escarmouche.arena.lines import MatchLine
@@ -72,7 +71,7 @@ def study(
     needs_arrays()
     from escarmouche.arena.studies import changed_arm, changed_cards, effects, own_arm, same_everywhere, touched
 
-    kind = GAMES[game]
+    kind = running.game(game)
     names = _forces(kind, forces)
     arm = changed_arm(kind, (change, *changes))
     focus = touched(kind, arm, names, scenario or "")
@@ -128,7 +127,7 @@ def options(
     needs_arrays()
     from escarmouche.arena.studies import effects, option_arms, own_arm
 
-    kind = GAMES[game]
+    kind = running.game(game)
     forced = _forces(kind, forces)
     arms, unplayable = _playable(kind, option_arms(kind, names), forced, scenario)
     if not arms:
@@ -173,14 +172,14 @@ def costs(
     from escarmouche.arena.prices import prices
     from escarmouche.arena.studies import own_arm
 
-    kind = GAMES[game]
+    kind = running.game(game)
     make_bot(bot, kind, 0)
     if kind.chronicle is None:
         raise Faulty((Problem(game, "this game has no chronicle to tell what was fielded"),))
     entrants = (Entrant(bot),)
     plan = Plan(
         kind.name, kind.rules, __version__, "costs", entrants, (), (own_arm(kind),), -(-matches // 2),
-        seed=str(running.seed), names=_all_names(kind),
+        seed=str(running.seed), names=_all_names(kind), packs=kind.packs,
     )  # fmt: skip
     with running.folder() as folder:
         plan, lines = play_out(kind, folder, plan, running)
@@ -240,7 +239,7 @@ def _plan(  # noqa: PLR0917 - the words of one command
     units = -(-matches // (2 * len(arms)))
     plan = Plan(
         kind.name, kind.rules, __version__, purpose, entrants, pairings, arms, units,
-        seed=str(seed), scenario=scenario or "", focus=focus,
+        seed=str(seed), scenario=scenario or "", focus=focus, packs=kind.packs,
     )  # fmt: skip
     for one, other in pairings:
         kind.begin(starter(kind, (forces[one], forces[other]), plan.scenario))

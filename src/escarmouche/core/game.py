@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -12,10 +13,20 @@ from escarmouche.core.asking import Ask, Refusal, Script
 from escarmouche.core.census import Counted
 from escarmouche.core.chronicle import Chronicle
 from escarmouche.core.events import Event, Outcome
+from escarmouche.core.packs import Pack, PackLike, own_files, read_packs, with_lines
+from escarmouche.core.problems import Faulty, Problem
 from escarmouche.core.scene import Stage
 
 G = TypeVar("G")  # the positions of a game
 S = TypeVar("S")  # the set-up of a match: forces, table, scenario, settings
+
+
+class Content(Protocol):
+    """What a game is played with: cards, forces, tables. A value that nobody changes, loaded once."""
+
+    @property
+    def digest(self) -> str:
+        """The same for the same content in every process."""
 
 
 class Game(Protocol):
@@ -117,7 +128,11 @@ class Orders(msgspec.Struct, frozen=True):
 
 
 class GameKind(msgspec.Struct, Generic[S], frozen=True):
-    """One game of the register: its facts and its doors. Generic code reads the facts, never the name."""
+    """One game with its content: its facts and its doors. Generic code reads the facts, never the name.
+
+    Every door (`begin`, `restore`, `setups`, `judge`, `stage`, ...) plays with the content of this value; `with_packs`
+    gives another value, so that matches with different content stand side by side in one process.
+    """
 
     name: str
     title: str
@@ -133,7 +148,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     restore: Callable[[S, Any], Game]  # a position from its set-up and its state
     setups: Callable[[Stream], S]  # a random legal set-up, over all that the game offers: for fuzzing and contracts
     starter: Callable[..., S]  # a first match: (scenario=, forces=, seats=, settings=)
-    content_digest: Callable[[], str]
+    load: Callable[[], Content]  # what it is played with, read when it is first wanted
     check_data: Callable[..., Sequence[Any]]
     words: Words
     judge: Callable[[], Judge]  # the game's own judgement, for the bots
@@ -148,3 +163,32 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     chronicle: Callable[[S, Sequence[Event], Any], Chronicle] | None = None  # (set-up, events, game): for statistics
     census: Counted | None = None  # a match in numbers, for learners
     muster: Callable[[Stream], S] | None = None  # two forces of any cards: for the fit of prices
+    bind: Callable[[Sequence[Pack]], GameKind[S]] | None = None  # the game with these packs over its own content
+    packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
+
+    @property
+    def content(self) -> Content:
+        """What is played with."""
+        return self.load()
+
+    def content_digest(self) -> str:
+        """The digest of what is played with."""
+        return self.load().digest
+
+    def with_packs(self, packs: Sequence[PackLike]) -> GameKind[S]:
+        """The same game with these packs over the content that it has; `Faulty` lists every fault in them with its
+        file and line."""
+        if not packs:
+            return self
+        if self.bind is None:
+            raise Faulty((Problem(self.name, "this game takes no packs"),))
+        found: list[Problem] = []
+        every = (*self.packs, *read_packs(packs, found))
+        try:
+            kind = self.bind(every)
+        except Faulty as fault:
+            files = dict(chain(own_files(self.package), *(pack.files for pack in every)))
+            found += with_lines(fault.problems, files)
+        if found:
+            raise Faulty(tuple(found))
+        return msgspec.structs.replace(kind, packs=every)

@@ -16,7 +16,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeVar, get_args, get_origin
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
 import yaml
@@ -26,6 +26,7 @@ from escarmouche.core.strict_yaml import decoded, loader_of, parsed
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
 Sealed = TypeVar("Sealed", bound=msgspec.Struct)
+Kept = TypeVar("Kept")
 
 
 class Entry(msgspec.Struct):
@@ -35,7 +36,33 @@ class Entry(msgspec.Struct):
     fields: dict[str, object]
 
 
+class Pack(msgspec.Struct, frozen=True):
+    """A pack as a value: what its files say, wherever they lay. So it can be sent to another process, and a record can
+    name it."""
+
+    name: str
+    digest: str  # of names and texts inside the pack: the same wherever it lies
+    files: tuple[tuple[str, str], ...]  # label and text
+
+
+class TheSame(Generic[Kept]):
+    """A key for caches: this very value, however equal another may be. Content is loaded once and never changes, so
+    whatever is worked out from it may be kept under it."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Kept) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TheSame) and other.value is self.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
 Entries: TypeAlias = dict[str, dict[str, Entry]]
+PackLike: TypeAlias = Path | Pack
 _STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
@@ -52,7 +79,7 @@ def sealed(content: Sealed) -> Sealed:
 # --- Reading files ------------------------------------------------------------------------------------------------
 
 
-def gathered(package: str, sections: Sequence[str], packs: Sequence[Path]) -> tuple[Entries, list[Problem]]:
+def gathered(package: str, sections: Sequence[str], packs: Sequence[PackLike]) -> tuple[Entries, list[Problem]]:
     """All entries of the game's own files, then of each pack in turn, merged by id."""
     found: list[Problem] = []
     merged: Entries = {section: {} for section in sections}
@@ -83,9 +110,26 @@ def own_files(package: str) -> Iterator[tuple[str, str]]:
     return _yaml_files(resources.files(package) / "data", "data", [])
 
 
-def pack_files(pack: Path, found: list[Problem]) -> Iterator[tuple[str, str]]:
+def read_packs(packs: Sequence[PackLike], found: list[Problem]) -> tuple[Pack, ...]:
+    """Packs as values, in their order; what cannot be read is told."""
+    return tuple(one if isinstance(one, Pack) else _read_pack(one, found) for one in packs)
+
+
+def _read_pack(path: Path, found: list[Problem]) -> Pack:
+    return pack_of(path.resolve().name, tuple(pack_files(path, found)), str(path))
+
+
+def pack_of(name: str, files: tuple[tuple[str, str], ...], root: str = "") -> Pack:
+    """A pack of these files; their labels are remembered without the root, which is this machine's own matter."""
+    inside = [(label.removeprefix(root), text) for label, text in files]
+    return Pack(name, hashlib.sha256(msgspec.json.encode(inside)).hexdigest()[:16], files)
+
+
+def pack_files(pack: PackLike, found: list[Problem]) -> Iterator[tuple[str, str]]:
     """The label and the text of every file of a pack; a pack that is not there is a fault."""
-    if pack.is_dir():
+    if isinstance(pack, Pack):
+        yield from pack.files
+    elif pack.is_dir():
         if not any(map(_is_yaml, pack.rglob("*"))):
             found.append(Problem(str(pack), "there is no YAML file in this folder"))
         yield from _yaml_files(pack, str(pack), found)

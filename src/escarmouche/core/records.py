@@ -7,7 +7,7 @@ same match gives the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +19,25 @@ from escarmouche.core.events import Outcome
 from escarmouche.core.game import Game, GameKind
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Match
+from escarmouche.core.packs import PackLike, read_packs
 from escarmouche.core.problems import Faulty, Problem
 
 FORMAT = 1
 
 
+class PackName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pack that was played with: what it is called, and what its files said."""
+
+    name: str
+    digest: str
+
+    def __str__(self) -> str:
+        return f"{self.name} (digest {self.digest})"
+
+
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was played: game, version of its rules, digest of its content, set-up, who sat where."""
+    """What was played: game, version of its rules, digest of its content, set-up, who sat where; and the packs that
+    lay over the game's own content, where there were any."""
 
     format: int
     game: str
@@ -34,6 +46,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: msgspec.Raw
     seats: tuple[str, ...] = ()
     seed: str = ""
+    packs: tuple[PackName, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,8 +68,12 @@ class Record(msgspec.Struct, frozen=True):
 def record_of(kind: GameKind[Any], setup: Any, match: Match[Any], seats: Iterable[str] = (), seed: str = "") -> Record:
     """The record of a match as it stands."""
     raw = msgspec.Raw(msgspec.json.encode(setup))
-    header = Header(FORMAT, kind.name, kind.rules, kind.content_digest(), raw, tuple(seats), seed)
+    header = Header(FORMAT, kind.name, kind.rules, kind.content_digest(), raw, tuple(seats), seed, _pack_names(kind))
     return Record(header, match.answers, match.outcome)
+
+
+def _pack_names(kind: GameKind[Any]) -> tuple[PackName, ...] | msgspec.UnsetType:
+    return tuple(PackName(pack.name, pack.digest) for pack in kind.packs) or msgspec.UNSET
 
 
 def encode(record: Record) -> bytes:
@@ -121,15 +138,37 @@ def _closed(record: Record, line: bytes, where: str) -> Record:
     return msgspec.structs.replace(record, outcome=ending.outcome)
 
 
-def load(path: Path, games: Any) -> tuple[GameKind[Any], Record]:
-    """A record file and the game it is of, looked up in a register."""
+def load(path: Path, games: Any, packs: Sequence[PackLike] = ()) -> tuple[GameKind[Any], Record]:
+    """A record file and the game it is of, looked up in a register, with the packs it was played with."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise Faulty((Problem(str(path), f"cannot be read: {error.strerror}"),)) from None
     header = read_header(data.split(b"\n", 1)[0], path.name)
-    kind: GameKind[Any] = games[header.game]
+    kind = with_packs_of(header, games[header.game], packs, path.name)
     return kind, decode(data, kind, path.name)
+
+
+def with_packs_of(
+    header: Header, kind: GameKind[Any], packs: Sequence[PackLike], where: str = "record"
+) -> GameKind[Any]:
+    """The game with the packs that a record names, found among those that are here by their digests; `Faulty` says
+    which are missing. A record that names none is played with all that are given."""
+    if not header.packs:
+        return kind.with_packs(packs)
+    found: list[Problem] = []
+    here = read_packs(packs, found)
+    known = {pack.digest: pack for pack in here}
+    others = {pack.name: pack.digest for pack in here}
+    for wanted in header.packs:
+        if wanted.digest not in known:
+            instead = f"; the {wanted.name} that is here has {others[wanted.name]}" if wanted.name in others else ""
+            found.append(Problem(where, f"played with the pack {wanted}, which is missing: give --pack{instead}"))
+    named = {one.digest for one in header.packs}
+    found += [Problem(where, f"not played with the pack {one.name}") for one in here if one.digest not in named]
+    if found:
+        raise Faulty(tuple(found))
+    return kind.with_packs([known[one.digest] for one in header.packs])
 
 
 def setup_of(kind: GameKind[Any], record: Record, where: str = "record") -> Any:

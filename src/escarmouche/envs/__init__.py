@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from escarmouche.core.packs import PackLike
 from escarmouche.envs.aec import Skirmish
 from escarmouche.envs.observing import Wishes
 from escarmouche.envs.parallel import Everybody
@@ -24,6 +25,7 @@ def make(
     variant: str = "full",
     forces: Sequence[str] | None = None,
     agreed: Mapping[str, Any] | None = None,
+    packs: Sequence[PackLike | str] = (),
     seed: int | None = None,
     raster: bool = False,
     flat: bool = False,
@@ -34,8 +36,8 @@ def make(
 ) -> Skirmish:
     """A PettingZoo environment of a game by name, one seat after the other (AEC). `variant`: see `VARIANTS`; `forces`
     by name and what else is `agreed` on (scenario, seats, layout) as the game's own starter takes them; settings of the
-    game by name."""
-    kind, setup = setup_of(name, variant, forces, agreed, settings)
+    game by name; `packs` of your own (files or folders) over the game's content."""
+    kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
     return Skirmish(kind, setup, Wishes(raster, flat, shaping, max_cycles, render_mode), seed)
 
 
@@ -45,6 +47,7 @@ def parallel(
     variant: str = "full",
     forces: Sequence[str] | None = None,
     agreed: Mapping[str, Any] | None = None,
+    packs: Sequence[PackLike | str] = (),
     seed: int | None = None,
     raster: bool = False,
     flat: bool = False,
@@ -54,7 +57,7 @@ def parallel(
     **settings: Any,
 ) -> Everybody:
     """The same for libraries that want everybody to act at once; whoever is asked nothing waits."""
-    kind, setup = setup_of(name, variant, forces, agreed, settings)
+    kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
     return Everybody(kind, setup, Wishes(raster, flat, shaping, max_cycles, render_mode), seed)
 
 
@@ -65,6 +68,7 @@ def single(
     variant: str = "full",
     forces: Sequence[str] | None = None,
     agreed: Mapping[str, Any] | None = None,
+    packs: Sequence[PackLike | str] = (),
     seat: int | None = 0,
     seed: int | None = None,
     raster: bool = False,
@@ -75,5 +79,5 @@ def single(
     **settings: Any,
 ) -> Solo:
     """A Gymnasium environment: one seat (None: by lot) against a bot in every other one."""
-    kind, setup = setup_of(name, variant, forces, agreed, settings)
+    kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
     return Solo(kind, setup, Wishes(raster, flat, shaping, max_cycles, render_mode), opponent, seat=seat, seed=seed)

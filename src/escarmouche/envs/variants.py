@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.core import Faulty, GameKind, Problem
 from escarmouche.core.census import Counted
-from escarmouche.games import GAMES
+from escarmouche.core.packs import PackLike
+from escarmouche.games import game_with
 
 SIZES: Final = {"duel": 1, "trio": 3}
 FULL: Final = "full"
@@ -30,10 +32,12 @@ def setup_of(
     forces: Sequence[str] | None = None,
     agreed: Mapping[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
+    *,
+    packs: Sequence[PackLike | str] = (),
 ) -> tuple[GameKind[Any], Any]:
     """The game and the set-up of a variant: forces by name and what else is agreed on (scenario, seats, layout) as the
-    game's starter takes them, settings by name."""
-    kind = GAMES[name]
+    game's starter takes them, settings by name; packs lie over the game's own content."""
+    kind = game_with(name, [Path(one) if isinstance(one, str) else one for one in packs])
     size = variant.removeprefix(OPEN)
     if variant not in VARIANTS:
         raise Faulty((Problem(variant, f"no such variant; there are {', '.join(VARIANTS)}"),))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
 from escarmouche.core.game import GameKind
+from escarmouche.core.packs import Pack, PackLike
 from escarmouche.core.problems import Faulty, Problem
 
 GROUP = "escarmouche.games"
@@ -35,6 +37,8 @@ class Register(Mapping[str, GameKind[Any]]):
         kind: GameKind[Any] = getattr(import_module(module), attribute)
         return kind
 
+    __eq__, __hash__ = object.__eq__, object.__hash__  # a key for whoever remembers what the games offer
+
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._places()))
 
@@ -43,3 +47,55 @@ class Register(Mapping[str, GameKind[Any]]):
 
 
 GAMES = Register()
+
+
+class Packed(Register):
+    """The same games, each with the packs that are meant for it over its own content."""
+
+    def __init__(self, packs: Mapping[str, Sequence[PackLike]]) -> None:
+        self._kinds = {name: GAMES[name].with_packs(some) for name, some in packs.items()}
+
+    def __getitem__(self, name: str) -> GameKind[Any]:
+        return self._kinds.get(name) or super().__getitem__(name)
+
+
+def games_with(packs: Sequence[PackLike]) -> Register:
+    """The register with these packs, each over the game that can use it; `Faulty` where none can, with the faults that
+    keep it from the game it comes nearest to."""
+    meant: dict[str, list[PackLike]] = {}
+    found: list[Problem] = []
+    for pack in packs:
+        faults = {name: _faults(name, [*meant.get(name, ()), pack]) for name in GAMES if GAMES[name].bind is not None}
+        nearest = min(faults, key=lambda name: (_strange(faults[name]), len(faults[name])))
+        found += faults[nearest]
+        meant.setdefault(nearest, []).append(pack)
+    if found:
+        raise Faulty(tuple(found))
+    return Packed(meant) if meant else GAMES
+
+
+def _strange(faults: Sequence[Problem]) -> int:
+    """How many sections of a pack a game does not even know."""
+    return sum(one.what.startswith("unknown section") for one in faults)
+
+
+def _faults(name: str, packs: Sequence[PackLike]) -> tuple[Problem, ...]:
+    try:
+        GAMES[name].with_packs(packs)
+    except Faulty as fault:
+        return fault.problems
+    return ()
+
+
+def game_with(name: str, packs: Sequence[PackLike] = ()) -> GameKind[Any]:
+    """A game of the register with these packs over its own content; `Faulty` lists every fault in them. Packs that are
+    values are laid over it once in a process."""
+    if not packs:
+        return GAMES[name]
+    values = tuple(one for one in packs if isinstance(one, Pack))
+    return _bound(name, values) if len(values) == len(packs) else GAMES[name].with_packs(packs)
+
+
+@lru_cache(maxsize=16)
+def _bound(name: str, packs: tuple[Pack, ...]) -> GameKind[Any]:
+    return GAMES[name].with_packs(packs)

@@ -22,6 +22,7 @@ from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message
 from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche import __version__
+from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.guarding import Guard, is_no_name, whose
 from escarmouche.server.house import BOT_PAUSE, IDLE, House, Unplayable
@@ -211,15 +212,16 @@ def make_app(
     sockets: int = MOST_OF_AN_ADDRESS,
     metrics: Readable = "here",
     alone: bool = False,
+    games: Register = GAMES,
 ) -> Litestar:
     """The table over this database; bots think in so many processes, each answer within the budget (seconds); tables
     are put away after `idle` seconds; `origins` are other pages that may use it, `hosts` further names that it has;
     `requests` are those of one address in a second, `sockets` its connections; `metrics`: who may read the numbers;
-    `alone`: the process does nothing else."""
+    `alone`: the process does nothing else; `games`: those of the register, with packs where there are any."""
 
     def house() -> House:
         thinkers = Thinkers(workers, budget)
-        return House(Store(database), thinkers, Readers(), pause=pause, grace=grace, idle=idle)
+        return House(Store(database), thinkers, Readers(), games=games, pause=pause, grace=grace, idle=idle)
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(

@@ -18,7 +18,7 @@ from escarmouche.bots import bot_names
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.options import chosen
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keeping import keep_going
@@ -60,10 +60,12 @@ class House:
         thinkers: Thinkers,
         readers: Readers | None = None,
         *,
+        games: Register = GAMES,
         pause: float = BOT_PAUSE,
         idle: float = IDLE,
         grace: float = GRACE,
     ) -> None:
+        self.games = games
         self.store = store
         self.thinkers = thinkers
         self.readers = readers or Readers()
@@ -82,7 +84,7 @@ class House:
 
     async def open(self, wish: NewMatch) -> Room:
         """A new table; `Faulty` says what is wrong with the wish."""
-        kind = GAMES[wish.game]
+        kind = self.games[wish.game]
         check_wish(kind, wish)
         seed = wish.seed or secrets.token_hex(16)
         setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
@@ -90,7 +92,7 @@ class House:
 
     async def go_on(self, brought: Checked, wish: NewMatch) -> Shelved:
         """A new table that begins where another match stood; nobody sits at it yet."""
-        kind = GAMES[brought.game]
+        kind = self.games[brought.game]
         check_wish(kind, wish)
         if len(brought.names) != len(wish.seats):
             raise Faulty((Problem("seats", f"the match has {len(brought.names)} seats, not {len(wish.seats)}"),))
@@ -166,7 +168,7 @@ class House:
         a time, in turn with others, so that nobody at another table waits for it."""
         answers = await asyncio.to_thread(self.store.answers, stored.id)
         try:
-            kind = GAMES[stored.game]
+            kind = self.games[stored.game]
             match: Match[Any] = Match(kind.begin(msgspec.json.decode(stored.setup, type=kind.setup_type)))
             decoder = msgspec.json.Decoder(kind.answer_type)
             same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())

@@ -18,9 +18,9 @@ from escarmouche.bots import bot_names
 from escarmouche.core import Faulty, GameKind, Problem
 from escarmouche.core.clauses import clauses
 from escarmouche.core.options import options, settings_type, word_of
-from escarmouche.core.records import Ending, Header
+from escarmouche.core.records import Ending, Header, read_header
 from escarmouche.core.scene import Choice, Option
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, Register
 from escarmouche.server.guarding import whose
 from escarmouche.server.house import House, Shelved, Unplayable
 from escarmouche.server.limits import LARGEST_RECORD, LONGEST
@@ -48,27 +48,28 @@ MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")
 
 
 @get("/api/games", summary="The games one can sit down to")
-async def list_games(lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
+async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
     """Every game of the register that has a dress for the screen."""
-    return [game_info(name, lang) for name in GAMES if GAMES[name].stage is not None]
+    games: Register = state.house.games
+    return [game_info(games, name, lang) for name in games if games[name].stage is not None]
 
 
-def warm_up() -> None:
+def warm_up(games: Register = GAMES) -> None:
     """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
     not learn the same type in two threads at once (the process would be gone)."""
     known: list[Any] = [Header, Ending]
-    for kind in (GAMES[name] for name in GAMES):
+    for kind in (games[name] for name in games):
         known += [kind.answer_type, kind.setup_type]
         if kind.stage is not None:
-            game_info(kind.name, "fr")
+            game_info(games, kind.name, "fr")
     for one in known:
         msgspec.json.Decoder(one)
 
 
 @cache
-def game_info(game: str, lang: Lang) -> GameInfo:
+def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
     """A game as the lobby shows it."""
-    kind = GAMES[game]
+    kind = games[game]
     lobby = stage_of(kind).lobby(lang)
     return GameInfo(
         name=kind.name,
@@ -200,7 +201,9 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     data = await request.body()
     if (lines := data.count(b"\n")) > LONGEST + 2:
         raise Faulty((Problem("record", f"more than {lines - 2} answers; a match has at most {LONGEST}"),))
-    brought = await house.readers.read(Reading(Check(data)), lambda _: (), whose(request))
+    named = read_header(data.split(b"\n", 1)[0], "record").game
+    packs = house.games[named].packs
+    brought = await house.readers.read(Reading(Check(data), packs=packs), lambda _: (), whose(request))
     checked = msgspec.msgpack.decode(brought, type=Checked)
     seats = tuple(SeatWish("open", name=name) for name in checked.names)
     opened = await house.go_on(checked, NewMatch(checked.game, seats))
@@ -217,12 +220,12 @@ async def _kept(house: House, match: str) -> StoredMatch:
 
 async def _read(house: House, stored: StoredMatch, wish: Look | Paper | Cut, request: Request[Any, Any, Any]) -> bytes:
     """What somebody wants to know of a stored match, from those who play it again."""
-    if stored.game not in list(GAMES):
+    if stored.game not in list(house.games):
         raise Unplayable(stored.id)
-    kind = GAMES[stored.game]
+    kind = house.games[stored.game]
     same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
     # answers taken back make another match of it for whoever remembers the old one
-    job = Reading(wish, f"{stored.id}:{stored.ahead}", stored.game, stored.setup, checked=not same)
+    job = Reading(wish, f"{stored.id}:{stored.ahead}", stored.game, stored.setup, checked=not same, packs=kind.packs)
     try:
         return await house.readers.read(job, partial(house.store.answers, stored.id), whose(request))
     except Faulty as error:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
@@ -16,9 +17,10 @@ from typing import Any
 import msgspec
 
 from escarmouche.core import Event, Faulty, GameKind, Match, Problem
-from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of
+from escarmouche.core.packs import Pack
+from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of, with_packs_of
 from escarmouche.core.text import spans_of, without_clauses
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, game_with
 from escarmouche.server.limits import LONGEST, READER_MEMORY
 from escarmouche.server.process import Given, Told
 from escarmouche.server.showing import lines_of, stage_of
@@ -72,6 +74,7 @@ class Reading(msgspec.Struct, frozen=True, array_like=True):
     checked: bool = True
     since: int = 0
     answers: list[Given] = []
+    packs: tuple[Pack, ...] = ()  # that lie over the game's own content
 
 
 class Checked(msgspec.Struct, frozen=True, array_like=True):
@@ -104,8 +107,8 @@ class Reader:
         """The answer; what goes wrong is told, not raised."""
         try:
             if isinstance(job.wish, Check):
-                return Told(msgspec.msgpack.encode(checked(job.wish.data)))
-            kind = GAMES[job.game]
+                return Told(msgspec.msgpack.encode(checked(job.wish.data, job.packs)))
+            kind = game_with(job.game, job.packs)
             match = self._caught_up(kind, job)
             return Told(forgotten=True) if match is None else Told(_done(kind, match, job))
         except Faulty as error:
@@ -133,10 +136,10 @@ class Reader:
         return match
 
 
-def checked(data: bytes) -> Checked:
+def checked(data: bytes, packs: Sequence[Pack]) -> Checked:
     """A record, every answer of it judged by the rules of today; `Faulty` says what is wrong with it."""
     header = read_header(data.split(b"\n", 1)[0], "record")
-    kind = GAMES[header.game]
+    kind = with_packs_of(header, GAMES[header.game], packs)
     record = decode(data, kind)
     if len(record.answers) > LONGEST:
         raise Faulty((Problem("record", f"{len(record.answers)} answers; a match has at most {LONGEST}"),))

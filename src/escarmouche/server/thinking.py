@@ -41,7 +41,8 @@ class Thinkers:
         """The bot's answer to the open question of its seat; anything legal when it has none in time."""
         match, bot = room.match, room.seating[seat].bot or "greedy"
         # answers taken back make another match of it for whoever remembers the old one
-        job = Job(f"{room.id}:{room.ahead}", room.kind.name, room.stored.setup, 0, [], seat, bot, room.stored.seed)
+        named, stored, packs = f"{room.id}:{room.ahead}", room.stored, room.kind.packs
+        job = Job(named, room.kind.name, stored.setup, 0, [], seat, bot, stored.seed, packs)
         try:
             return msgspec.json.decode(await self._thought(job, match), type=room.kind.answer_type)
         except (Late, Gone, RuntimeError, msgspec.MsgspecError) as error:

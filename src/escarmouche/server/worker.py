@@ -14,8 +14,9 @@ import msgspec
 
 from escarmouche.bots import make_bot
 from escarmouche.core import GameKind, Match
+from escarmouche.core.packs import Pack
 from escarmouche.core.playing import reply_of
-from escarmouche.games import GAMES
+from escarmouche.games import game_with
 from escarmouche.server.process import REMEMBERED, Told
 
 POLITE = 5  # the table itself goes first
@@ -32,6 +33,7 @@ class Job(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     bot: str
     seed: str
+    packs: tuple[Pack, ...] = ()
 
 
 class Mind:
@@ -40,12 +42,12 @@ class Mind:
     def __init__(self) -> None:
         self.matches: OrderedDict[str, Match[Any]] = OrderedDict()
         self.bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
-        self.kinds: dict[str, GameKind[Any]] = {}
+        self.kinds: dict[tuple[str, ...], GameKind[Any]] = {}
 
     def think(self, job: Job) -> Told:
         """The bot's answer; what goes wrong is told, not raised."""
         try:
-            kind = self.kinds.get(job.game) or self.kinds.setdefault(job.game, GAMES[job.game])
+            kind = self._kind(job)
             match = self._caught_up(kind, job)
             if match is None:
                 return Told(forgotten=True)
@@ -54,6 +56,13 @@ class Mind:
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; its match goes on
             self.matches.pop(job.match, None)
             return Told(fault=f"{type(error).__name__}: {error}")
+
+    def _kind(self, job: Job) -> GameKind[Any]:
+        """The game with the packs of the match, bound once."""
+        key = (job.game, *(pack.digest for pack in job.packs))
+        if key not in self.kinds:
+            self.kinds[key] = game_with(job.game, job.packs)
+        return self.kinds[key]
 
     def _bot(self, kind: GameKind[Any], job: Job) -> Any:
         name = (job.match, job.seat, job.bot)

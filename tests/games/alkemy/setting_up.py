@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from escarmouche.chance import Scripted, Seeded, Stream
 from escarmouche.core import Event, Match, Outcome, Script
 from escarmouche.games.alkemy.cast import Cast
-from escarmouche.games.alkemy.content import Content
+from escarmouche.games.alkemy.content import Content, load_content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import preparing
 from escarmouche.games.alkemy.setups import first_state, starter
@@ -58,7 +58,7 @@ class Preparation(Position):
 
 def opened(setup: Setup, dice: Sequence[Any] | None = None, content: Content | None = None) -> Match[Preparation]:
     """A match at its very beginning; `dice` in plain sight, else drawn from a seed."""
-    cast = Cast(setup, content)
+    cast = Cast(setup, content or load_content())
     return Match(Preparation(cast, first_state(cast)), Scripted(list(dice)) if dice is not None else Seeded("set-up"))
 
 

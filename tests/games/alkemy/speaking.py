@@ -11,6 +11,7 @@ from typing import Any
 from escarmouche.chance import Stream
 from escarmouche.core import Match, Outcome, Script
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.turns import next_step
 from escarmouche.games.alkemy.setups import first_state
@@ -47,13 +48,13 @@ class Spoken(Position):
 
 def begun(setup: Setup, chance: Any) -> Match[Spoken]:
     """A match from its set-up."""
-    cast = Cast(setup)
+    cast = Cast(setup, load_content())
     return Match(Spoken(cast, first_state(cast)), chance)
 
 
 def scene(places: dict[int, tuple[float, float]] | None = None, **fields: Any) -> Spoken:
     """The scene, with these figures elsewhere (inches), and these fields of the state."""
-    cast = Cast(Setup(("khaliman_blitz", "jade_blitz")))
+    cast = Cast(Setup(("khaliman_blitz", "jade_blitz")), load_content())
     state = first_state(cast)
     state.markers = tuple(Marker(x, y) for x, y in marker_places(cast.table, cast.scenario))
     state.tokens = (Token(inch(5), inch(7.644), 0, "water"), Token(inch(19), inch(16.356), 1, "fire"))

@@ -20,6 +20,7 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import NONE, ChooseCover, Reactions, ReactTo
 from escarmouche.games.alkemy.bot import Judge
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import (
     NOBODY,
     Activate,
@@ -56,7 +57,7 @@ SHUT = Refusal("no_weapon", "ALK-RXS-01")
 
 def best(game: Position, ask: Ask[Any]) -> Any:
     """What the judgement values most now; all it proposes is legal."""
-    proposals = Judge().proposals(View(ask.seat, game.cast.setup, game.state), ask)
+    proposals = Judge(load_content()).proposals(View(ask.seat, game.cast.setup, game.state), ask)
     assert [answer for answer, _ in proposals if ask.refusal(answer)] == []
     return max(proposals, key=lambda pair: pair[1])[0]
 
@@ -239,7 +240,10 @@ def test_a_hero_is_not_put_in_the_way_of_a_shot_and_an_enemy_is() -> None:
 
 @pytest.mark.rule("ALK-SKL-18")
 def test_a_bodyguard_saves_a_hero_and_not_another_recruit() -> None:
-    judge, d = Judge(), duel(fighter(boxes=(2, 0, 0), points=60), fighter(), fighter(seat=0, boxes=(8, 0, 0)))
+    judge, d = (
+        Judge(load_content()),
+        duel(fighter(boxes=(2, 0, 0), points=60), fighter(), fighter(seat=0, boxes=(8, 0, 0))),
+    )
     ask = Choose(0, (0, 2), "ALK-SKL-18", "bodyguard", {"figure": 0, "damage": 3})
     judge.study(View(0, d.game.cast.setup, d.game.state), Announce(d.game, 0, (0,), stop=True, hold=False))
     values = dict(judge.proposals(View(0, d.game.cast.setup, d.game.state), ask))
@@ -333,7 +337,7 @@ def test_the_table_is_set_up_by_hand_and_alchemists_find_their_tokens() -> None:
 def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None:
     rng = Stream(f"proposals {seed}")
     match: Match[Any] = Match(GAME.begin(GAME.setups(rng)), Seeded(seed))
-    judges = (Judge(), Judge())
+    judges = (Judge(load_content()), Judge(load_content()))
     for _ in range(200):
         ask = match.ask
         if ask is None:
@@ -352,7 +356,7 @@ def test_the_judgement_leaves_the_position_as_it_was() -> None:
         ask = match.ask
     assert ask is not None
     before = match.game.state.copy()
-    Judge().proposals(match.game.view(ask.seat), ask)
+    Judge(load_content()).proposals(match.game.view(ask.seat), ask)
     assert match.game.state == before
     assert not match.game.told
 
@@ -379,9 +383,9 @@ def test_the_same_seed_plays_the_same_match() -> None:
 
 
 def test_matches_between_the_same_forces_share_what_is_reckoned() -> None:
-    one, other = Premises(Cast(GAME.starter())), Premises(Cast(GAME.starter()))
+    one, other = Premises(Cast(GAME.starter(), load_content())), Premises(Cast(GAME.starter(), load_content()))
     assert kept_for(one) is kept_for(other)
-    third = Premises(Cast(GAME.starter(forces=("jade_blitz", "aurlok_blitz"))))
+    third = Premises(Cast(GAME.starter(forces=("jade_blitz", "aurlok_blitz")), load_content()))
     assert kept_for(third) is not kept_for(one)
 
 

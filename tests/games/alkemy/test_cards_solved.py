@@ -13,9 +13,10 @@ from escarmouche.chance import Stream
 from escarmouche.core.mixing import solve
 from escarmouche.games.alkemy.asks.fighting import ChooseCard, Free
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
-from escarmouche.games.alkemy.bot import BOTS, Captain, Judge
+from escarmouche.games.alkemy.bot import Captain, Judge
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Keep
-from escarmouche.games.alkemy.game import View
+from escarmouche.games.alkemy.game import GAME, View
 from escarmouche.games.alkemy.judging.cards import Bout, bout_of, choose_card, fight_value, mixed_card
 from escarmouche.games.alkemy.judging.odds import Odds
 from escarmouche.games.alkemy.judging.reacting import keep_dice
@@ -152,13 +153,13 @@ def test_cards_are_drawn_as_often_as_the_mixture_says() -> None:
 def test_the_twin_draws_by_lot_and_the_solver_does_not() -> None:
     d = duel(fighter(combat=5), fighter(left=0, defence=9))
     view, ask = View(0, d.game.cast.setup, d.game.state), asked(d.game)
-    lots = {Captain(seed, "random").reply(view, ask) for seed in range(60)}
+    lots = {Captain(load_content(), seed, "random").reply(view, ask) for seed in range(60)}
     assert lots == set(CARDS)
-    assert {Captain(seed, "mixed").reply(view, ask) for seed in range(20)} == {"brutal"}
+    assert {Captain(load_content(), seed, "mixed").reply(view, ask) for seed in range(20)} == {"brutal"}
 
 
 def test_the_bots_of_the_game_are_the_solver_and_its_twin() -> None:
-    assert set(BOTS) == {"solved", "greedy_random_cards"}
+    assert set(GAME.bots) == {"solved", "greedy_random_cards"}
 
 
 # --- which dice are kept ---------------------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ def test_the_judge_remembers_whom_the_dice_are_thrown_against() -> None:
     """In combat with two: the parry of the strong one is feared, that of the weak one is not."""
     for enemy, wanted in ((1, Keep((0, 1))), (2, Keep((0, 2)))):
         d = duel(fighter(combat=4), fighter(combat=6), fighter(seat=1, combat=-6, at=(10 - near(0), 10)))
-        view, judge = View(0, d.game.cast.setup, d.game.state), Judge()
+        view, judge = View(0, d.game.cast.setup, d.game.state), Judge(load_content())
         judge.proposals(view, asked(d.game, 0, enemy))
         numbers = (6, 5, 1)
         ask = KeepDice(

@@ -13,6 +13,7 @@ from escarmouche.chance import Stream
 from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
 from escarmouche.games.alkemy.bot import Judge
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Charge
 from escarmouche.games.alkemy.game import View
 from escarmouche.games.alkemy.judging.acting import charge_chance
@@ -141,7 +142,7 @@ def chosen(gap: float, y: float) -> Any:
     game = t.game
     game.state.card, game.state.active = 0, (0,)
     ask = Announce(game, 0, (0,), stop=True, hold=False)
-    proposals = Judge().proposals(View(0, game.cast.setup, game.state), ask)
+    proposals = Judge(load_content()).proposals(View(0, game.cast.setup, game.state), ask)
     return max(proposals, key=lambda pair: pair[1])[0]
 
 

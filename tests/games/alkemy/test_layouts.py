@@ -104,7 +104,7 @@ def test_a_table_too_small_to_deploy_on_is_told() -> None:
 
 def test_the_players_own_table_is_checked_with_the_set_up() -> None:
     setup = Setup(("avalon_blitz", "jade_blitz"), layout=with_piece(x=inch(1)))
-    assert "ALK-SET-03" in [one.why for one in setup_problems(setup, Cast(setup))]
+    assert "ALK-SET-03" in [one.why for one in setup_problems(setup, Cast(setup, load_content()))]
 
 
 # --- where things stand -------------------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def test_everything_wrong_is_told_at_once() -> None:
 
 
 def match_faults(setup: Setup) -> list[str]:
-    return [one.why for one in setup_problems(setup, Cast(setup))]
+    return [one.why for one in setup_problems(setup, Cast(setup, load_content()))]
 
 
 @pytest.mark.rule("ALK-GEN-01")

@@ -20,6 +20,7 @@ from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import (
     Activate,
     Charge,
@@ -39,9 +40,11 @@ from escarmouche.games.alkemy.events.combat import ChargeFailed, ChargeSucceeded
 from escarmouche.games.alkemy.events.shooting import Measured
 from escarmouche.games.alkemy.orders import measure
 from escarmouche.games.alkemy.profiles import Alchemy, SkillUse
-from escarmouche.games.alkemy.stage import STAGE
+from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch
+
+STAGE = AlkemyStage(load_content)
 
 REACH = 6.0  # of the charge
 FORMULA = 8.0  # the range of the formulas for enemies

@@ -11,6 +11,7 @@ from tests.games.alkemy.speaking import ARAOUI, FU_NIHAO, GHULAM, ORACLE, Spoken
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.setups import random_setup, starter
 from escarmouche.games.alkemy.state import Effect, Marker
 from escarmouche.games.alkemy.words import WORDS
@@ -104,7 +105,7 @@ def test_markers_of_nobody_are_neutral(lang: str) -> None:
 def test_a_whole_match_can_be_followed(seed: int, lang: str) -> None:
     """Random warbands, tables and settings."""
     rng = Stream(f"words {seed}")
-    follow(begun(random_setup(rng), Seeded(f"words {seed}")), lang, rng)
+    follow(begun(random_setup(rng, load_content()), Seeded(f"words {seed}")), lang, rng)
 
 
 def test_a_match_on_a_table_set_up_by_hand_can_be_followed() -> None:

@@ -17,12 +17,12 @@ from escarmouche.games.alkemy.setups import SCENARIOS, first_state, random_setup
 from escarmouche.games.alkemy.state import Setup
 
 content = load_content()
-DRAWN = [random_setup(Stream(f"set-up {number}")) for number in range(300)]
+DRAWN = [random_setup(Stream(f"set-up {number}"), load_content()) for number in range(300)]
 
 
 @pytest.mark.rule("ALK-PRF-10")
 def test_every_figure_of_a_card_has_its_own_life_and_its_card() -> None:
-    cast = Cast(Setup((band("avalon", "garlan", ("avalonian_recruits", 2)), "jade_blitz")))
+    cast = Cast(Setup((band("avalon", "garlan", ("avalonian_recruits", 2)), "jade_blitz")), load_content())
     state = first_state(cast)
     assert [(card.seat, card.traits, card.figures) for card in state.cards[:3]] == [
         (0, "garlan", (0,)),
@@ -35,7 +35,7 @@ def test_every_figure_of_a_card_has_its_own_life_and_its_card() -> None:
 
 @pytest.mark.rule("ALK-ALC-02")
 def test_alchemists_begin_with_all_their_stones_and_nothing_else() -> None:
-    cast = Cast(Setup((band("avalon", "garlan", "sanctified_alchemist"), "jade_blitz")))
+    cast = Cast(Setup((band("avalon", "garlan", "sanctified_alchemist"), "jade_blitz")), load_content())
     state = first_state(cast)
     assert [(one.stones, one.components, one.concentration) for one in state.figures[:4]] == [
         (0, (0, 0, 0, 0), 0),
@@ -46,7 +46,7 @@ def test_alchemists_begin_with_all_their_stones_and_nothing_else() -> None:
 
 
 def test_scenery_stands_on_a_table_that_is_ready_and_lies_beside_the_other() -> None:
-    ready, bare = first_state(Cast(starter())), first_state(Cast(by_hand()))
+    ready, bare = first_state(Cast(starter(), load_content())), first_state(Cast(by_hand(), load_content()))
     assert (len(ready.scenery), ready.beside) == (6, ())
     assert (bare.scenery, len(bare.beside)) == ((), 6)
     assert (ready.phase, ready.markers, ready.tokens) == ("draw", (), ())
@@ -55,7 +55,7 @@ def test_scenery_stands_on_a_table_that_is_ready_and_lies_beside_the_other() -> 
 @pytest.mark.rule("ALK-LST-08")
 def test_the_equipment_chosen_is_open_to_the_opponent() -> None:
     araoui = msgspec.structs.replace(content.rosters["khaliman_blitz"].cards[0], equipment="envoy")
-    cast = Cast(Setup((band("khaliman", araoui), "jade_blitz")))
+    cast = Cast(Setup((band("khaliman", araoui), "jade_blitz")), load_content())
     card = first_state(cast).cards[0]
     assert cast.traits[card.traits].weapon is None
 
@@ -81,8 +81,8 @@ def test_the_scenarios_to_begin_with() -> None:
 
 @pytest.mark.parametrize("figures", [1, 2, 5, 6, 8, 12, 18, 40])
 def test_warbands_of_a_size_are_legal_and_equal(figures: int) -> None:
-    setup = sized(figures)
-    cast = Cast(setup)
+    setup = sized(figures, load_content())
+    cast = Cast(setup, load_content())
     assert setup_problems(setup, cast) == ()
     counts = Counter(one.seat for one in first_state(cast).figures)
     assert counts[0] == counts[1]
@@ -94,12 +94,12 @@ def test_warbands_of_a_size_are_legal_and_equal(figures: int) -> None:
 
 def test_random_matches_are_legal_and_travel_through_json() -> None:
     for setup in DRAWN:
-        assert setup_problems(setup, Cast(setup)) == ()
+        assert setup_problems(setup, Cast(setup, load_content())) == ()
         assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
 
 
 def test_random_matches_show_everything_there_is() -> None:
-    rosters = [roster for setup in DRAWN for roster in Cast(setup).rosters]
+    rosters = [roster for setup in DRAWN for roster in Cast(setup, load_content()).rosters]
     cards = [card for roster in rosters for card in roster.cards]
     assert {card.profile for card in cards} == set(content.profiles)
     assert {card.equipment for card in cards} >= {"", "bow", "envoy"}
@@ -112,6 +112,6 @@ def test_random_matches_show_everything_there_is() -> None:
 
 
 def test_random_matches_are_mostly_small_and_mostly_have_an_end() -> None:
-    sizes = sorted(len(first_state(Cast(setup)).figures) for setup in DRAWN)
+    sizes = sorted(len(first_state(Cast(setup, load_content())).figures) for setup in DRAWN)
     assert sizes[len(sizes) // 2] <= 8
     assert sum(setup.settings.turn_limit > 0 for setup in DRAWN) > len(DRAWN) * 3 // 4

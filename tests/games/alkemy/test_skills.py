@@ -261,7 +261,7 @@ def test_a_last_point_taken_over_leaves_the_victim_unhurt() -> None:
 def templars(*cards_: Any) -> list[str]:
     roster = band("avalon", *cards_)
     setup = Setup((roster, "khaliman_blitz"), limit=200)
-    return [str(one) for one in setup_problems(setup, Cast(setup))]
+    return [str(one) for one in setup_problems(setup, Cast(setup, load_content()))]
 
 
 @pytest.mark.rule("ALK-SKL-14")

@@ -17,6 +17,7 @@ from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate, ReactTo
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import (
     Activate,
     Charge,
@@ -43,9 +44,11 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.events.shooting import Measured
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.setups import starter
-from escarmouche.games.alkemy.stage import STAGE
+from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.state import Effect, Marker, Zone
 from escarmouche.table.plane import inch
+
+STAGE = AlkemyStage(load_content)
 
 BOW = {"skills": (SkillUse("ranged_weapon", weapon="bow", combat=3, range=24),), "ranged": (1, 2, 2, 3, 3, 4)}
 LANGUAGES = ("fr", "en")

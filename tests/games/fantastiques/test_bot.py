@@ -14,6 +14,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.core.playing import play_bots
 from escarmouche.games.fantastiques.bot import Judge
+from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Disengage, Done, Move, PassGem, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.judging.odds import harm
@@ -27,7 +28,7 @@ def decision(table: Table) -> Any:
     """What the judgement values most now."""
     ask = table.ask
     assert ask is not None
-    answer, _ = max(Judge().proposals(table.game.view(ask.seat), ask), key=lambda pair: pair[1])
+    answer, _ = max(Judge(load_content()).proposals(table.game.view(ask.seat), ask), key=lambda pair: pair[1])
     assert ask.refusal(answer) is None
     return answer
 
@@ -277,7 +278,7 @@ class Watched:
     """A greedy bot that checks its judge: all proposals legal, the state untouched."""
 
     def __init__(self) -> None:
-        self.judge = Judge()
+        self.judge = Judge(load_content())
 
     def reply(self, view: Any, ask: Any) -> Any:
         before = msgspec.json.encode(view.state)

@@ -89,7 +89,7 @@ def test_hauls_are_proposed_in_eight_directions_nearly_as_far_as_may_be() -> Non
 
 def problems_of(sides: tuple[tuple[str, ...], ...], **agreed: Any) -> list[tuple[str, str]]:
     setup = Setup(sides, **agreed)
-    return [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))]
+    return [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup, load_content()))]
 
 
 @pytest.mark.rule("FAN-MUL-01")
@@ -113,7 +113,7 @@ def test_a_rescue_needs_a_character_and_a_layout_must_exist() -> None:
     none = ArmyList("none", "none", "none", "valombre", 60, {"val_militia": 2})
     setup = Setup(((none,), (none,)), "rescue")
     assert ("setup.scenario", "FAN-SCN-06") in [
-        (fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))
+        (fault.where, fault.why) for fault in setup_problems(setup, Cast(setup, load_content()))
     ]
 
 
@@ -122,7 +122,7 @@ def test_a_rescue_needs_a_character_and_a_layout_must_exist() -> None:
 def test_an_army_that_no_zone_can_hold_does_not_begin(count: int, faulty: bool) -> None:
     crowd = ArmyList("crowd", "crowd", "crowd", "valombre", 100_000, {"val_militia": count})
     setup = Setup(((crowd,), ("groinrouge_patrol",)), layout="crossroads")
-    found = [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup))]
+    found = [(fault.where, fault.why) for fault in setup_problems(setup, Cast(setup, load_content()))]
     assert found == ([("setup.sides[0]", "FAN-DEP-05")] if faulty else [])
 
 

@@ -15,7 +15,7 @@ from escarmouche.core.playing import play_randomly
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Disengage, Fire, Move
 from escarmouche.games.fantastiques.events import Attacked, Defended, Eliminated, Wounded
-from escarmouche.games.fantastiques.game import restore
+from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.rules import hits
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.table.plane import inch
@@ -82,7 +82,7 @@ def test_a_place_beyond_counting_is_off_the_table(far: int) -> None:
 def test_playing_on_from_a_view_leaves_the_match_alone() -> None:
     t = Table("A one = val_archer at 10,10 | B two = val_archer at 10,20", open_dice=True)
     view, before = t.game.view(0), msgspec.json.encode(t.state)
-    play_randomly(Match(restore(view.setup, view.state), Seeded(1)), Stream(1), 4000)
+    play_randomly(Match(GAME.restore(view.setup, view.state), Seeded(1)), Stream(1), 4000)
     assert msgspec.json.encode(t.state) == before
 
 

@@ -7,6 +7,7 @@ from tests.games.fantastiques.table import OPEN, Table, point
 
 from escarmouche.chance import Leftover, Seeded, Stream
 from escarmouche.core import Faulty, Match, Refused
+from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, Strike
 from escarmouche.games.fantastiques.events import Defended, Wounded
 from escarmouche.games.fantastiques.game import GAME, Fantastiques
@@ -138,7 +139,7 @@ def test_a_scene_read_and_written_is_the_same_scene(text: str) -> None:
 
 
 def test_a_position_of_a_real_match_can_be_written_and_played_on() -> None:
-    match = Match(GAME.begin(starter("cursed_gem")), Seeded("scene"))
+    match = Match(GAME.begin(starter(load_content(), "cursed_gem")), Seeded("scene"))
     rng = Stream("scene")
     while (ask := match.ask) is not None and ask.kind != "ChooseSpell":
         match.take(ask.sample(rng), ask.seat)

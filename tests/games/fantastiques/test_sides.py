@@ -6,12 +6,15 @@ import pytest
 from tests.games.fantastiques.acts import refused, seat, shoot, strike
 from tests.games.fantastiques.table import Table
 
+from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE
 from escarmouche.games.fantastiques.events import ArmyShaken, InitiativeRolled, MoraleTested
-from escarmouche.games.fantastiques.game import begin
+from escarmouche.games.fantastiques.game import Doors
 from escarmouche.games.fantastiques.rules.initiative import clockwise_from
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup
+
+begin = Doors(load_content).begin
 
 ALLIES = "A1 one = {melee 3} at 10,10 | A2 two = {melee 3} at 10,11 | B foe = {melee 3} at 40,40"
 
@@ -167,6 +170,6 @@ def test_clockwise_is_read_from_the_edges_the_sides_chose() -> None:
 
 def test_more_players_than_sides_are_two_camps_and_each_keeps_the_force_it_named() -> None:
     forces = ("valombre", "groinrouge", "tilleul", "veillecendre", "karnbrume")
-    setup = starter(forces=forces)
+    setup = starter(load_content(), forces=forces)
     assert setup.sides == (forces[:3], forces[3:])
     assert [army.id for army in begin(setup).cast.armies] == list(forces)

@@ -17,12 +17,15 @@ from escarmouche.core.scene import Gesture, Proposal
 from escarmouche.core.text import Text
 from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType
+from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.game import GAME, Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.stage import FORMS, STAGE
+from escarmouche.games.fantastiques.stage import FORMS, FantastiquesStage
 from escarmouche.games.fantastiques.staging.reading import READERS
 from escarmouche.table.plane import inch
+
+STAGE = FantastiquesStage(load_content)
 
 AWAY = "| B far = gro_orc at 40,40"
 

@@ -15,6 +15,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
+from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
 from escarmouche.games.fantastiques.game import GAME, Fantastiques
 from escarmouche.games.fantastiques.layouts import SCENARIOS
@@ -369,13 +370,15 @@ def test_no_figure_is_lost_in_a_crowd() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_whole_match_can_be_followed(scenario: str, lang: str) -> None:
     forces = ("valombre_patrol", "veillecendre_patrol")
-    match = Match(GAME.begin(starter(scenario if scenario != "rescue" else "loot", forces)), Seeded(scenario))
+    match = Match(
+        GAME.begin(starter(load_content(), scenario if scenario != "rescue" else "loot", forces)), Seeded(scenario)
+    )
     follow(match, lang, Stream(scenario))
 
 
 @BOTH
 def test_a_rescue_between_armies_with_characters_can_be_followed(lang: str) -> None:
-    follow(Match(GAME.begin(starter("rescue")), Seeded("rescue")), lang, Stream("rescue"))
+    follow(Match(GAME.begin(starter(load_content(), "rescue")), Seeded("rescue")), lang, Stream("rescue"))
 
 
 def follow(match: Match[Any], lang: str, rng: Stream) -> None:

@@ -94,7 +94,7 @@ class Scattered(_Scene):
             some = [self._one_of(known if rng.below(2) else cards) for _ in range(5)]
             troupes.append(Troupe("Commonwealth", tuple(dict.fromkeys(some))[: 6 - seats]))
         settings = Settings(push_meets_base="slide" if rng.below(4) == 0 else "stop", under_airship=rng.below(4) == 0)
-        cast = Cast(Setup(tuple(troupes), _layout(rng), settings))
+        cast = Cast(Setup(tuple(troupes), _layout(rng), settings), load_content())
         cast.witness = set()
         state = first_state(cast)
         state.phase, state.turn, state.seat = "replenish", 1 + rng.below(3), 0

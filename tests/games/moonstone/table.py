@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.settings import Settings
@@ -64,7 +65,7 @@ def position(*models: Model, **rest: Any) -> Position:
 @lru_cache(maxsize=256)
 def _cast(layout: Layout, settings: Settings, seated: tuple[tuple[str, ...], ...]) -> Cast:
     troupes = tuple(Troupe("Commonwealth", cards) for cards in seated)
-    return Cast(Setup(troupes, layout, settings))
+    return Cast(Setup(troupes, layout, settings), load_content())
 
 
 def _layout(terrain: tuple[Element, ...], size: tuple[float, float]) -> Layout:

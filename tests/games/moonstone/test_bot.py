@@ -19,8 +19,9 @@ from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
-from escarmouche.games.moonstone.bot import BOTS, Judge
+from escarmouche.games.moonstone.bot import Judge
 from escarmouche.games.moonstone.cards import fresh
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Attack, Done, Harvest, Jog, Place, Step, Use
 from escarmouche.games.moonstone.game import GAME, Moonstone
 from escarmouche.games.moonstone.judging.blows import FACES, Blows
@@ -44,7 +45,7 @@ ACTIVE = {"activated": True, "energy": 3}
 def best(board: Board, ask: Any) -> Any:
     """What the judgement values most now."""
     view = Moonstone(board, fresh(board.cast.seats)).view(ask.seat)
-    answer, _ = max(Judge().proposals(view, ask), key=lambda pair: pair[1])
+    answer, _ = max(Judge(load_content()).proposals(view, ask), key=lambda pair: pair[1])
     assert ask.refusal(answer) is None
     return answer
 
@@ -58,7 +59,7 @@ def acting(*models: Model, **rest: Any) -> Any:
 def valued(duel: Played) -> Any:
     """What the judgement answers to the open question about cards."""
     view = Moonstone(duel.game.board, duel.game.cards).view(duel.ask.seat)
-    answer, _ = max(Judge().proposals(view, duel.ask), key=lambda pair: pair[1])
+    answer, _ = max(Judge(load_content()).proposals(view, duel.ask), key=lambda pair: pair[1])
     assert duel.ask.refusal(answer) is None
     return answer
 
@@ -208,7 +209,7 @@ class Watched:
     """Takes the best proposal after checking all of them."""
 
     def __init__(self) -> None:
-        self.judge = Judge()
+        self.judge = Judge(load_content())
 
     def reply(self, view: Any, ask: Any) -> Any:
         before = msgspec.json.encode(view.state)
@@ -230,7 +231,7 @@ def test_in_a_whole_match_every_proposal_is_legal_and_the_view_is_left_alone(sea
 @pytest.mark.parametrize("seed", [2, 5, 9])  # two and three players, small troupes
 def test_in_any_match_whatever_the_characters_the_bots_find_an_answer(seed: int) -> None:
     match = Match(GAME.begin(GAME.setups(Stream(f"bots at any table {seed}"))), Seeded(seed))
-    names = ("greedy", *BOTS)
+    names = ("greedy", *GAME.bots)
     bots = [make_bot(names[seat % len(names)], GAME, seed) for seat in range(match.game.seats)]
     play_bots(match, bots, GAME.longest)
     assert match.over

@@ -12,6 +12,7 @@ from tests.games.moonstone.cardtable import arcane, claim, melee
 from escarmouche.chance import Stream
 from escarmouche.core.mixing import drawn, settled, solve
 from escarmouche.games.moonstone.bot import TroupeLeader
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Claim, Show
 from escarmouche.games.moonstone.game import Moonstone, View
 from escarmouche.games.moonstone.judging.dueling import Bout
@@ -29,7 +30,7 @@ def seen(duel: Played, seat: int) -> View:
 
 
 def leader() -> TroupeLeader:
-    return TroupeLeader("test", "equilibrium")
+    return TroupeLeader(load_content(), "test", "equilibrium")
 
 
 def reply(bot: TroupeLeader, duel: Played) -> Any:
@@ -133,7 +134,7 @@ def test_the_mixture_follows_the_hand() -> None:
 def test_a_card_that_is_not_there_is_never_laid() -> None:
     duel = fight(("HG HG HG LG LG LG SC", "..."))
     for number in range(12):
-        answer = reply(TroupeLeader(number, "equilibrium"), duel)
+        answer = reply(TroupeLeader(load_content(), number, "equilibrium"), duel)
         assert isinstance(answer, Show)
         assert set(answer.cards) <= set(duel.hand(0).values()) | {held.card for held in duel.ask.facts()["cards"]}
 
@@ -168,7 +169,7 @@ def test_a_sure_lie_is_called_at_the_table() -> None:
         ability="Shoot Musket",
         deals=("P3 B1", "G3 P1 P1 B2 B1 CAT"),
     ).play(claim("P3", "G3"))
-    assert [reply(TroupeLeader(number, "equilibrium"), duel) for number in range(6)] == ["bluff"] * 6
+    assert [reply(TroupeLeader(load_content(), number, "equilibrium"), duel) for number in range(6)] == ["bluff"] * 6
 
 
 def test_a_harmless_claim_is_let_go_by() -> None:
@@ -218,5 +219,5 @@ def test_a_claim_at_the_table_is_a_card_of_the_hand() -> None:
 
 def test_two_matches_of_the_same_seed_are_the_same() -> None:
     duel = fight(("TH FS SC HG LG RA RA", "..."))
-    answers = {reply(TroupeLeader("again", "equilibrium"), duel) for _ in range(3)}
+    answers = {reply(TroupeLeader(load_content(), "again", "equilibrium"), duel) for _ in range(3)}
     assert len(answers) == 1

@@ -51,7 +51,7 @@ def faults(faction: str, *characters: str, settings: Settings | None = None) -> 
 
 def meeting(*troupes: str | Troupe, settings: Settings | None = None, layout: Layout | None = None) -> list[str]:
     setup = Setup(troupes, layout or "village_green", settings or Settings())
-    return [problem.why for problem in setup_problems(setup, Cast(setup))]
+    return [problem.why for problem in setup_problems(setup, Cast(setup, load_content()))]
 
 
 # --- One troupe
@@ -122,9 +122,9 @@ def test_of_the_miniature_only_base_and_card_matter(content: Content) -> None:
 @pytest.mark.rule("MOO-RUL-44")
 def test_a_troupe_is_judged_by_the_cards_that_are_played() -> None:
     assert faults("Commonwealth", "friarflavious", settings=Settings(cards="public")) == []
-    cast = Cast(Setup((THREE, THREE), settings=Settings(cards="public")))
+    cast = Cast(Setup((THREE, THREE), settings=Settings(cards="public")), load_content())
     assert "Rub It Better" in cast.traits["friarflavious"].printed.abilities
-    assert "Spiteful" in Cast(Setup((THREE, THREE))).traits["friarflavious"].printed.abilities
+    assert "Spiteful" in Cast(Setup((THREE, THREE)), load_content()).traits["friarflavious"].printed.abilities
 
 
 def test_everything_wrong_is_told_at_once_with_its_place() -> None:
@@ -177,9 +177,9 @@ def test_a_set_up_knows_no_tournament_and_no_campaign() -> None:
 
 def test_a_troupe_or_a_table_that_does_not_exist_is_told_with_those_that_do() -> None:
     with pytest.raises(Faulty, match=r"^elks: no such troupe; there are commonwealth_first, "):
-        Cast(Setup(("elks", THREE)))
+        Cast(Setup(("elks", THREE)), load_content())
     with pytest.raises(Faulty, match=r"^moon: no such table; there are market_square, "):
-        Cast(Setup((THREE, FOES), "moon"))
+        Cast(Setup((THREE, FOES), "moon"), load_content())
 
 
 @pytest.mark.rule("MOO-SET-02")

@@ -20,13 +20,13 @@ MATCHES = 400
 
 
 def cast_of(setup: Setup) -> Cast:
-    return Cast(setup)
+    return Cast(setup, load_content())
 
 
 @pytest.fixture(scope="module")
 def drawn() -> list[Setup]:
     rng = Stream("set-ups")
-    return [random_setup(rng) for _ in range(MATCHES)]
+    return [random_setup(rng, load_content()) for _ in range(MATCHES)]
 
 
 # --- The beginning
@@ -135,12 +135,16 @@ def test_most_random_troupes_are_small(drawn: list[Setup]) -> None:
 
 
 def test_the_same_stream_draws_the_same_match() -> None:
-    assert random_setup(Stream(7)) == random_setup(Stream(7)) != random_setup(Stream(8))
+    assert (
+        random_setup(Stream(7), load_content())
+        == random_setup(Stream(7), load_content())
+        != random_setup(Stream(8), load_content())
+    )
 
 
 @pytest.mark.parametrize("size", [1, 6, 12])
 def test_a_match_of_any_size_can_be_had_for_measuring(size: int) -> None:
-    setup = sized(size)
+    setup = sized(size, load_content())
     cast = cast_of(setup)
     assert [len(troupe.characters) for troupe in cast.troupes] == [size, size]
     assert setup_problems(setup, cast) == ()

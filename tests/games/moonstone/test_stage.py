@@ -23,6 +23,7 @@ from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.deploying import DropByHand
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
+from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import (
     DONE,
     Arrange,
@@ -42,10 +43,12 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.engaging import engages
 from escarmouche.games.moonstone.rules.reacting import ready_to_react
 from escarmouche.games.moonstone.rules.spots import stone_spots
-from escarmouche.games.moonstone.stage import FORMS, STAGE
+from escarmouche.games.moonstone.stage import FORMS, MoonstoneStage
 from escarmouche.games.moonstone.staging.reading import READERS
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch, path_length
+
+STAGE = MoonstoneStage(load_content)
 
 RICH = {"energy": 5}
 FOE = ("beakybobby", 1, 30, 30)

@@ -11,6 +11,7 @@ from escarmouche.core import Ask, Bot
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.judging import acting, alchemy, cards, leaving, moving, preparing, reacting
 from escarmouche.games.alkemy.judging.study import Kept, Premises, Study, kept_for
@@ -53,7 +54,8 @@ class Judge:
     """The judgement. It keeps what no move changes: the cast of the match, tables of dice, fights reckoned before; and
     who was last to fight whom, which a throw of dice does not tell."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content) -> None:
+        self._content = content
         self._cast: Cast | None = None
         self._kept: Kept | None = None
         self._bout = (NOBODY, NOBODY)
@@ -72,7 +74,7 @@ class Judge:
         game: Position | None = getattr(ask, "game", None)
         cast = self._cast
         if cast is None or self._kept is None or (cast.setup is not view.setup and cast.setup != view.setup):
-            self._cast = cast = game.cast if game is not None else Cast(view.setup)
+            self._cast = cast = game.cast if game is not None else Cast(view.setup, self._content)
             self._kept = kept_for(Premises(cast))
         self._kept.tidy()
         if isinstance(ask, ChooseCard):
@@ -84,8 +86,8 @@ class Captain:
     """A bot of this game alone: the greedy judgement on the table, and its own way with combat cards: by the mixed
     strategy of the small game, or by lot."""
 
-    def __init__(self, seed: int | str, how: Literal["mixed", "random"]) -> None:
-        self.judge = Judge()
+    def __init__(self, content: Content, seed: int | str, how: Literal["mixed", "random"]) -> None:
+        self.judge = Judge(content)
         self.stream = Stream(f"{how} cards:{seed}")
         self.mixed = how == "mixed"
 
@@ -100,7 +102,9 @@ class Captain:
         return finest[self.stream.below(len(finest))]
 
 
-BOTS: Mapping[str, Callable[[int | str], Bot]] = {
-    "solved": lambda seed: Captain(seed, "mixed"),
-    "greedy_random_cards": lambda seed: Captain(seed, "random"),
-}
+def bots(contents: Callable[[], Content]) -> Mapping[str, Callable[[int | str], Bot]]:
+    """The bots of this game, made from a seed, that know this content."""
+    return {
+        "solved": lambda seed: Captain(contents(), seed, "mixed"),
+        "greedy_random_cards": lambda seed: Captain(contents(), seed, "random"),
+    }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.alkemy.content import Content, Scenario, load_content
+from escarmouche.games.alkemy.content import Content, Scenario
 from escarmouche.games.alkemy.layouts import Layout
 from escarmouche.games.alkemy.profiles import Alchemy, Equipment, Profile, SkillUse
 from escarmouche.games.alkemy.settings import Settings
@@ -40,10 +40,10 @@ class Traits(msgspec.Struct, frozen=True):
 class Cast:
     """The warbands, the table and the readings of one match."""
 
-    def __init__(self, setup: Setup, content: Content | None = None) -> None:
+    def __init__(self, setup: Setup, content: Content) -> None:
         self.setup = setup
         self.settings: Settings = setup.settings
-        self.content = content or load_content()
+        self.content = content
         self.scenario: Scenario = self.content.scenario
         self.layout: Layout | None = self._layout(setup)
         self.table: tuple[int, int] = self.layout.table if self.layout else self.content.formats[setup.format].table

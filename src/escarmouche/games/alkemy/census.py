@@ -8,9 +8,10 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Counted, Mass, Numbers, one_hot
+from escarmouche.core.census import Body, Mass, Numbers, one_hot
 from escarmouche.games.alkemy.asks.topics import QUESTIONS
 from escarmouche.games.alkemy.cast import Cast, Traits
+from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.layouts import Scenery, Terrain
 from escarmouche.games.alkemy.setups import first_state
 from escarmouche.games.alkemy.state import Figure, Marker, Phase, Setup, State, Token, Zone
@@ -58,8 +59,8 @@ class Count:
     aside: frozenset[str] = frozenset()
     ranks = RANKS
 
-    def __init__(self, setup: Setup) -> None:
-        cast = Cast(setup)
+    def __init__(self, setup: Setup, content: Content) -> None:
+        cast = Cast(setup, content)
         first = first_state(cast)
         self._cast = cast
         self.seats = cast.seats
@@ -176,13 +177,10 @@ def _card_values(traits: Traits, number: float) -> Numbers:
     )
 
 
-def bare(setup: Setup) -> Setup:
+def bare(setup: Setup, content: Content) -> Setup:
     """The same match on the same table, its scenery so flat that it is open ground; tokens go on touching it."""
-    layout = Cast(setup).layout
+    layout = Cast(setup, content).layout
     if layout is None:
         return setup
     flat = tuple(replace(one, type="open", size=0, height=0, cover=None, access=None) for one in layout.scenery)
     return replace(setup, layout=replace(layout, id=f"{layout.id}_bare", scenery=flat))
-
-
-COUNTED: Final = Counted(Count, bare)

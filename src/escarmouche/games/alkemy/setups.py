@@ -12,7 +12,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.alkemy.cast import Cast, traits_key
-from escarmouche.games.alkemy.content import load_content
+from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.lists import heroes_allowed, setup_problems
 from escarmouche.games.alkemy.settings import Settings, options
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
@@ -73,16 +73,15 @@ def starter(
 # --- random matches -----------------------------------------------------------------------------------------------
 
 
-def random_setup(rng: Stream) -> Setup:
+def random_setup(rng: Stream, content: Content) -> Setup:
     """A legal match drawn from all that the game offers: formats, warbands ready or of any profiles and equipment,
     tables that stand ready or are set up by hand, settings; for fuzzing and the contract."""
-    content = load_content()
     while True:
         limit, format_ = GAMES[LIKELY[rng.below(len(LIKELY))]]
         points = limit or content.formats[format_].points
         tables = [one.id for one in content.layouts.values() if one.format == format_]
         raw = {
-            "rosters": [_random_roster(rng, points) for _ in range(2)],
+            "rosters": [_random_roster(rng, content, points) for _ in range(2)],
             "format": format_,
             "layout": tables[rng.below(len(tables))] if rng.below(BY_HAND) else "",
             "limit": limit,
@@ -93,25 +92,23 @@ def random_setup(rng: Stream) -> Setup:
             return setup
 
 
-def _random_roster(rng: Stream, points: int) -> str | Roster:
+def _random_roster(rng: Stream, content: Content, points: int) -> str | Roster:
     """A warband that stands ready in the data, now and then, or one of any cards of a faction."""
-    content = load_content()
     ready = [one.id for one in content.named_rosters.values() if one.limit == points]
     if ready and rng.below(2):
         return ready[rng.below(len(ready))]
-    led = [name for name in content.factions if len(_heroes_of(name)) >= heroes_allowed(points)[0]]
+    led = [name for name in content.factions if len(_heroes_of(content, name)) >= heroes_allowed(points)[0]]
     faction = led[rng.below(len(led))]
     low, high = heroes_allowed(points)
-    heroes = _heroes_of(faction)
+    heroes = _heroes_of(content, faction)
     count = low + rng.below(min(high, len(heroes)) - low + 1)
-    cards = [_recruit(rng, heroes[i]) for i in rng.shuffled(len(heroes))[:count]]
+    cards = [_recruit(rng, content, heroes[i]) for i in rng.shuffled(len(heroes))[:count]]
     left = points - sum(content.profiles[card.profile].points for card in cards)
-    return Roster(faction, (*cards, *_random_cards(rng, faction, left)))
+    return Roster(faction, (*cards, *_random_cards(rng, content, faction, left)))
 
 
-def _random_cards(rng: Stream, faction: str, left: int) -> list[Recruit]:
+def _random_cards(rng: Stream, content: Content, faction: str, left: int) -> list[Recruit]:
     """Cards of a faction as long as the points last, mostly complete."""
-    content = load_content()
     others = [name for name, one in content.profiles.items() if faction in one.factions and not one.hero]
     chosen: list[Recruit] = []
     taken: Counter[str] = Counter()
@@ -121,19 +118,19 @@ def _random_cards(rng: Stream, faction: str, left: int) -> list[Recruit]:
         figures = min(card.lines - (rng.below(card.lines) if not rng.below(4) else 0), left // card.points)
         if figures < 1 or taken[name] == card.limit:
             continue
-        chosen.append(_recruit(rng, name, figures))
+        chosen.append(_recruit(rng, content, name, figures))
         taken[name] = card.limit if figures < card.lines else taken[name] + 1
         left -= figures * card.points
     return chosen
 
 
-def _recruit(rng: Stream, name: str, figures: int = 1) -> Recruit:
-    offered = ("", *load_content().profiles[name].equipments)
+def _recruit(rng: Stream, content: Content, name: str, figures: int = 1) -> Recruit:
+    offered = ("", *content.profiles[name].equipments)
     return Recruit(name, figures, offered[rng.below(len(offered))])
 
 
-def _heroes_of(faction: str) -> list[str]:
-    return [name for name, one in load_content().profiles.items() if one.hero and faction in one.factions]
+def _heroes_of(content: Content, faction: str) -> list[str]:
+    return [name for name, one in content.profiles.items() if one.hero and faction in one.factions]
 
 
 def _random_settings(rng: Stream) -> Settings:
@@ -145,10 +142,10 @@ def _random_settings(rng: Stream) -> Settings:
     return msgspec.convert(chosen | {"turn_limit": SHORT[rng.below(len(SHORT))]}, Settings)
 
 
-def sized(figures: int) -> Setup:
+def sized(figures: int, content: Content) -> Setup:
     """Two warbands of so many figures each (or of as many as both factions have), for measuring how cost grows: heroes,
     then every card of the starters' factions as often as its limit goes; the same choice every time."""
-    pools = [_pool(name, figures) for name in STARTERS[:2]]
+    pools = [_pool(content, name, figures) for name in STARTERS[:2]]
     size = min(figures, *(sum(card.figures for card in cards) for _, cards in pools))
     large = figures > BLITZ_SIZE
     return Setup(
@@ -159,11 +156,10 @@ def sized(figures: int) -> Setup:
     )
 
 
-def _pool(name: str, figures: int) -> tuple[str, list[Recruit]]:
+def _pool(content: Content, name: str, figures: int) -> tuple[str, list[Recruit]]:
     """The heroes that a warband of this size has, and all the other cards of a starter's faction."""
-    content = load_content()
     faction = content.named_rosters[name].faction
-    heroes = _heroes_of(faction)[: heroes_allowed(ROOMY if figures > BLITZ_SIZE else 0)[0]]
+    heroes = _heroes_of(content, faction)[: heroes_allowed(ROOMY if figures > BLITZ_SIZE else 0)[0]]
     others = [one for one in content.profiles.values() if faction in one.factions and not one.hero]
     cards = [Recruit(one.id, one.lines) for one in others for _ in range(one.limit)]
     return faction, [*map(Recruit, heroes), *cards]

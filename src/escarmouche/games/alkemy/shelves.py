@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.packs import Entries, gathered, shelf
+from escarmouche.core.packs import Entries, PackLike, gathered, shelf
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy import layouts, numbers
 from escarmouche.games.alkemy.formulas import Formula
@@ -61,7 +60,7 @@ class Shelves(msgspec.Struct, frozen=True):
 SECTIONS: Final = tuple(field.name for field in msgspec.structs.fields(Shelves))
 
 
-def read(packs: Sequence[Path]) -> tuple[Shelves, Entries, list[Problem]]:
+def read(packs: Sequence[PackLike]) -> tuple[Shelves, Entries, list[Problem]]:
     """The game's own files and the packs; entries that fail their type are left out and told."""
     entries, found = gathered(PACKAGE, SECTIONS, packs)
 

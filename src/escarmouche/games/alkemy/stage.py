@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate, ReactTo
 from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
+from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import lobby, painting, sheets
 from escarmouche.games.alkemy.staging.desk import Desk
@@ -40,8 +41,11 @@ FORMS: Final[Forms] = MappingProxyType(
 class AlkemyStage:
     """The stage of Alkemy."""
 
+    def __init__(self, contents: Callable[[], Content]) -> None:
+        self._contents = contents
+
     def lobby(self, lang: str) -> Lobby:
-        return lobby.lobby(lang)
+        return lobby.lobby(lang, self._contents())
 
     def setting(self, game: Position, lang: str) -> Setting:
         """[ALK-GEN-04] Nobody measures: what must be measured, the referee measures when it is resolved."""
@@ -63,6 +67,3 @@ class AlkemyStage:
         if isinstance(ask, ChooseUpgrades):
             return "several" if ask.options else "choice"
         return form_of(ask, FORMS, FIGURE_TOPICS)
-
-
-STAGE: Final = AlkemyStage()

@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.core import Ask
 from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.judging.choices import choose, place_at
 from escarmouche.games.fantastiques.judging.deploying import deploy_type, lay_terrain, place_the_prison
@@ -22,7 +23,8 @@ from escarmouche.games.fantastiques.state import Setup, State
 class Judge:
     """The judgement. It keeps only what no move changes: the cast of the match, its ground, the odds between cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content) -> None:
+        self._content = content
         self._cast: Cast | None = None
         self._ground: Ground | None = None
         self._laid: tuple[object, ...] = ()
@@ -53,7 +55,7 @@ class Judge:
     def _study(self, setup: Setup, state: State, seat: int) -> Study:
         """The position as the seat reads it; what is the same as last time is not worked out again."""
         if self._cast is None or (self._cast.setup is not setup and self._cast.setup != setup):
-            self._cast, self._odds = Cast(setup), Odds()
+            self._cast, self._odds = Cast(setup, self._content), Odds()
         laid = (state.table, state.terrain, state.flames)
         if self._ground is None or laid != self._laid:
             self._ground, self._laid = Ground.of(state), laid

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.fantastiques.content import Content, load_content
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.layouts import Layout, Scenario, default_layout
 from escarmouche.games.fantastiques.lists import ArmyList
@@ -68,9 +68,9 @@ class Cast:
 
     __slots__ = ("armies", "armies_of", "content", "settings", "setup", "side_of", "sides", "traits")
 
-    def __init__(self, setup: Setup, content: Content | None = None) -> None:
+    def __init__(self, setup: Setup, content: Content) -> None:
         self.setup = setup
-        self.content = content or load_content()
+        self.content = content
         if setup.profiles:
             self.content = self.content.with_profiles(setup.profiles)
         self.settings: Settings = setup.settings

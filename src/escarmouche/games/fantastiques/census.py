@@ -10,10 +10,10 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Counted, Mass, Numbers, one_hot
+from escarmouche.core.census import Body, Mass, Numbers, one_hot
 from escarmouche.games.fantastiques.asks.topics import QUESTIONS
 from escarmouche.games.fantastiques.cast import Cast, Traits
-from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import Layout, default_layout
 from escarmouche.games.fantastiques.setups import first_state
 from escarmouche.games.fantastiques.state import POINT, Figure, Flames, Gem, Phase, Setup
@@ -48,8 +48,8 @@ class Count:
     aside = frozenset({"Deploy.places", "Haul.places", "Haul.crew", "Fire.crew"})  # what is left follows from the rest
     spares = SPARES
 
-    def __init__(self, setup: Setup) -> None:
-        cast = Cast(setup)
+    def __init__(self, setup: Setup, content: Content) -> None:
+        cast = Cast(setup, content)
         self.seats = len(cast.armies)
         self.sides = cast.side_of
         self.rescue = setup.scenario in ("rescue", "random")
@@ -236,18 +236,14 @@ def _box(piece: Piece) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def bare(setup: Setup) -> Setup:
+def bare(setup: Setup, content: Content) -> Setup:
     """The same match on the same table without its terrain, but for what the scenario is about."""
-    content = load_content()
     scenario = "pitched_battle" if setup.scenario == "random" else setup.scenario
-    layout = Cast(setup).layout(scenario) or default_layout(content, scenario, len(setup.sides))
-    wanted = tuple(one for one in layout.terrain if _needed(one.kind, one.scenario_piece, scenario))
+    layout = Cast(setup, content).layout(scenario) or default_layout(content, scenario, len(setup.sides))
+    wanted = tuple(one for one in layout.terrain if _needed(content, one.kind, one.scenario_piece, scenario))
     return replace(setup, layout=replace(layout, id=f"{layout.id}_bare", terrain=wanted))
 
 
-def _needed(kind: str, of: str | None, scenario: str) -> bool:
-    objective = load_content().kinds[kind].objective
+def _needed(content: Content, kind: str, of: str | None, scenario: str) -> bool:
+    objective = content.kinds[kind].objective
     return of == scenario or (scenario == "occupation" and objective)
-
-
-COUNTED: Final = Counted(Count, bare)

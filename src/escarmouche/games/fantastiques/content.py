@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from escarmouche.core.packs import Entries, gathered, order_problems, placed, sealed, shelf
+from escarmouche.core.packs import Entries, PackLike, gathered, order_problems, placed, sealed, shelf
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques import layouts, lists
 from escarmouche.games.fantastiques.costs import cost_halves, piece_cost_halves, points
@@ -51,7 +50,7 @@ SECTIONS: Final = tuple(field.name for field in msgspec.structs.fields(Content) 
 PACKAGE: Final = "escarmouche.games.fantastiques"
 
 
-def load_content(packs: Sequence[Path] = ()) -> Content:
+def load_content(packs: Sequence[PackLike] = ()) -> Content:
     """The content of the game with the packs merged in; raises `Faulty` with all that makes it unusable.
 
     Declared prices and the legality of lists are left to `check_content`: a designer may study a card before its
@@ -60,7 +59,7 @@ def load_content(packs: Sequence[Path] = ()) -> Content:
     return _load(packs) if packs else _default()
 
 
-def check_content(packs: Sequence[Path] = ()) -> tuple[Problem, ...]:
+def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
     """Every fault of the content files and of the packs, each with its file, its place and its rule."""
     entries, found = gathered(PACKAGE, SECTIONS, packs)
     content = _typed_content(entries, found)
@@ -80,7 +79,7 @@ def _default() -> Content:
     return _load(())
 
 
-def _load(packs: Sequence[Path]) -> Content:
+def _load(packs: Sequence[PackLike]) -> Content:
     entries, found = gathered(PACKAGE, SECTIONS, packs)
     content = _typed_content(entries, found)
     if found:

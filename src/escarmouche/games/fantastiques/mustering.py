@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.profiles import Profile
@@ -21,12 +21,11 @@ BUDGET = 120  # points: three to ten figures, so that a match takes a fraction o
 LEAST = 70  # sides spend between this and the budget, which tells what a point is worth
 
 
-def muster(rng: Stream) -> Setup:
+def muster(rng: Stream, content: Content) -> Setup:
     """Two armies of any troops, a pitched battle on the scenario's own table."""
-    content = load_content()
     troops = [one for one in content.profiles.values() if one.kind == "troop"]
     armies = tuple((_army(rng, troops, next(iter(content.armies)), f"mustered_{side}"),) for side in range(2))
-    return msgspec.structs.replace(starter(), sides=armies)
+    return msgspec.structs.replace(starter(content), sides=armies)
 
 
 def _army(rng: Stream, troops: list[Profile], people: str, name: str) -> ArmyList:

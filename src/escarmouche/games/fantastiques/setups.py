@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.cast import Cast
-from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, default_layout
 from escarmouche.games.fantastiques.layouts import problems as layout_problems
 from escarmouche.games.fantastiques.lists import ArmyList, crews_of, figure_names, piece_names, problems, profile_of
@@ -92,9 +92,11 @@ def first_state(cast: Cast) -> State:
 
 
 def starter(
+    content: Content,
     scenario: str = "pitched_battle",
     forces: Sequence[str] = (),
     seats: int = 2,
+    *,
     settings: Settings | None = None,
     layout: str | None = None,
 ) -> Setup:
@@ -102,7 +104,7 @@ def starter(
     if scenario not in (*SCENARIOS, "random"):
         raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(SCENARIOS)}, random"),))
     chosen = tuple(forces) or tuple(islice(cycle(STARTERS if seats in ARMY_SEATS else PATROLS), seats))
-    table = layout or _default_table(scenario, len(chosen) if len(chosen) <= SIDES[1] else 2)
+    table = layout or _default_table(content, scenario, len(chosen) if len(chosen) <= SIDES[1] else 2)
     sides = [[force] for force in chosen]
     if len(chosen) > SIDES[1]:  # more players than sides: two camps of allies
         half = (len(chosen) + 1) // 2
@@ -111,15 +113,14 @@ def starter(
     return msgspec.convert(raw, Setup)
 
 
-def _default_table(scenario: str, sides: int) -> str:
+def _default_table(content: Content, scenario: str, sides: int) -> str:
     wanted = next((one for one in SCENARIOS if one == scenario), SCENARIOS[0])
-    return default_layout(load_content(), wanted, sides).id
+    return default_layout(content, wanted, sides).id
 
 
-def random_setup(rng: Stream, content_lists: Sequence[str] = ()) -> Setup:
+def random_setup(rng: Stream, content: Content, content_lists: Sequence[str] = ()) -> Setup:
     """A legal match drawn from all that the game offers: scenarios, settings, two to four sides, allied armies, laid
     tables; for fuzzing and the contract."""
-    content = load_content()
     names = list(content_lists) or list(content.lists)
     while True:
         scenario = (*SCENARIOS, "random")[rng.below(7)]
@@ -135,7 +136,7 @@ def random_setup(rng: Stream, content_lists: Sequence[str] = ()) -> Setup:
         table = (*fitting, None)[rng.below(len(fitting) + 1)]
         raw = {"sides": forces, "scenario": scenario, "layout": table, "settings": _random_settings(rng)}
         setup = msgspec.convert(raw, Setup)
-        if not setup_problems(setup, Cast(setup)):
+        if not setup_problems(setup, Cast(setup, content)):
             return setup
 
 
@@ -150,11 +151,10 @@ def _random_settings(rng: Stream) -> Settings:
     return msgspec.convert(chosen, Settings)
 
 
-def sized(figures: int) -> Setup:
+def sized(figures: int, content: Content) -> Setup:
     """Two armies of so many figures each: the starter lists' own mixes, scaled, for measuring how cost grows."""
-    content = load_content()
     armies = [_scaled(content.lists[name], figures) for name in STARTERS[:2]]
-    return msgspec.structs.replace(starter(), sides=tuple((army,) for army in armies))
+    return msgspec.structs.replace(starter(content), sides=tuple((army,) for army in armies))
 
 
 def _scaled(army: ArmyList, figures: int) -> ArmyList:

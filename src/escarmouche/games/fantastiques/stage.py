@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
 from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import lobby, painting, sheets
 from escarmouche.games.fantastiques.staging.desk import Desk
@@ -43,8 +44,11 @@ FORMS: Final[Forms] = MappingProxyType(
 class FantastiquesStage:
     """The stage of Escarmouches Fantastiques."""
 
+    def __init__(self, contents: Callable[[], Content]) -> None:
+        self._contents = contents
+
     def lobby(self, lang: str) -> Lobby:
-        return lobby.lobby(lang)
+        return lobby.lobby(lang, self._contents())
 
     def setting(self, game: Position, lang: str) -> Setting:
         state = game.state
@@ -64,6 +68,3 @@ class FantastiquesStage:
 
     def form(self, ask: Ask[Any]) -> str:
         return form_of(ask, FORMS, FIGURE_TOPICS)
-
-
-STAGE: Final = FantastiquesStage()

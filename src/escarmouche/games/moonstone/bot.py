@@ -11,6 +11,7 @@ from escarmouche.core import Ask, Bot
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.judging import choices, claiming, dueling
 from escarmouche.games.moonstone.judging.acting import choose_action
 from escarmouche.games.moonstone.judging.deploying import deploy_model
@@ -23,7 +24,8 @@ Valued = Sequence[tuple[Any, float]]
 class Judge:
     """The judgement. It keeps what no move changes: the cast of the match, and exchanges reckoned before."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content) -> None:
+        self._content = content
         self._cast: Cast | None = None
         self._kept: dict[Any, Any] = {}
         self._turn = 0
@@ -68,7 +70,7 @@ class Judge:
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""
         if self._cast is None or (self._cast.setup is not view.setup and self._cast.setup != view.setup):
-            self._cast, self._kept = Cast(view.setup), {}
+            self._cast, self._kept = Cast(view.setup, self._content), {}
         if view.state.turn != self._turn:
             self._turn, self._kept = view.state.turn, {}
         board: Board = getattr(ask, "board", None) or Board(self._cast, view.state)
@@ -79,8 +81,8 @@ class TroupeLeader:
     """A bot of this game alone: the greedy judgement on the table, and its own way with what others cannot see: which
     card is laid in melee, which claim is made, Ok or Bluff; by a mixed strategy, or by lot."""
 
-    def __init__(self, seed: int | str, cards: Literal["equilibrium", "random"]) -> None:
-        self.judge = Judge()
+    def __init__(self, content: Content, seed: int | str, cards: Literal["equilibrium", "random"]) -> None:
+        self.judge = Judge(content)
         self.stream = Stream(f"{cards} cards:{seed}")
         self.mixed = cards == "equilibrium"
 
@@ -105,7 +107,10 @@ _MIXED: Mapping[str, Callable[[Study, Any, Any, Stream], Any]] = {
 }
 _BY_LOT = ("melee_card", "riposte_card", "ChooseClaim", "ok_or_bluff")  # Go for it is a price, not a card
 
-BOTS: Mapping[str, Callable[[int | str], Bot]] = {
-    "equilibrium": lambda seed: TroupeLeader(seed, "equilibrium"),
-    "greedy_random_cards": lambda seed: TroupeLeader(seed, "random"),
-}
+
+def bots(contents: Callable[[], Content]) -> Mapping[str, Callable[[int | str], Bot]]:
+    """The bots of this game, made from a seed, that know this content."""
+    return {
+        "equilibrium": lambda seed: TroupeLeader(contents(), seed, "equilibrium"),
+        "greedy_random_cards": lambda seed: TroupeLeader(contents(), seed, "random"),
+    }

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
+from escarmouche.core.packs import TheSame
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.moonstone.content import Content, Decks, load_content
+from escarmouche.games.moonstone.content import Content, Decks
 from escarmouche.games.moonstone.layouts import Layout
 from escarmouche.games.moonstone.profiles import Ability, Profile, Signature
 from escarmouche.games.moonstone.settings import Settings
@@ -50,16 +51,16 @@ class Traits(msgspec.Struct, frozen=True):
 class Cast:
     """The troupes, the table and the readings of one match."""
 
-    def __init__(self, setup: Setup, content: Content | None = None) -> None:
+    def __init__(self, setup: Setup, content: Content) -> None:
         self.setup = setup
         self.settings: Settings = setup.settings
-        self.content = content or load_content()
+        self.content = content
         self.decks: Decks = self.content.decks
         self.layout: Layout = self._layout(setup)
         self.troupes: tuple[Troupe, ...] = tuple(map(self._troupe, setup.troupes))
         self.seats = len(self.troupes)
         version = setup.settings.cards
-        self.traits: Mapping[str, Traits] = _own_traits(version) if content is None else _traits(self.content, version)
+        self.traits: Mapping[str, Traits] = traits_for(content, version)
         self.granted: Mapping[str, Ability] = self.content.granted
         lent = [s.ability for card in self.possible() for _, s in self.traits[card].printed.statics.get("grant", ())]
         self.auras = frozenset(name for name in lent if name is not None)  # abilities one has by standing near somebody
@@ -101,14 +102,14 @@ class Cast:
         return found
 
 
-def _traits(content: Content, version: Literal["seed", "public"]) -> dict[str, Traits]:
-    return {name: traits_of(profile) for name, profile in content.cards(version).items()}
+def traits_for(content: Content, version: Literal["seed", "public"]) -> Mapping[str, Traits]:
+    """All the cards of a content made ready once: every match has them all, for whoever is summoned."""
+    return _traits(TheSame(content), version)
 
 
-@cache
-def _own_traits(version: Literal["seed", "public"]) -> Mapping[str, Traits]:
-    """All the cards of the game's own content made ready once: every match has them all, for whoever is summoned."""
-    return _traits(load_content(), version)
+@lru_cache(maxsize=16)
+def _traits(content: TheSame[Content], version: Literal["seed", "public"]) -> Mapping[str, Traits]:
+    return {name: traits_of(profile) for name, profile in content.value.cards(version).items()}
 
 
 def rules_of(abilities: Iterable[Ability]) -> dict[str, tuple[tuple[Ability, Rule], ...]]:

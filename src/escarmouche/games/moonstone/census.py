@@ -7,10 +7,11 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Counted, Mass, Numbers, one_hot
+from escarmouche.core.census import Body, Mass, Numbers, one_hot
 from escarmouche.games.moonstone.asks.topics import QUESTIONS
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, all_faces
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.hands import PlayView
 from escarmouche.games.moonstone.layouts import extent
 from escarmouche.games.moonstone.profiles import Profile
@@ -43,8 +44,8 @@ class Count:
     ranks = RANKS
     left_out = frozenset({"Dice"})
 
-    def __init__(self, setup: Setup) -> None:
-        cast = Cast(setup)
+    def __init__(self, setup: Setup, content: Content) -> None:
+        cast = Cast(setup, content)
         self._cast = cast
         self.seats = cast.seats
         self.sides = tuple(range(cast.seats))
@@ -198,10 +199,7 @@ def _card_values(profile: Profile, number: float) -> Numbers:
     )
 
 
-def bare(setup: Setup) -> Setup:
+def bare(setup: Setup, content: Content) -> Setup:
     """The same match on the same table without its scenery."""
-    layout = Cast(setup).layout
+    layout = Cast(setup, content).layout
     return replace(setup, layout=replace(layout, id=f"{layout.id}_bare", terrain=()))
-
-
-COUNTED: Final = Counted(Count, bare)

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain, repeat
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from escarmouche.core.packs import own_files, pack_files, sealed, with_lines
+from escarmouche.core.packs import PackLike, own_files, pack_files, sealed, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.french import french_of, french_problems
 from escarmouche.games.moonstone.layouts import Layout
@@ -55,12 +54,12 @@ class Content(msgspec.Struct, frozen=True):
         return {name: Troupe(one.faction, one.characters) for name, one in self.named_troupes.items()}
 
 
-def load_content(packs: Sequence[Path] = ()) -> Content:
+def load_content(packs: Sequence[PackLike] = ()) -> Content:
     """The content of the game with the packs merged in; raises `Faulty` with all that makes it unusable."""
     return _load(tuple(packs)) if packs else _default()
 
 
-def check_content(packs: Sequence[Path] = ()) -> tuple[Problem, ...]:
+def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
     """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
     from escarmouche.games.moonstone.faults import every_fault
 
@@ -83,7 +82,7 @@ def _default() -> Content:
     return content_of(shelves)
 
 
-def _load(packs: Sequence[Path]) -> Content:
+def _load(packs: Sequence[PackLike]) -> Content:
     from escarmouche.games.moonstone.faults import unusable
 
     shelves, entries, found = read(packs)

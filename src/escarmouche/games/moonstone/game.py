@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,14 +10,16 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
+from escarmouche.core.census import Counted
+from escarmouche.core.packs import Pack
 from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
 from escarmouche.games.moonstone.board import Board
-from escarmouche.games.moonstone.bot import BOTS, Judge
+from escarmouche.games.moonstone.bot import Judge, bots
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
-from escarmouche.games.moonstone.census import COUNTED
+from escarmouche.games.moonstone.census import Count, bare
 from escarmouche.games.moonstone.chronicle import chronicle
-from escarmouche.games.moonstone.content import check_content, load_content
+from escarmouche.games.moonstone.content import Content, check_content, load_content
 from escarmouche.games.moonstone.decisions import AnyAnswer
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.lists import setup_problems
@@ -25,7 +28,7 @@ from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step
 from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, sized, starter
-from escarmouche.games.moonstone.stage import STAGE
+from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Setup, State
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.worlds import CardWorld
@@ -70,55 +73,88 @@ class Moonstone(Position):
         return CardWorld(self, seat, rng)
 
 
-def begin(setup: Setup) -> Moonstone:
-    """A match from its set-up; `Faulty` lists everything wrong with it."""
-    cast, faults = _examined(msgspec.json.encode(setup))
-    if faults:
-        raise Faulty(faults)
-    return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
+class Doors:
+    """The game with one content: every way into a match. What is worked out for one is never used for
+    another."""
+
+    def __init__(self, contents: Callable[[], Content]) -> None:
+        self.contents = contents
+        self._examined = lru_cache(maxsize=32)(self._examine)
+
+    def begin(self, setup: Setup) -> Moonstone:
+        """A match from its set-up; `Faulty` lists everything wrong with it."""
+        cast, faults = self._examined(msgspec.json.encode(setup))
+        if faults:
+            raise Faulty(faults)
+        return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
+
+    def _examine(self, setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
+        """The cast of a set-up and everything wrong with it, worked out once for all matches of a series."""
+        agreed = msgspec.json.decode(setup, type=Setup)
+        cast = Cast(agreed, self.contents())
+        return cast, setup_problems(agreed, cast)
+
+    def restore(self, setup: Setup, state: Any) -> Moonstone:
+        """A position from its set-up and the state it had when a step began, which is copied."""
+        whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
+        return Moonstone(Board(Cast(setup, self.contents()), whole.state.copy()), whole.cards.copy())
+
+    def random_setup(self, rng: Stream) -> Setup:
+        """A legal match drawn from all that there is."""
+        return random_setup(rng, self.contents())
+
+    def sized(self, figures: int) -> Setup:
+        """A match of so many figures a side."""
+        return sized(figures, self.contents())
+
+    def judge(self) -> Judge:
+        """The judgement of whoever knows this content."""
+        return Judge(self.contents())
+
+    def census(self) -> Counted:
+        """How a match is counted."""
+        return Counted(lambda setup: Count(setup, self.contents()), lambda setup: bare(setup, self.contents()))
 
 
-@lru_cache(maxsize=32)
-def _examined(setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
-    """The cast of a set-up and everything wrong with it, worked out once for all matches of a series."""
-    agreed = msgspec.json.decode(setup, type=Setup)
-    cast = Cast(agreed)
-    return cast, setup_problems(agreed, cast)
+def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
+    """The game with this content, which is read when it is first wanted."""
+    doors = Doors(contents)
+    return GameKind(
+        name="moonstone",
+        title="Moonstone",
+        rules="2",
+        package="escarmouche.games.moonstone",
+        seats=(2, 4),
+        hidden=True,
+        scenarios=SCENARIOS,
+        setup_type=Setup,
+        state_type=Whole,
+        answer_type=AnyAnswer,
+        begin=doors.begin,
+        restore=doors.restore,
+        setups=doors.random_setup,
+        starter=starter,
+        load=contents,
+        check_data=check_content,
+        words=WORDS,
+        judge=doors.judge,
+        bots=bots(contents),
+        longest=6000,
+        forces=STARTERS,
+        sized=doors.sized,
+        orders=ORDERS,
+        standing=standing,
+        measure=measure,
+        stage=MoonstoneStage(contents),
+        chronicle=chronicle,
+        census=doors.census(),
+        bind=_with_packs,
+    )
 
 
-def restore(setup: Setup, state: Any) -> Moonstone:
-    """A position from its set-up and the state it had when a step began, which is copied."""
-    whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
-    return Moonstone(Board(Cast(setup), whole.state.copy()), whole.cards.copy())
+def _with_packs(packs: Sequence[Pack]) -> GameKind[Setup]:
+    content = load_content(packs)
+    return kind_of(lambda: content)
 
 
-GAME = GameKind(
-    name="moonstone",
-    title="Moonstone",
-    rules="2",
-    package="escarmouche.games.moonstone",
-    seats=(2, 4),
-    hidden=True,
-    scenarios=SCENARIOS,
-    setup_type=Setup,
-    state_type=Whole,
-    answer_type=AnyAnswer,
-    begin=begin,
-    restore=restore,
-    setups=random_setup,
-    starter=starter,
-    content_digest=lambda: load_content().digest,
-    check_data=check_content,
-    words=WORDS,
-    judge=Judge,
-    bots=BOTS,
-    longest=6000,
-    forces=STARTERS,
-    sized=sized,
-    orders=ORDERS,
-    standing=standing,
-    measure=measure,
-    stage=STAGE,
-    chronicle=chronicle,
-    census=COUNTED,
-)
+GAME = kind_of(load_content)

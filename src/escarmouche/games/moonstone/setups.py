@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from typing import Final
 
@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.cast import Cast
-from escarmouche.games.moonstone.content import load_content
+from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.lists import FACTIONS, eligible, excluded, setup_problems
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.settings import Settings, options
@@ -70,15 +70,14 @@ def _default_forces(scenario: str, seats: int) -> tuple[str, ...]:
     return tuple(islice(cycle(offered), seats))
 
 
-def random_setup(rng: Stream) -> Setup:
+def random_setup(rng: Stream, content: Content) -> Setup:
     """A legal match drawn from all that the game offers: players, troupes of every character, tables, settings; for
     fuzzing and the contract."""
-    content = load_content()
     tables = list(content.layouts)
     while True:
         size, seats = SIZES[rng.below(len(SIZES))], PLAYERS[rng.below(len(PLAYERS))]
         setup = Setup(
-            troupes=tuple(_random_troupe(rng, size) for _ in range(seats)),
+            troupes=tuple(_random_troupe(rng, content.profiles, size) for _ in range(seats)),
             layout=tables[rng.below(len(tables))],
             settings=_random_settings(rng),
         )
@@ -86,10 +85,9 @@ def random_setup(rng: Stream) -> Setup:
             return setup
 
 
-def _random_troupe(rng: Stream, size: int) -> Troupe:
+def _random_troupe(rng: Stream, cards: Mapping[str, Profile], size: int) -> Troupe:
     """So many characters of one faction; a faction with more characters to choose from comes more often, so that each
     character has about the same chance."""
-    cards = load_content().profiles
     offered = {faction: eligible(faction, cards) for faction in FACTIONS}
     names = [faction for faction, choice in offered.items() for _ in choice]
     faction = names[rng.below(len(names))]
@@ -106,10 +104,9 @@ def _random_settings(rng: Stream) -> Settings:
     return msgspec.convert(chosen, Settings)
 
 
-def sized(characters: int) -> Setup:
+def sized(characters: int, content: Content) -> Setup:
     """Two troupes of so many characters each (or of as many as both factions have), for measuring how cost grows: the
     starters, then others of their faction; the same choice every time."""
-    content = load_content()
     choices = []
     for name in STARTERS[:2]:
         known = content.troupes[name]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
 
-from escarmouche.core.packs import Entries, Entry, gathered, mapping, shelf, typed
+from escarmouche.core.packs import Entries, Entry, PackLike, gathered, mapping, shelf, typed
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import layouts
 from escarmouche.games.moonstone.layouts import Layout, Mark
@@ -99,7 +98,7 @@ WORDS: Final = (
 SECTIONS: Final = (*(field.name for field in msgspec.structs.fields(Shelves)), *WORDS)
 
 
-def read(packs: Sequence[Path]) -> tuple[Shelves, Entries, list[Problem]]:
+def read(packs: Sequence[PackLike]) -> tuple[Shelves, Entries, list[Problem]]:
     """The game's own files and the packs; entries that fail their type are left out and told."""
     entries, found = gathered(PACKAGE, SECTIONS, packs)
     shelves = Shelves(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from escarmouche.games.moonstone.asks.deploying import DeployModel, DropByHand
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
+from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import lobby, painting, sheets
 from escarmouche.games.moonstone.staging.desk import Desk
@@ -42,8 +43,11 @@ FORMS: Final[Forms] = MappingProxyType(
 class MoonstoneStage:
     """The stage of Moonstone."""
 
+    def __init__(self, contents: Callable[[], Content]) -> None:
+        self._contents = contents
+
     def lobby(self, lang: str) -> Lobby:
-        return lobby.lobby(lang)
+        return lobby.lobby(lang, self._contents())
 
     def setting(self, game: Position, lang: str) -> Setting:
         return Setting(game.board.cast.layout.table, INCH, phrase(lang, "unit"))
@@ -60,6 +64,3 @@ class MoonstoneStage:
 
     def form(self, ask: Ask[Any]) -> str:
         return form_of(ask, FORMS, FIGURE_TOPICS)
-
-
-STAGE: Final = MoonstoneStage()

@@ -135,7 +135,7 @@ class _Scene:
         first, second = map(self._troupe, wanted)
         layouts = tuple(load_content().layouts)
         settings = Settings(cards=version)  # type: ignore[arg-type]
-        cast = Cast(Setup((first, second), layouts[rng.below(len(layouts))], settings))
+        cast = Cast(Setup((first, second), layouts[rng.below(len(layouts))], settings), load_content())
         cast.witness = set()
         state = first_state(cast)
         state.phase, state.seat, state.order, state.edges = PHASES[rng.below(len(PHASES))], 0, (0, 1), (0, 2)

@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.core.agreeing import OptionWords, lobby_options
 from escarmouche.core.scene import Choice, Lobby
-from escarmouche.games.alkemy.content import Content, load_content
+from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.setups import LARGE, PATROLS, SCENARIOS, STARTERS
 from escarmouche.games.alkemy.staging.phrases import phrase
@@ -23,14 +23,20 @@ WARBANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType({"fr": FRENCH, "en": ENGLISH})
 
 
-def lobby(lang: str) -> Lobby:
-    """Everything a starter match can be asked for."""
-    tongue = Tongue(load_content(), lang)
+def lobby(lang: str, content: Content) -> Lobby:
+    """Everything a starter match can be asked for; the warbands of a pack come last."""
+    tongue = Tongue(content, lang)
     scenarios = tuple(
         Choice(one, phrase(lang, f"scenario.{one}"), phrase(lang, f"scenario.{one}.note")) for one in SCENARIOS
     )
-    warbands = tuple(_warband(tongue, name, fits) for name, fits in WARBANDS.items())
+    brought = {name: _fits(content, name) for name in content.named_rosters if name not in WARBANDS}
+    warbands = tuple(_warband(tongue, name, fits) for name, fits in {**WARBANDS, **brought}.items())
     return Lobby(scenarios, warbands, lobby_options(Settings, OPTIONS[lang]))
+
+
+def _fits(content: Content, name: str) -> tuple[str, ...]:
+    """For which kind of game a warband of a pack is made: a Blitz as far as its points allow."""
+    return BLITZ if content.named_rosters[name].limit <= content.formats["blitz"].points else ("300",)
 
 
 def _warband(tongue: Tongue, name: str, fits: tuple[str, ...]) -> Choice:

@@ -40,7 +40,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.content import Content, load_content
 from escarmouche.games.fantastiques.game import Fantastiques
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.scene.building import build
@@ -55,10 +55,12 @@ class Scene(msgspec.Struct, frozen=True):
     names: dict[str, int]
 
 
-def read_scene(text: str) -> Scene:
-    """The scene with the names of its figures; raises `Faulty` with every line that is wrong and why."""
-    draft = read_statements(text, load_content())
-    return Scene(build(draft), {line.name: number for number, line in enumerate(draft.figures)})
+def read_scene(text: str, content: Content | None = None) -> Scene:
+    """The scene with the names of its figures, of the game's own content unless another is given; raises `Faulty` with
+    every line that is wrong and why."""
+    content = content or load_content()
+    draft = read_statements(text, content)
+    return Scene(build(draft, content), {line.name: number for number, line in enumerate(draft.figures)})
 
 
 def parse_scene(text: str) -> Fantastiques:

@@ -14,6 +14,7 @@ import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.cast import Cast
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.game import Fantastiques
 from escarmouche.games.fantastiques.layouts import Edge, Zone
@@ -29,14 +30,14 @@ BEFORE_THE_EDGES = (*BEFORE_THE_TABLE, "edges")
 BEFORE_PLAY = (*BEFORE_THE_EDGES, "roles", "prison", "deployment")
 
 
-def build(draft: Draft) -> Fantastiques:
+def build(draft: Draft, content: Content) -> Fantastiques:
     """The position; raises `Faulty` with everything wrong with the scene."""
     names = {line.name: number for number, line in enumerate(draft.figures)}
     faults = [*draft.faults, *_unknown_names(draft, names)]
     if faults:
         raise Faulty(tuple(faults))
     armies = _armies(draft)
-    cast = Cast(_setup(draft, armies))
+    cast = Cast(_setup(draft, armies), content)
     figures = [_figure(draft, cast, number, armies, names) for number in range(len(draft.figures))]
     state = _state(draft, cast, figures, armies, names)
     game = Fantastiques(cast, state)

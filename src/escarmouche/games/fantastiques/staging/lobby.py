@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.core.agreeing import OptionWords, lobby_options
 from escarmouche.core.scene import Choice, Lobby
-from escarmouche.games.fantastiques.content import Content, load_content
+from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.settings import Settings
@@ -19,16 +19,19 @@ from escarmouche.games.fantastiques.words.tongue import Tongue
 
 OFFERED: Final = (*SCENARIOS, "random")
 WITHOUT_CHARACTERS: Final = tuple(one for one in OFFERED if one != "rescue")  # FAN-SCN-06
+TOO_LARGE: Final = ("groinrouge_2000", "karnbrume_1000")  # for a first match
 OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType(
     {"fr": options_fr.OPTIONS, "en": options_en.OPTIONS}
 )
 
 
-def lobby(lang: str) -> Lobby:
-    """Everything a starter match can be asked for."""
-    tongue, content = Tongue(lang), load_content()
+def lobby(lang: str, content: Content) -> Lobby:
+    """Everything a starter match can be asked for; the lists of a pack come last."""
+    tongue = Tongue(lang)
     scenarios = tuple(_scenario(tongue, one) for one in OFFERED)
-    armies = [content.lists[name] for name in (*STARTERS, *PATROLS, *TRIOS)]
+    ready = (*STARTERS, *PATROLS, *TRIOS)
+    brought = (name for name in content.lists if name not in (*ready, *TOO_LARGE))
+    armies = [content.lists[name] for name in (*ready, *brought)]
     forces = tuple(_army(tongue, content, army) for army in armies)
     return Lobby(scenarios, forces, lobby_options(Settings, OPTIONS[lang]))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.core.agreeing import OptionWords, lobby_options
 from escarmouche.core.scene import Choice, Lobby
-from escarmouche.games.moonstone.content import Content, load_content
+from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS, TRIOS
 from escarmouche.games.moonstone.staging.phrases import phrase
@@ -21,9 +21,8 @@ SEVEN: Final = {("stones", "7"): ("standard",)}  # the small games are those wit
 OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType({"fr": FRENCH, "en": ENGLISH})
 
 
-def lobby(lang: str) -> Lobby:
-    """Everything a starter match can be asked for."""
-    content = load_content()
+def lobby(lang: str, content: Content) -> Lobby:
+    """Everything a starter match can be asked for; the troupes of a pack come last."""
     scenarios = tuple(
         Choice(one, phrase(lang, f"scenario.{one}"), phrase(lang, f"scenario.{one}.note"), FOR.get(one, ()))
         for one in SCENARIOS
@@ -31,7 +30,22 @@ def lobby(lang: str) -> Lobby:
     troupes = [_troupe(content, name, seats, ("standard",), lang) for seats in BY_SEATS for name in BY_SEATS[seats]]
     troupes += [_troupe(content, name, len(FIRST), ("first_game",), lang) for name in FIRST]
     troupes += [_troupe(content, name, None, ("quick", "first_game"), lang) for name in TRIOS]
+    own = {choice.id for choice in troupes}
+    for name in content.named_troupes:
+        troupes += _brought(content, name, lang) if name not in own else ()
     return Lobby(scenarios, tuple(troupes), lobby_options(Settings, OPTIONS[lang], SEVEN))
+
+
+def _brought(content: Content, name: str, lang: str) -> list[Choice]:
+    """[MOO-LST-02] A troupe of a pack, for the games that the game's own troupes of its size are for; one of another
+    size for any."""
+    known = content.named_troupes
+    size = len(known[name].characters)
+    seats = [one for one, names in BY_SEATS.items() if len(known[names[0]].characters) == size]
+    found = [_troupe(content, name, one, ("standard",), lang) for one in seats]
+    if size == len(known[TRIOS[0]].characters):
+        found.append(_troupe(content, name, None, ("quick", "first_game"), lang))
+    return found or [_troupe(content, name, None, SCENARIOS, lang)]
 
 
 def _troupe(content: Content, name: str, seats: int | None, scenarios: Sequence[str], lang: str) -> Choice:

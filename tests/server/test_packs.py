@@ -1,0 +1,40 @@
+"""Does the table offer what a pack brings, and do bots in their own processes play with it?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.table import Tables, run, serving
+
+from escarmouche.games import games_with
+
+HAMLET = Path(__file__).parents[1] / "packs" / "hamlet"
+
+
+async def offered(tables: Tables) -> set[str]:
+    games = {one["name"]: one for one in (await tables.http.get("/api/games?lang=en")).json()}
+    return {one["id"] for one in games["fantastiques"]["forces"]}
+
+
+def test_an_army_of_ones_own_is_offered_and_played_against_a_bot(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database, games=games_with([HAMLET])) as tables:
+            assert "hamlet_watch" in await offered(tables)
+            opened = await tables.open(
+                "human", "greedy", game="fantastiques", forces=["valombre_trio", "hamlet_watch"], seed="1"
+            )
+            async with tables.sit(opened["match"], opened["keys"][0]) as player:
+                await player.play_until(40)
+                room = tables.house.rooms[opened["match"]]
+                assert room.kind.packs[0].name == "hamlet"
+                assert any(seat == 1 for seat, _ in room.match.answers)
+
+    run(story())
+
+
+def test_a_table_without_packs_does_not_offer_it(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            assert "hamlet_watch" not in await offered(tables)
+
+    run(story())
