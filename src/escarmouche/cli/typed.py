@@ -16,6 +16,7 @@ import msgspec
 
 from escarmouche.cli.naming import Label, Name, answer_names, field_names, matching, option_names
 from escarmouche.core import Ask
+from escarmouche.core.meaning import meaning_of
 from escarmouche.table.plane import inch
 
 Point: TypeAlias = tuple[int, int]
@@ -177,7 +178,7 @@ def _filled(shape: type, words: _Words, by: Reading) -> Any:
             if field.name == "path":
                 start = next(iter(values.values()), by.ask.facts().get("figure", NOBODY))
                 values["path"] = _path(shape, values, words, start, by.walk)
-            elif field.type is str and words.names:
+            elif _plain(field) is str and words.names:
                 values[field.name] = _name(words, field_names(by.ask, shape, field, by.labels))
             elif (value := _value(field, words, values)) is not None:
                 values[field.name] = value
@@ -204,7 +205,7 @@ def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, An
             words.names.remove(field.name)
             return True
         return None
-    if field.type is int:
+    if _plain(field) is int:
         return words.numbers.pop(0) if words.numbers else None
     if get_origin(field.type) is tuple:
         taken: list[Any] = words.points if get_origin(get_args(field.type)[0]) is tuple else words.numbers
@@ -212,6 +213,12 @@ def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, An
         taken.clear()
         return found or None
     return None
+
+
+def _plain(field: msgspec.structs.FieldInfo) -> Any:
+    """The type of a field under what it refers to."""
+    meaning = meaning_of(field.type)
+    return meaning.plain if meaning.to else field.type
 
 
 def _name(words: _Words, names: list[Name]) -> str:

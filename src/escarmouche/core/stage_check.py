@@ -145,10 +145,10 @@ def check_stage(
     kind: GameKind[Any], matches: int, seed: int | str, one_in: int = 12, pointing: Pointing = pointed_by_meaning
 ) -> Iterator[int]:
     """Play many matches by gestures alone, yielding the answers of each; at one question in `one_in` the whole screen
-    is looked at."""
+    is looked at. The sheets are those of a first match."""
+    sheets_are_alike(Trial(msgspec.structs.replace(kind, setups=lambda _: kind.starter()), seed))
     for number in range(matches):
         trial, count = Trial(kind, f"{seed}.{number}"), 0
-        sheets_are_alike(trial)
         while (ask := trial.match.ask) is not None:
             count += 1
             trial.demand(count <= kind.longest, "match_by_gestures_ends", f"no end after {kind.longest} answers")

@@ -15,6 +15,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
+from escarmouche.games.fantastiques.asks import topics
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
 from escarmouche.games.fantastiques.game import GAME, Fantastiques
@@ -76,6 +77,11 @@ def test_every_question_has_words(lang: str) -> None:
     placing = {f"ask.PlaceAt.{topic}" for topic in PLACES}
     wanted = {f"topic.{topic}" for topic in TOPICS} | placing | {f"ask.{kind}" for kind in ASKS if kind != "PlaceAt"}
     assert {key for key in texts if key.startswith(("topic.", "ask."))} - {"ask.ChoosePath.fleeing"} == wanted
+
+
+def test_every_question_is_listed_with_what_its_options_are() -> None:
+    assert set(topics.TOPICS) == TOPICS
+    assert set(topics.KINDS) == set(ASKS)
 
 
 @BOTH

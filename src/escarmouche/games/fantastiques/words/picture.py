@@ -6,6 +6,7 @@ about twice as high, as characters are. A figure in contact with an enemy carrie
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from types import MappingProxyType
@@ -25,6 +26,8 @@ COLUMNS: Final = 96
 NARROWEST: Final = 24
 ROWS: Final = 40
 GEM: Final = "◆"
+BRACKETS: Final = re.compile(r"\([^()]*\)")
+NO_BREAK: Final = "\ue000"  # stands for a space at which no line may end
 CONTACT_SIGN: Final = "×"
 BEFORE_THE_EDGES: Final = ("scenario", "terrain", "edges")
 BEFORE_PLAY: Final = (*BEFORE_THE_EDGES, "roles", "prison", "deployment")
@@ -65,11 +68,13 @@ def draw(voice: Voice, width: int) -> str:
 
 
 def _folded(line: str, width: int) -> list[str]:
-    """A line that is too long, on several; what belongs to it stands further in."""
+    """A line that is too long, on several; what belongs to it stands further in, what is in brackets stays together."""
     if len(line) <= width:
         return [line]
     bare = line.lstrip()
-    return wrap(bare, width, initial_indent=" " * (len(line) - len(bare)), subsequent_indent=" " * 8)
+    kept = BRACKETS.sub(lambda found: found[0].replace(" ", NO_BREAK), bare)
+    parts = wrap(kept, width, initial_indent=" " * (len(line) - len(bare)), subsequent_indent=" " * 8)
+    return [part.replace(NO_BREAK, " ") for part in parts]
 
 
 def _title(voice: Voice) -> str:
