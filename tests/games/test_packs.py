@@ -10,7 +10,7 @@ import pytest
 from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, GameKind, Match
-from escarmouche.core.packs import pack_of
+from escarmouche.core.contents import pack_of
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import Record, decode, differences, encode, record_of, replay, with_packs_of
 from escarmouche.games import GAMES, game_with
