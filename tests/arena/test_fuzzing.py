@@ -74,9 +74,7 @@ def test_a_broken_promise_is_kept_with_the_match_that_shows_it(monkeypatch: pyte
     def forgetful(setup: Any, state: Any) -> Any:
         raise KeyError("broken on purpose")
 
-    monkeypatch.setattr(
-        "escarmouche.games.GAMES", {"fantastiques": msgspec.structs.replace(SOUND, restore=forgetful)}
-    )
+    monkeypatch.setattr("escarmouche.games.GAMES", {"fantastiques": msgspec.structs.replace(SOUND, restore=forgetful)})
     assert fuzz(Trial("fantastiques", "0.3")).fault == ""
     finding = fuzz(Trial("fantastiques", "0.3", contract=True))
     assert "broken on purpose" in finding.fault
