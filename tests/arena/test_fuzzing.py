@@ -56,7 +56,7 @@ def test_the_same_seed_plays_the_same_match() -> None:
 
 
 def test_a_crash_is_kept_as_a_record_up_to_the_answer_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.arena.fuzzing.GAMES", {"fantastiques": breaking(1)})
+    monkeypatch.setattr("escarmouche.games.GAMES", {"fantastiques": breaking(1)})
     finding = fuzz(Trial("fantastiques", "0.1"))
     assert "broken on purpose" in finding.fault
     record = decode(finding.record, SOUND)
@@ -66,7 +66,7 @@ def test_a_crash_is_kept_as_a_record_up_to_the_answer_that_broke(monkeypatch: py
 
 
 def test_a_match_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.arena.fuzzing.GAMES", {"fantastiques": endless()})
+    monkeypatch.setattr("escarmouche.games.GAMES", {"fantastiques": endless()})
     assert "no end after 10 decisions" in fuzz(Trial("fantastiques", "0.1")).fault
 
 
@@ -74,9 +74,7 @@ def test_a_broken_promise_is_kept_with_the_match_that_shows_it(monkeypatch: pyte
     def forgetful(setup: Any, state: Any) -> Any:
         raise KeyError("broken on purpose")
 
-    monkeypatch.setattr(
-        "escarmouche.arena.fuzzing.GAMES", {"fantastiques": msgspec.structs.replace(SOUND, restore=forgetful)}
-    )
+    monkeypatch.setattr("escarmouche.games.GAMES", {"fantastiques": msgspec.structs.replace(SOUND, restore=forgetful)})
     assert fuzz(Trial("fantastiques", "0.3")).fault == ""
     finding = fuzz(Trial("fantastiques", "0.3", contract=True))
     assert "broken on purpose" in finding.fault
@@ -95,7 +93,7 @@ def test_the_verb_counts_and_names_what_never_happened(tmp_path: Path) -> None:
 def test_the_verb_keeps_a_crash_that_replay_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("escarmouche.arena.fuzzing.GAMES", {"fantastiques": breaking(2)})
+    monkeypatch.setattr("escarmouche.games.GAMES", {"fantastiques": breaking(2)})
     assert run(["fuzz", "fantastiques", "--matches", "1", "--workers", "1", "--out", str(tmp_path)]) == 1
     complaint = only_line(capsys.readouterr().err)
     assert "seed 0.1" in complaint

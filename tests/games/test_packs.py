@@ -10,7 +10,7 @@ import pytest
 from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, GameKind, Match
-from escarmouche.core.packs import pack_of
+from escarmouche.core.contents import pack_of
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import Record, decode, differences, encode, record_of, replay, with_packs_of
 from escarmouche.games import GAMES, game_with
@@ -24,7 +24,7 @@ OF = {
 CHANGED = {  # a number of one card of the starter forces
     "fantastiques": ("profiles:\n  - {id: gro_orc, hp: 3}\n", ("groinrouge_trio", "valombre_trio")),
     "alkemy": ("costs:\n  - {id: walk, ap: 2}\n", ("avalon_patrol", "jade_patrol")),
-    "moonstone": ("characters:\n  - {id: negroli, base_mm: 50}\n", ("shades_quick", "dominion_quick")),
+    "moonstone": ("characters:\n  - {id: negroli, base_mm: 40}\n", ("shades_quick", "dominion_quick")),
 }
 EVERY = pytest.mark.parametrize("game", sorted(OF))
 
@@ -167,3 +167,14 @@ def test_a_pack_has_one_digest_wherever_it_lies(tmp_path: Path) -> None:
         (copy / file.name).write_bytes(file.read_bytes())
     one, other = (game_with("fantastiques", [path]).packs[0] for path in (copy, PACKS / "hamlet"))
     assert (one.name, one.digest) == (other.name, other.digest)
+
+
+def test_content_is_loaded_at_the_doors_of_a_game_and_handed_on() -> None:
+    games = Path(__file__).parents[2] / "src" / "escarmouche" / "games"
+    doors = ("content.py", "game.py", "usage.py", "scene/__init__.py")
+    found = [
+        path
+        for path in games.rglob("*.py")
+        if "load_content" in path.read_text(encoding="utf-8") and not str(path).endswith(doors)
+    ]
+    assert found == []

@@ -20,9 +20,8 @@ def test_an_army_of_ones_own_is_offered_and_played_against_a_bot(file_database: 
     async def story() -> None:
         async with serving(file_database, games=games_with([HAMLET])) as tables:
             assert "hamlet_watch" in await offered(tables)
-            opened = await tables.open(
-                "human", "greedy", game="fantastiques", forces=["valombre_trio", "hamlet_watch"], seed="1"
-            )
+            seats = [{"force": "valombre_trio"}, {"kind": "bot", "bot": "greedy", "force": "hamlet_watch"}]
+            opened = await tables.open(game="fantastiques", seats=seats, seed="1")
             async with tables.sit(opened["match"], opened["keys"][0]) as player:
                 await player.play_until(40)
                 room = tables.house.rooms[opened["match"]]

@@ -13,8 +13,8 @@ import msgspec
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Event, GameKind, Match
+from escarmouche.core.contents import Pack
 from escarmouche.core.contract import check_match, two_worlds
-from escarmouche.core.packs import Pack
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with

@@ -16,7 +16,8 @@ from typing import Any, Final
 import yaml
 
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.packs import Pack, own_files, pack_of
+from escarmouche.core.contents import Pack, pack_of
+from escarmouche.core.packs import own_files
 from escarmouche.core.strict_yaml import parsed
 from escarmouche.games import game_with
 

@@ -17,7 +17,7 @@ import msgspec
 from escarmouche.arena.series import Bout
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 
 Purpose: TypeAlias = Literal["league", "study", "options", "costs"]
 SEATS = 2

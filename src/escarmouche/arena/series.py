@@ -17,7 +17,7 @@ import msgspec
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, GameKind, Match, Problem
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with

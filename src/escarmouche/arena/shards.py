@@ -18,7 +18,7 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, GameKind, Match, Problem
 from escarmouche.core.chronicle import Chronicle, lead_changes
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
 

@@ -94,9 +94,8 @@ def fuzz(
         counts = {"matches": played, "decisions": decisions, "failures": [(one.seed, one.fault) for one in failed]}
         say_json({**counts, "events": dict(told.most_common()), "never": never})
     else:
-        show_table(
-            "", ("event", "told"), [(name, str(count)) for name, count in told.most_common() if count], right=(1,)
-        )
+        rows = [(name, str(count)) for name, count in told.most_common() if count]
+        show_table("", ("event", "told"), rows, right=(1,))
         say(f"never told: {', '.join(never) or 'none'}")
         say(f"{played} matches, {decisions} decisions, {len(failed)} failed")
     return FOUND if failed else 0

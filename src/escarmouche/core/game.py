@@ -12,8 +12,8 @@ from escarmouche.chance import Source, Stream
 from escarmouche.core.asking import Ask, Refusal, Script
 from escarmouche.core.census import Counted
 from escarmouche.core.chronicle import Chronicle
+from escarmouche.core.contents import Pack, PackLike
 from escarmouche.core.events import Event, Outcome
-from escarmouche.core.packs import Pack, PackLike, own_files, read_packs, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.core.scene import Stage
 
@@ -182,6 +182,8 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
             return self
         if self.bind is None:
             raise Faulty((Problem(self.name, "this game takes no packs"),))
+        from escarmouche.core.packs import own_files, read_packs, with_lines
+
         found: list[Problem] = []
         every = (*self.packs, *read_packs(packs, found))
         try:

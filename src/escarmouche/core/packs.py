@@ -16,17 +16,17 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
+from typing import Final, Literal, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
 import yaml
 
+from escarmouche.core.contents import Pack, PackLike, pack_of
 from escarmouche.core.problems import Problem
 from escarmouche.core.strict_yaml import decoded, loader_of, parsed
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
 Sealed = TypeVar("Sealed", bound=msgspec.Struct)
-Kept = TypeVar("Kept")
 
 
 class Entry(msgspec.Struct):
@@ -36,33 +36,7 @@ class Entry(msgspec.Struct):
     fields: dict[str, object]
 
 
-class Pack(msgspec.Struct, frozen=True):
-    """A pack as a value: what its files say, wherever they lay. So it can be sent to another process, and a record can
-    name it."""
-
-    name: str
-    digest: str  # of names and texts inside the pack: the same wherever it lies
-    files: tuple[tuple[str, str], ...]  # label and text
-
-
-class TheSame(Generic[Kept]):
-    """A key for caches: this very value, however equal another may be. Content is loaded once and never changes, so
-    whatever is worked out from it may be kept under it."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Kept) -> None:
-        self.value = value
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TheSame) and other.value is self.value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-
 Entries: TypeAlias = dict[str, dict[str, Entry]]
-PackLike: TypeAlias = Path | Pack
 _STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
 
 
@@ -117,12 +91,6 @@ def read_packs(packs: Sequence[PackLike], found: list[Problem]) -> tuple[Pack, .
 
 def _read_pack(path: Path, found: list[Problem]) -> Pack:
     return pack_of(path.resolve().name, tuple(pack_files(path, found)), str(path))
-
-
-def pack_of(name: str, files: tuple[tuple[str, str], ...], root: str = "") -> Pack:
-    """A pack of these files; their labels are remembered without the root, which is this machine's own matter."""
-    inside = [(label.removeprefix(root), text) for label, text in files]
-    return Pack(name, hashlib.sha256(msgspec.json.encode(inside)).hexdigest()[:16], files)
 
 
 def pack_files(pack: PackLike, found: list[Problem]) -> Iterator[tuple[str, str]]:

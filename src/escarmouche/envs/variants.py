@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.core import Faulty, GameKind, Problem
 from escarmouche.core.census import Counted
-from escarmouche.core.packs import PackLike
+from escarmouche.core.contents import PackLike
 from escarmouche.games import game_with
 
 SIZES: Final = {"duel": 1, "trio": 3}

@@ -8,8 +8,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
+from escarmouche.core.contents import Pack, PackLike
 from escarmouche.core.game import GameKind
-from escarmouche.core.packs import Pack, PackLike
 from escarmouche.core.problems import Faulty, Problem
 
 GROUP = "escarmouche.games"

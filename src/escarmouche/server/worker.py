@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.bots import make_bot
 from escarmouche.core import GameKind, Match
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.core.playing import reply_of
 from escarmouche.games import game_with
 from escarmouche.server.process import REMEMBERED, Told

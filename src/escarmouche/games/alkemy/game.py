@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
 from escarmouche.core.census import Counted
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.games.alkemy.bot import Judge, bots
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.census import Count, bare

@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
 from escarmouche.core.census import Counted
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.census import Count, bare

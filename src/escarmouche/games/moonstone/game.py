@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
 from escarmouche.core.census import Counted
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
