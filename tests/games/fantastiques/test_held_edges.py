@@ -1,0 +1,164 @@
+"""The last point that is still allowed, the first that is not, and figures that are not there at all."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from tests.games.fantastiques.acts import refused
+from tests.games.fantastiques.table import Table, point
+from tests.games.fantastiques.test_magic import PHASE, at, mage, why_not
+
+from escarmouche.games.fantastiques.asks.moving import ChooseMove
+from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Move, PlacePrison
+from escarmouche.games.fantastiques.events import TemplateLanded
+from escarmouche.games.fantastiques.rules import sight
+from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
+from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, orderly_places
+from escarmouche.table.plane import inch
+
+# --- spells ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-MAG-05")
+def test_no_spell_is_cast_on_a_figure_that_does_not_exist() -> None:
+    t = Table(f"{PHASE} | {mage('curse', 'fireball')} | B orc = val_militia at 12,20")
+    assert why_not(t, Cast(t["mage"], "curse", t["orc"])) is None
+    for nobody in (-1, len(t.state.figures)):
+        assert why_not(t, Cast(t["mage"], "curse", nobody)) == ("no_such_target", "FAN-MAG-05")
+
+
+@pytest.mark.rule("FAN-SPL-06", "FAN-MAG-03")
+def test_walls_of_fire_are_proposed_near_and_far_all_round_and_both_ways() -> None:
+    t = Table(f"{PHASE} | {mage('wall_of_fire', 'curse', at='24,24')} | B orc = val_militia at 3,3")
+    assert t.ask is not None
+    walls = [one for one in t.ask.candidates() if isinstance(one, Cast) and one.spell == "wall_of_fire"]
+    assert at(t, "wall_of_fire", 30, 24) in walls
+    assert at(t, "wall_of_fire", 36, 24, 90) in walls
+    middle = point(24, 24)
+    away = [round(hypot(one.x - middle[0], one.y - middle[1]) / inch(1), 2) for one in walls]
+    assert sorted(away) == [6.0] * 16 + [12.0] * 16
+    assert sum(one.degrees == 90 for one in walls) == 16
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-MOV-01")
+@pytest.mark.parametrize(("more", "expected"), [(0, None), (1, ("no_path", "FAN-MOV-01"))])
+def test_a_path_may_have_many_points_and_no_more(more: int, expected: tuple[str, str] | None) -> None:
+    t = Table("A run = {movement 6} at 10,10 | B foe = {movement 6} at 44,4")
+    x, y = point(10, 10)
+    path = tuple((x + k, y) for k in range(1, MOST_POINTS + more + 1))
+    assert refused(t, Move(t["run"], path)) == expected
+
+
+@pytest.mark.rule("FAN-SCN-08")
+@pytest.mark.parametrize(("left", "ready"), [(0, False), (0.5, True)])
+def test_a_prisoner_who_has_come_his_six_inches_goes_not_a_unit_further(left: float, ready: bool) -> None:
+    t = Table(
+        f"""scenario rescue | prison 24,34 | attacker A | prisoner h | A mate = {{movement 6}} at 40,40
+        A h = {{hero, movement 12}} at 24,20 travelled {6 - left} | B foe = {{movement 6}} at 44,4"""
+    )
+    assert isinstance(t.ask, ChooseMove)
+    x, y = point(24, 20)
+    assert (t.refusal(Move(t["h"], ((x + 1, y),))) is None) is ready
+    assert any(isinstance(one, Move) and one.figure == t["h"] for one in t.ask.candidates()) is ready
+
+
+# --- the prison ------------------------------------------------------------------------------------------------------
+
+PRISON = (
+    "scenario rescue | phase prison | attacker A | A hero = {hero} | prisoner hero | A a = val_archer | B o = gro_orc"
+)
+
+
+@pytest.mark.rule("FAN-RUL-80")
+@pytest.mark.parametrize(("x", "y", "out"), [(3, 24, (-1, 0)), (45, 24, (1, 0)), (24, 3, (0, -1)), (24, 45, (0, 1))])
+def test_the_prison_may_stand_an_inch_from_each_edge_and_not_a_unit_nearer(
+    x: float, y: float, out: tuple[int, int]
+) -> None:
+    t = Table(PRISON)
+    px, py = point(x, y)
+    assert refused(t, PlacePrison(px, py)) is None
+    assert refused(t, PlacePrison(px + out[0], py + out[1])) == ("prison_margin", "FAN-RUL-80")
+
+
+@pytest.mark.rule("FAN-SCN-05")
+@pytest.mark.parametrize(
+    ("ground", "expected"),
+    [
+        ("rock r rect 24,24 10x1", ("no_room", "FAN-SCN-05")),
+        ("rock r rect 24,24 1x1", ("no_room", "FAN-SCN-05")),
+        ("rock r circle 24,24 r 0.5", ("no_room", "FAN-SCN-05")),
+        ("rock r rect 24,24 10x10", ("no_room", "FAN-SCN-05")),
+        ("rock r rect 24,27 10x1", None),
+        ("hill r rect 24,24 10x1", None),
+    ],
+    ids=["right through", "a stone inside", "a round one inside", "all under it", "beside", "a hill"],
+)
+def test_the_prison_covers_no_impassable_ground_however_it_lies(ground: str, expected: tuple[str, str] | None) -> None:
+    t = Table(f"{PRISON} | {ground}")
+    assert refused(t, PlacePrison(*point(24, 24))) == expected
+
+
+# --- deployment ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-RUL-89")
+def test_who_leaves_a_figure_out_is_told_where_it_could_stand() -> None:
+    t = Table(
+        """phase deployment | zone B top box 20,46.8 23,48 | A a = val_archer at 10,10
+        B o1 = gro_orc | B o2 = gro_orc""",
+        rolls="2 5",
+    )
+    refusal = t.refusal(Deploy(0, (point(20.5, 47.4), LEFT_OUT)))
+    assert refusal is not None
+    assert (refusal.code, refusal.why, refusal.facts["figure"]) == ("room_left", "FAN-RUL-89", t["o2"])
+    x, y = (float(refusal.facts[name]) for name in ("x", "y"))
+    assert t.refusal(Deploy(0, (point(20.5, 47.4), point(x, y)))) is None
+    assert 21.5 <= x <= 22.5
+    assert y > 47
+
+
+@pytest.mark.rule("FAN-DEP-02", "FAN-DEP-05")
+@pytest.mark.parametrize("spacing", [0.5, 2])
+def test_figures_deployed_in_ranks_stand_as_far_apart_as_was_asked(spacing: float) -> None:
+    t = Table("phase deployment | A a = val_archer at 10,10 | B o1 = gro_orc | B o2 = gro_orc", rolls="2 5")
+    (ax, ay), (bx, by) = orderly_places(t.game, (t["o1"], t["o2"]), inch(spacing))
+    assert ay == by
+    assert abs(ax - bx) == inch(1) + inch(spacing)
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-LOS-05", "FAN-LOS-07")
+@pytest.mark.parametrize(("x", "seen"), [(20, True), (19.99, False), (10, True), (10.01, False)])
+def test_flames_that_only_reach_the_edge_of_a_base_bar_no_line(x: float, seen: bool) -> None:
+    t = Table(
+        f"""A bow = {{shooting 3}} at 10,20 | B orc = {{armour 2}} at 20,20
+        flames f rect {x},20 1x6 until 6 by A"""
+    )
+    assert sight.sees(t.game, t.figure("bow"), t.figure("orc")) is seen
+
+
+@pytest.mark.rule("FAN-LOS-03", "FAN-RUL-04")
+@pytest.mark.parametrize(("hill", "seen"), [("hill h circle 30,10 r 1.5", True), ("", False)])
+def test_who_stands_on_a_hill_is_seen_over_a_rock(hill: str, seen: bool) -> None:
+    t = Table(
+        f"""A bow = {{shooting 3}} at 15,10 | B orc = {{armour 2}} at 30,10
+        rock r rect 27.5,10 0.5x4 | {hill or "hill h circle 10,30 r 1.5"}"""
+    )
+    assert sight.sees(t.game, t.figure("bow"), t.figure("orc")) is seen
+
+
+@pytest.mark.rule("FAN-ART-11", "FAN-RUL-57")
+def test_a_wall_shields_from_the_template_wherever_on_the_table_it_falls() -> None:
+    t = Table(
+        """turn 6 | phase shooting | A gun = piece bombard at 20,2 | A man = kar_crew at 18,2 crew gun
+        B orc = {armour 2} at 20,18.5 | B safe = {armour 2} at 20,20 | high_wall w rect 20,19.25 4x0.2""",
+        rolls="1 1",
+    )
+    t.play(Fire(t["gun"], t["man"], t["orc"]))
+    assert t.event(TemplateLanded).caught == (t["orc"],)
