@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from tests.games.fantastiques.acts import refused
+from tests.games.fantastiques.acts import NO, cast_on, refused, topic
 from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import PHASE, at, mage, why_not
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Move, PlacePrison
-from escarmouche.games.fantastiques.events import TemplateLanded
+from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected
 from escarmouche.games.fantastiques.rules import sight
 from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
 from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, orderly_places
@@ -162,3 +162,27 @@ def test_a_wall_shields_from_the_template_wherever_on_the_table_it_falls() -> No
     )
     t.play(Fire(t["gun"], t["man"], t["orc"]))
     assert t.event(TemplateLanded).caught == (t["orc"],)
+
+
+# --- what is asked and told ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-SPL-15")
+def test_the_question_where_a_teleport_leads_says_its_clause_and_what_it_is_about() -> None:
+    t = Table(f"{PHASE} | {mage('teleport', 'curse')} | A man = {{melee 1}} at 14,20 | B foe = {{melee 1}} at 40,40")
+    t.play(cast_on(t, "mage", "teleport", "man"), NO)
+    assert t.ask is not None
+    assert (t.ask.why, topic(t), t.ask.facts()["figure"]) == ("FAN-SPL-15", "teleport", t["man"])
+
+
+@pytest.mark.rule("FAN-SPL-15", "FAN-SCN-08")
+def test_a_teleport_that_finds_no_room_at_all_changes_nothing() -> None:
+    # The prisoner has come his six inches and stands in contact, where nobody may be put.
+    t = Table(
+        f"""{PHASE} | scenario rescue | prison 24,34 | attacker A | prisoner h | setting teleport_contact=no
+        A h = {{hero, movement 12}} at 24,20 travelled 6 | B foe = {{melee 1}} at 24,21
+        {mage("teleport", "curse", at="14,20")}"""
+    )
+    t.play(cast_on(t, "mage", "teleport", "h"), NO)
+    assert t.event(Unaffected) == Unaffected(t["h"], "teleport", "no_room", "FAN-SPL-15")
+    assert (t.figure("h").x, t.figure("h").y) == point(24, 20)
