@@ -12,6 +12,7 @@ from tests.games.fantastiques.test_magic import PHASE, at, mage, why_not
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Move, PlacePrison
 from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected
+from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules import sight
 from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
 from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, orderly_places
@@ -128,6 +129,37 @@ def test_figures_deployed_in_ranks_stand_as_far_apart_as_was_asked(spacing: floa
     (ax, ay), (bx, by) = orderly_places(t.game, (t["o1"], t["o2"]), inch(spacing))
     assert ay == by
     assert abs(ax - bx) == inch(1) + inch(spacing)
+
+
+@pytest.mark.rule("FAN-DEP-05", "FAN-RUL-89")
+def test_where_ranks_so_wide_have_no_room_figures_stand_a_tenth_of_an_inch_apart() -> None:
+    scene = "phase deployment | zone B top box 20,46.8 24,48 | A a = val_archer at 10,10"
+    t = Table(f"{scene} | B o1 = gro_orc | B o2 = gro_orc", rolls="2 5")
+    (ax, ay), (bx, by) = orderly_places(t.game, (t["o1"], t["o2"]), inch(4))
+    assert ay == by
+    assert abs(ax - bx) == inch(1.1)
+
+
+@pytest.mark.rule("FAN-RUL-28", "FAN-RUL-89")
+@pytest.mark.parametrize("apart", [0, 6])
+def test_the_distance_asked_of_scouts_keeps_nobody_else_from_the_last_place_left(apart: int) -> None:
+    # Between the two who stand already there is a place for one base, a hair wide, and an enemy scout near by.
+    t = Table(
+        f"""phase deployment | setting scout_min={apart} | zone B top box 20,46.8 23.1,48 | A s = {{scout}} at 21.5,44
+        B o1 = {{melee 1}} at 20.53,47.4 | B o2 = {{melee 1}} at 22.56,47.4 | B o3 = gro_orc""",
+        rolls="2 5",
+    )
+    (spot,) = orderly_places(t.game, (t["o3"],), inch(0.1))
+    assert spot != LEFT_OUT
+    assert inch(21.53) <= spot[0] <= inch(21.56)
+
+
+@pytest.mark.rule("FAN-MOV-09")
+@pytest.mark.parametrize(("over", "expected"), [(0, True), (1, False)])
+def test_who_is_in_contact_with_the_edge_may_leave_and_a_unit_further_off_may_not(over: int, expected: bool) -> None:
+    t = Table("A run = {movement 6} at 5,20 | A mate = {movement 6} at 40,40 | B foe = {movement 6} at 44,4")
+    x, y = point(0.5, 20)
+    assert (t.refusal(Move(t["run"], ((x + CONTACT + over, y),), leave=True)) is None) is expected
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------
