@@ -10,8 +10,8 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_magic import PHASE, at, mage, why_not
 
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
-from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Move, PlacePrison
-from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected
+from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Haul, Move, PlacePrison
+from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected, WallRaised
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules import sight
 from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
@@ -218,3 +218,30 @@ def test_a_teleport_that_finds_no_room_at_all_changes_nothing() -> None:
     t.play(cast_on(t, "mage", "teleport", "h"), NO)
     assert t.event(Unaffected) == Unaffected(t["h"], "teleport", "no_room", "FAN-SPL-15")
     assert (t.figure("h").x, t.figure("h").y) == point(24, 20)
+
+
+@pytest.mark.rule("FAN-SPL-06", "FAN-SPL-08")
+def test_a_wall_of_fire_is_told_with_its_place_and_how_long_it_burns() -> None:
+    t = Table(f"{PHASE} | {mage('wall_of_fire', 'curse')} | B orc = val_militia at 20,20")
+    t.play(at(t, "wall_of_fire", 15, 20, 30))
+    assert t.event(WallRaised) == WallRaised(*point(15, 20), 30, until=7)
+
+
+@pytest.mark.rule("FAN-TRN-02")
+def test_the_number_after_the_last_figure_is_no_piece_to_haul() -> None:
+    t = Table(
+        """A gun = piece bombard at 10,10 | A g1 = {shooting 3} at 8.4,10 crew gun | A g2 = g1 at 11.6,10 crew gun
+        B foe = {melee 1} at 10,30"""
+    )
+    order = Haul(len(t.state.figures), (point(10, 12),), (t["g1"], t["g2"]), (point(8.4, 12), point(11.6, 12)))
+    assert refused(t, order) == ("not_yours", "FAN-TRN-02")
+
+
+@pytest.mark.rule("FAN-RUL-15", "FAN-MOV-07")
+def test_contact_with_the_friend_numbered_nought_does_not_end_a_move() -> None:
+    t = Table(
+        """setting pass_friends=no | A b = val_archer at 12,11.005 | A a = val_archer at 10,10
+        B foe = val_militia at 40,40"""
+    )
+    assert t["b"] == 0
+    assert refused(t, t.move("a", (14, 10))) is None

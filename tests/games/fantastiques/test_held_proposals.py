@@ -7,6 +7,7 @@ from math import atan2, degrees
 import pytest
 from tests.games.fantastiques.acts import topic
 from tests.games.fantastiques.table import Table, point
+from tests.games.fantastiques.test_listing import Lister
 from tests.games.fantastiques.test_moving_spells import ENGAGED, LEAVE, STRIKE, cast
 
 from escarmouche.games.fantastiques.decisions import Move
@@ -52,3 +53,11 @@ def test_the_question_where_the_freed_prisoner_goes_says_its_clause_and_what_it_
     t.play(t.move("run", (24, 21.5)))
     assert t.ask is not None
     assert (t.ask.why, topic(t), t.ask.facts()["figure"]) == ("FAN-SCN-07", "freed_prisoner", t["hero"])
+
+
+@pytest.mark.rule("FAN-GEN-06", "FAN-MOV-01")
+def test_on_a_table_longer_than_wide_moves_are_listed_up_to_its_far_end() -> None:
+    t = Table("table 72x48 | A run = {movement 6} at 60,20 | A mate = {movement 6} at 50,20 | B foe = {melee 1} at 4,4")
+    listed = Lister().look(t)
+    assert t.move("run", (66, 20)) in listed
+    assert t.move("run", (60, 26)) in listed
