@@ -14,6 +14,7 @@ from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Haul, M
 from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected, WallRaised
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules import sight
+from escarmouche.games.fantastiques.rules.disengaging import may_disengage
 from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
 from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, orderly_places
 from escarmouche.table.plane import inch
@@ -245,3 +246,15 @@ def test_contact_with_the_friend_numbered_nought_does_not_end_a_move() -> None:
     )
     assert t["b"] == 0
     assert refused(t, t.move("a", (14, 10))) is None
+
+
+@pytest.mark.rule("FAN-ENG-06", "FAN-MOV-09")
+@pytest.mark.parametrize("leave", [True, False])
+def test_a_step_to_the_edge_and_off_it_is_the_last_way_out_of_a_melee(leave: bool) -> None:
+    # A hair further from the edge than contact, held on both sides: wherever it could stand it would still be held.
+    y = 0.51024
+    t = Table(
+        f"""A held = {{movement 6}} at 10,{y} | B left = {{melee 1}} at 9,{y} | B right = left at 11,{y}
+        B before = left at 10,{y + 1}"""
+    )
+    assert may_disengage(t.game, t.figure("held"), leave=leave) is leave
