@@ -1,0 +1,52 @@
+"""Places, heights and sight: each test fails when one line of theirs is broken."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.moonstone.table import at, barrier, platform, table, wood
+from tests.games.moonstone.walking import R30, said
+
+from escarmouche.games.moonstone.board import CONTACT
+from escarmouche.games.moonstone.rules.placing import stands
+from escarmouche.games.moonstone.rules.sight import sees, sees_spot
+from escarmouche.table.plane import inch
+
+BARON, GOBLINS, GNOMES = "baronvonfancyhat", "goblinairship", "gnomishairship"
+
+
+@pytest.mark.rule("MOO-ACT-14", "MOO-RUL-85")
+def test_a_flying_machine_does_not_end_over_another() -> None:
+    board = table((GOBLINS, 0, 10, 10), (GNOMES, 1, 20, 20))
+    assert said(stands(board, 1, *at(10.5, 10))) == ("on_base", "MOO-ACT-14")
+    assert stands(board, 1, *at(25, 10)) is None
+
+
+@pytest.mark.rule("MOO-TER-14")
+def test_below_a_roof_is_the_highest_floor_that_holds_the_point() -> None:
+    """A tower, a terrace west of it and a lower yard about both."""
+    tower, terrace = platform("tower", 10, 10, 4, 4, 6), platform("terrace", 8, 10, 4, 4, 4)
+    board = table((BARON, 0, 10, 10, "tower"), terrain=[tower, terrace, platform("yard", 10, 10, 12, 12, 2)])
+    ground, level = board.ground, board.cast.levels
+    for x, below in ((7, "terrace"), (13, "yard"), (20, "")):
+        assert ground.under(*at(x, 10), level["tower"]) == level[below], x
+    assert ground.under(*at(7, 10), level["terrace"]) == level["yard"]
+    assert ground.under(*at(7, 10), level["yard"]) == 0
+
+
+@pytest.mark.rule("MOO-RUL-10", "MOO-LOS-07")
+@pytest.mark.parametrize(("gap", "seen"), [(CONTACT, False), (CONTACT + 5, True)])
+def test_bases_in_contact_leave_nothing_to_see_between_them(gap: int, seen: bool) -> None:
+    """Grub and Quack, with walls to the north and the south of them, stand between Billy and the Baron."""
+    walls = [barrier(13, 6, 0.2, 8 - 2 * R30), barrier(13, 14, 0.2, 8 - 2 * R30)]
+    board = table((BARON, 0, 10, 10), ("billy", 1, 16, 10), ("grub", 1, 13, 5), ("quack", 1, 13, 15), terrain=walls)
+    r = board.traits[2].radius
+    assert r == board.traits[3].radius
+    board.put(board[2], inch(13), inch(10) - r - gap // 2)
+    board.put(board[3], inch(13), inch(10) + r + gap - gap // 2)
+    assert sees(board, 0, 1) is seen
+
+
+@pytest.mark.rule("MOO-LOS-05", "MOO-RUL-63")
+def test_a_point_on_the_rim_of_a_wood_is_seen_through_it_and_one_beyond_is_not() -> None:
+    board = table((BARON, 0, 10, 10), terrain=[wood(16, 10, 2)])
+    assert [sees_spot(board, 0, *at(x, 10)) for x in (17.9, 18, 18.1)] == [True, True, False]
