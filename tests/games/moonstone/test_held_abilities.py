@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.cardtable import NO, NONE, YES, Plan, effect, fight_out, melee
+from tests.games.moonstone.cardtable import NO, NONE, YES, Plan, effect, fight_out, melee, show
 from tests.games.moonstone.deeds import inches, scripted, still, uses
 from tests.games.moonstone.table import Model, table
 
@@ -183,3 +183,18 @@ def test_a_riposte_that_entangles_leaves_no_end_step(entangled: bool) -> None:
     duel = melee(*models, deals=("FS ...", "HG SC ..."))
     fight_out(duel, Plan("FS", upgrade=True), Plan("HG", riposte="SC", riposte_upgrade=entangled)).finish()
     assert inches(duel, 1) == ((11.8, 10) if entangled else (12.8, 10))
+
+
+@pytest.mark.rule("MOO-MEL-12", "MOO-MEL-13")
+def test_further_copies_belong_to_the_move_that_was_declared_last() -> None:
+    """Foxglove mirrors Diana's move, ripostes, mirrors Iris's and lays a Falling Swing with it: each move ends once."""
+    models = (
+        ("foxglove", 0, 10, 10),
+        ("billy", 1, 11.5, 10),
+        ("dianaqueenofthefae", 0, 8, 10),
+        ("irishellebore", 0, 10, 12),
+    )
+    duel = melee(*models, deals=("LG LG FS ...", "TH ...")).play(show("LG"), show("TH"), NONE, NONE, YES, 2)
+    duel.play(show("LG"), NONE, YES, 3, show("FS"), "Slicing")
+    assert duel.topic == "end_step_order"
+    assert duel.ask.facts()["effects"] == ((0, "Dance with Death"), (0, "From Below & Above"))
