@@ -10,10 +10,13 @@ from tests.games.moonstone.table import at, obstacle, platform, stairs, table
 from tests.games.moonstone.walking import R30
 from tests.games.moonstone.walking import jog as jogging
 
-from escarmouche.games.moonstone.asks.acting import ChooseAction, Scope, activation
+from escarmouche.games.moonstone.asks.acting import USUAL, ChooseAction, Scope, activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, Held
-from escarmouche.games.moonstone.asks.moving import sensible_paths
-from escarmouche.games.moonstone.decisions import Arrange, Attack, Jump, Show, Traverse
+from escarmouche.games.moonstone.asks.choosing import PickSome
+from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
+from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Jump, Pick, Show, Traverse, Use
+from escarmouche.games.moonstone.rules.costs import PRINTED
+from escarmouche.games.moonstone.rules.spots import touching_spots
 
 BARON = "baronvonfancyhat"
 
@@ -86,3 +89,72 @@ def test_the_way_over_stairs_ends_a_radius_beyond_them(up: bool) -> None:
     surface = "terrace" if up else ""
     ends = [path[-1] for path, there in ways if there == surface]
     assert any(abs(x - end[0]) <= 2 and abs(y - end[1]) <= 2 for x, y in ends)
+
+
+def test_a_far_enemy_is_walked_towards() -> None:
+    """As far as the run leads, straight at him, though no compass point lies there."""
+    board = table((BARON, 0, 10, 10), ("grub", 1, 26, 17))
+    length = (16**2 + 7**2) ** 0.5
+    end = at(10 + 4 * 16 / length, 10 + 4 * 7 / length)
+    ends = [path[-1] for path, _ in sensible_paths(board, 0, jogging())]
+    assert any(abs(x - end[0]) <= 2 and abs(y - end[1]) <= 2 for x, y in ends)
+
+
+# --- what else may be answered ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MOO-TRN-14")
+def test_what_is_no_action_is_refused_as_such() -> None:
+    board = table((BARON, 0, 10, 10), active=0)
+    refusal = activation(board, 0).refusal(Show(()))
+    assert refusal is not None
+    assert (refusal.code, refusal.why, refusal.facts) == ("not_an_option", "MOO-TRN-14", {"tried": "Show"})
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-ACT-07")
+def test_an_effect_that_grants_an_action_of_cost_1_grants_these() -> None:
+    scope = Scope(0, free=True, cost_in=(1,))
+    usual = ("step", "jog", "traverse", "harvest", "melee")
+    assert [kind for kind in usual if scope.allows(kind, USUAL[kind])] == ["step", "harvest", "melee"]
+    assert {kind: USUAL[kind] for kind in usual} == {kind: PRINTED[kind] for kind in usual}
+
+
+@pytest.mark.rule("MOO-CHR-31")
+@pytest.mark.parametrize(("target", "code"), [(1, "not_an_enemy"), (2, None)])
+def test_an_effect_that_grants_an_action_at_an_enemy_grants_none_at_a_friend(target: int, code: str | None) -> None:
+    models = (BARON, 0, 10, 10), ("billy", 0, 14, 10), ("grub", 1, 10, 14)
+    ask = ChooseAction(table(*models, active=0), 0, (0,), Scope(0, free=True, enemies=True), "MOO-CHR-31")
+    refusal = ask.refusal(Use(0, "Shoot Pistol", (target,)))
+    assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("MOO-ACT-20")
+def test_a_place_must_be_named_unless_the_effect_leaves_it_open() -> None:
+    board = table((BARON, 0, 10, 10), ("grub", 1, 20, 10))
+    spots = touching_spots(board, 1, 0)
+    refusal = ChoosePlace(board, 0, spots, "MOO-ACT-20").refusal(DONE)
+    assert refusal is not None
+    assert (refusal.code, refusal.why) == ("not_an_option", "MOO-ACT-20")
+    assert ChoosePlace(board, 0, spots, "MOO-ACT-20", optional=True).refusal(DONE) is None
+
+
+@pytest.mark.rule("MOO-ABL-01")
+@pytest.mark.parametrize(("chosen", "code"), [((), None), ((2, 4), None), ((2, 3, 4), "too_many")])
+def test_up_to_two_models_are_two_at_most(chosen: tuple[int, ...], code: str | None) -> None:
+    refusal = PickSome(0, (2, 3, 4), 2, "MOO-ABL-01", 0, "Test").refusal(Pick(chosen))
+    assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("MOO-MEL-12")
+def test_a_card_that_is_not_held_is_refused_with_those_that_are() -> None:
+    refusal = ChooseCards(0, HAND, "MOO-MEL-12", "critical", most=3).refusal(Show((1, 9)))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("not_among_them", {"tried": (1, 9), "options": (1, 2, 3)})
+
+
+@pytest.mark.rule("MOO-CHR-31", "MOO-MEA-05")
+def test_points_are_proposed_half_way_to_the_models_in_range() -> None:
+    """Kaufman's Shower of Gold is aimed at a point."""
+    board = table(("kaufman", 0, 10, 10, {"energy": 6}), ("grub", 1, 12, 13), active=0)
+    uses = [one for one in activation(board, 0).candidates() if isinstance(one, Use)]
+    assert at(11, 11.5) in [(one.x, one.y) for one in uses if one.ability == "Shower of Gold"]
