@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.table import at, barrier, platform, table, wood
+from tests.games.moonstone.table import at, barrier, obstacle, platform, table, wood
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.rules.placing import stands
 from escarmouche.games.moonstone.rules.sight import sees, sees_spot
+from escarmouche.games.moonstone.rules.spots import places, spot_refusal, spots_within_of
 from escarmouche.table.plane import inch
 
 BARON, GOBLINS, GNOMES = "baronvonfancyhat", "goblinairship", "gnomishairship"
@@ -50,3 +51,19 @@ def test_bases_in_contact_leave_nothing_to_see_between_them(gap: int, seen: bool
 def test_a_point_on_the_rim_of_a_wood_is_seen_through_it_and_one_beyond_is_not() -> None:
     board = table((BARON, 0, 10, 10), terrain=[wood(16, 10, 2)])
     assert [sees_spot(board, 0, *at(x, 10)) for x in (17.9, 18, 18.1)] == [True, True, False]
+
+
+@pytest.mark.rule("MOO-ACT-20", "MOO-LOS-01")
+def test_a_narrow_lane_is_found_where_only_there_one_may_be_placed_in_sight() -> None:
+    """Grub is walled in; a lane hardly wider than a base runs past him, and the Baron looks along it."""
+    walls = [obstacle(11.3, 10, 1.4, 20), obstacle(17.25, 10, 8, 20), obstacle(4.7, 10, 9.4, 20)]
+    ends = [obstacle(10, 5.3, 1.2, 8.2), obstacle(10, 14.7, 1.2, 8.2)]
+    models = ("grub", 1, 10, 10), ("billy", 1, 30, 30), (BARON, 0, 12.62, 16)
+    board = table(*models, terrain=[*walls, *ends])
+    spots = spots_within_of(board, 1, 0, inch(3), seen_by=2)
+    found = places(board, spots)
+    assert found
+    for x, y, surface in found:
+        assert spot_refusal(board, spots, x, y, surface) is None
+        assert inch(12.58) <= x <= inch(12.67)
+        assert sees_spot(board, 2, x, y, r=board.traits[1].radius)
