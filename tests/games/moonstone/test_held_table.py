@@ -7,7 +7,7 @@ from tests.games.moonstone.table import at, barrier, obstacle, platform, table, 
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.rules.placing import stands
+from escarmouche.games.moonstone.rules.placing import spot_near, stands
 from escarmouche.games.moonstone.rules.sight import sees, sees_spot
 from escarmouche.games.moonstone.rules.spots import places, spot_refusal, spots_within_of
 from escarmouche.table.plane import inch
@@ -67,3 +67,13 @@ def test_a_narrow_lane_is_found_where_only_there_one_may_be_placed_in_sight() ->
         assert spot_refusal(board, spots, x, y, surface) is None
         assert inch(12.58) <= x <= inch(12.67)
         assert sees_spot(board, 2, x, y, r=board.traits[1].radius)
+
+
+@pytest.mark.rule("MOO-RUL-14", "MOO-SET-08")
+def test_the_nearest_place_may_be_where_a_stone_was_taken() -> None:
+    """A stone lies a little to the east of the wanted place; to the west there once was another."""
+    for gone in ([], [(9.4, 10, 0)]):
+        board = table((BARON, 0, 20, 20), stones=[(10.3, 10), *gone])
+        spot = spot_near(board, 0, *at(10, 10))
+        assert spot is not None
+        assert spot == pytest.approx(at(10.3 - R30 - 8 / 25.4, 10), abs=2)
