@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.moonstone.acts import Scene
 from tests.games.moonstone.cardtable import effect
-from tests.games.moonstone.deeds import refused, still
+from tests.games.moonstone.deeds import inches, refused, still, uses
 from tests.games.moonstone.table import Model, at, ladder, obstacle, platform, stairs, table, tree
 from tests.games.moonstone.walking import R30, jog, said, step
 
@@ -15,10 +15,11 @@ from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.abilities.selecting import fits
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Jog, Use
+from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.rules.touching import stones_touched
 from escarmouche.games.moonstone.rules.traversing import climb_refusal
 from escarmouche.games.moonstone.rules.walking import walk_refusal
-from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
+from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure, Test
 from escarmouche.table.plane import inch
 
 BARON = "baronvonfancyhat"
@@ -139,3 +140,23 @@ def test_what_must_be_paid_is_possible_for_whoever_has_it(energy: int, payable: 
     board = table((BARON, 0, 10, 10, {"energy": energy}))
     price = Effect(op="pay", who="self", energy=2)
     assert possible(board, Frame(0, 0, Act("active", 0, 0)), price) is payable
+
+
+@pytest.mark.rule("MOO-ABL-01")
+@pytest.mark.parametrize("wounds", [0, 2])
+def test_what_hangs_on_a_condition_is_possible_while_it_holds(wounds: int) -> None:
+    board = table((BARON, 0, 10, 10, {"wounds": wounds}), ("grub", 1, 30, 30))
+    engaged = Test(test="engaged", who="self")
+    free = Test(test="engaged", who="self", not_=True)
+    frame = Frame(0, 0, Act("active", 0, 0))
+    tried = [Effect(op="gain_energy", to="self", amount=1, if_=(test,)) for test in (engaged, free)]
+    assert [possible(board, frame, one) for one in tried] == [False, True]
+
+
+@pytest.mark.rule("MOO-ACT-19", "MOO-CHR-31")
+def test_who_is_pushed_has_ended_a_move() -> None:
+    """Bobby pushes Billy into the reach of the Beast."""
+    models = ("beakybobby", 0, 10, 10), ("billy", 1, 12, 10), ("thebeast", 0, 15.4, 10)
+    duel = uses(*models, ability="Stand Back!", targets=()).finish()
+    assert inches(duel, 1) == (13, 10)
+    assert [(told.figure, told.subject) for told in duel.events(AbilityTriggered)] == [(2, 1)]

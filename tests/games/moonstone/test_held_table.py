@@ -9,7 +9,7 @@ from tests.games.moonstone.walking import R30, said
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.rules.placing import spot_near, stands
 from escarmouche.games.moonstone.rules.sight import sees, sees_spot
-from escarmouche.games.moonstone.rules.spots import places, spot_refusal, spots_within_of
+from escarmouche.games.moonstone.rules.spots import places, spot_refusal, spots_within_of, stone_spots
 from escarmouche.table.plane import inch
 
 BARON, GOBLINS, GNOMES = "baronvonfancyhat", "goblinairship", "gnomishairship"
@@ -77,3 +77,17 @@ def test_the_nearest_place_may_be_where_a_stone_was_taken() -> None:
         spot = spot_near(board, 0, *at(10, 10))
         assert spot is not None
         assert spot == pytest.approx(at(10.3 - R30 - 8 / 25.4, 10), abs=2)
+
+
+@pytest.mark.rule("MOO-STN-04", "MOO-RUL-14")
+def test_a_narrow_lane_is_found_where_only_there_a_stone_may_lie() -> None:
+    """Grub is walled in; a lane hardly wider than a stone runs past him."""
+    walls = [obstacle(11.3, 10, 1.4, 20), obstacle(16.7, 10, 8, 20), obstacle(4.7, 10, 9.4, 20)]
+    ends = [obstacle(10, 5.3, 1.2, 8.2), obstacle(10, 14.7, 1.2, 8.2)]
+    board = table(("grub", 1, 10, 10), terrain=[*walls, *ends])
+    spots = stone_spots(board, 0, inch(3))
+    found = places(board, spots)
+    assert found
+    for x, y, surface in found:
+        assert spot_refusal(board, spots, x, y, surface) is None
+        assert inch(12.31) <= x <= inch(12.39)
