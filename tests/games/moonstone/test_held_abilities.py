@@ -12,6 +12,7 @@ from escarmouche.games.moonstone.abilities.amounts import measured, number
 from escarmouche.games.moonstone.abilities.effects import possible
 from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.abilities.numbers import Asked
+from escarmouche.games.moonstone.events.cards import CardsShown
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.harm import remove, slay
@@ -173,6 +174,13 @@ def test_everybody_who_may_look_at_the_resist_hand_does_before_the_first_card() 
         duel.play(NONE)
     assert sorted(asked) == [1, 2]
     assert duel.topic == "ChooseClaim"
+
+
+@pytest.mark.rule("MOO-RUL-42")
+def test_a_card_shown_from_the_resist_hand_is_told_with_its_deck() -> None:
+    duel = uses((BARON, 0, 10, 10), ("snag", 1, 14, 10), ability="Shoot Pistol", deals=("G3 ...", "G2 ..."))
+    told = duel.play(show("G2")).event(CardsShown)
+    assert (told.seat, told.figure, told.deck, told.count, told.faces) == (1, 1, "arcane", 1, ("G2",))
 
 
 @pytest.mark.rule("MOO-MEL-23", "MOO-MEL-12")

@@ -7,7 +7,7 @@ from tests.games.moonstone.acts import Scene
 from tests.games.moonstone.cardtable import effect
 from tests.games.moonstone.deeds import inches, refused, still, uses
 from tests.games.moonstone.table import Model, at, ladder, obstacle, platform, stairs, table, tree
-from tests.games.moonstone.walking import R30, jog, said, step
+from tests.games.moonstone.walking import R30, granted, jog, said, step
 
 from escarmouche.games.moonstone.abilities.amounts import measured, number
 from escarmouche.games.moonstone.abilities.effects import possible
@@ -16,9 +16,11 @@ from escarmouche.games.moonstone.abilities.selecting import fits
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Jog, Use
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
+from escarmouche.games.moonstone.rules.pushing import pushed
 from escarmouche.games.moonstone.rules.touching import stones_touched
 from escarmouche.games.moonstone.rules.traversing import climb_refusal
 from escarmouche.games.moonstone.rules.walking import walk_refusal
+from escarmouche.games.moonstone.state import Stone
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure, Test
 from escarmouche.table.plane import inch
 
@@ -160,3 +162,16 @@ def test_who_is_pushed_has_ended_a_move() -> None:
     duel = uses(*models, ability="Stand Back!", targets=()).finish()
     assert inches(duel, 1) == (13, 10)
     assert [(told.figure, told.subject) for told in duel.events(AbilityTriggered)] == [(2, 1)]
+
+
+@pytest.mark.rule("MOO-EDG-01", "MOO-RUL-81")
+def test_a_stone_at_the_edge_of_the_table_keeps_nobody_on_it() -> None:
+    board = table((BARON, 0, 35, 10), stones=[(35.65, 10.7)])
+    assert pushed(board, 0, at(33, 10), granted(1, seat=1), away=True).leaves
+
+
+@pytest.mark.rule("MOO-TER-19", "MOO-RUL-81")
+def test_a_stone_at_the_edge_of_a_roof_keeps_nobody_on_it() -> None:
+    board = table((BARON, 0, 13.4, 10, "roof"), terrain=[platform("roof", 10, 10, 8, 8, 3)], stones=[(13.9, 10.8)])
+    board.lay_stone(0, Stone(*at(13.9, 10.8), 1, inch(3)))
+    assert pushed(board, 0, at(11, 10), granted(1, seat=1), away=True).falls
