@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.moonstone.cardtable import NO, effect
-from tests.games.moonstone.deeds import scripted
+from tests.games.moonstone.cardtable import NO, claim, effect
+from tests.games.moonstone.deeds import scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
@@ -17,7 +17,10 @@ from escarmouche.games.moonstone.events.play import RerolledDie
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.harm import inflict
 from escarmouche.games.moonstone.rules.placing import made
+from escarmouche.games.moonstone.rules.relocating import walk_along
 from escarmouche.games.moonstone.rules.tokens import laid_by
+from escarmouche.games.moonstone.rules.using import _granter
+from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Test
 
 BARON = "baronvonfancyhat"
@@ -87,3 +90,35 @@ def test_what_the_slain_wait_for_nobody_waits_for_any_more() -> None:
     assert "slain" not in moments(board)
     board.change(board[0], where="table")
     assert "slain" in moments(board)
+
+
+@pytest.mark.rule("MOO-EDG-01", "MOO-CHR-31")
+def test_who_walks_off_the_table_takes_the_gold_on_his_way() -> None:
+    def script(game: Position) -> Script[None]:
+        board = game.board
+        board.lay_terrain([made(board, "bag_of_gold", Place(*at(33, 10)), 30, laid_by(9))])
+        act = Act("jog", 0, 0)
+        yield from walk_along(game, act, 0, (at(34.5, 10), at(38, 10)), "", "jog", "MOO-ACT-03")
+
+    duel = scripted(("billy", 0, 31, 10), (BARON, 1, 10, 10), script=script).finish()
+    assert duel[0].where == "removed"
+    assert not duel.game.board.state.terrain
+
+
+@pytest.mark.rule("MOO-ARC-15", "MOO-ARC-16")
+def test_nothing_is_repeated_where_nobody_is_left_to_aim_at() -> None:
+    """Liv has one box left and is alone; the Baron's card is wrongly called a bluff and slays her."""
+    liv = ("liv", 1, 14, 10, {"wounds": table(("liv", 1, 0, 0)).traits[0].boxes - 1})
+    duel = uses((BARON, 0, 10, 10), liv, ability="Shoot Pistol", deals=("G3 ...", "..."))
+    duel.play(claim("G3"), "bluff")
+    assert duel[1].where == "slain"
+    assert duel.topic != "repeat_arcane"
+
+
+@pytest.mark.rule("MOO-CHR-05")
+def test_who_gave_an_ability_is_read_from_the_gift_of_its_name() -> None:
+    lasting = (Lasting("lost", "Damage Immunity", source=3), Lasting("grant", "Unmendable", source=2))
+    gift = Lasting("grant", "Damage Immunity", source=1)
+    board = table((BARON, 0, 10, 10, {"lasting": (*lasting, gift)}), (BARON, 0, 20, 10, {"lasting": lasting}))
+    given = board.cast.granted["Damage Immunity"]
+    assert [_granter(board, who, given) for who in (0, 1)] == [1, -1]
