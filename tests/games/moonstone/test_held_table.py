@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import cos, pi
+
 import pytest
 from tests.games.moonstone.table import at, barrier, obstacle, platform, table, wood
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.rules.placing import spot_near, stands
+from escarmouche.games.moonstone.rules.placing import directions, spot_near, stands
 from escarmouche.games.moonstone.rules.sight import sees, sees_spot
 from escarmouche.games.moonstone.rules.spots import places, spot_refusal, spots_within_of, stone_spots
 from escarmouche.table.plane import inch
@@ -91,3 +94,11 @@ def test_a_narrow_lane_is_found_where_only_there_a_stone_may_lie() -> None:
     for x, y, surface in found:
         assert spot_refusal(board, spots, x, y, surface) is None
         assert inch(12.31) <= x <= inch(12.39)
+
+
+def test_directions_go_all_round() -> None:
+    for count in (4, 8, 24):
+        found = directions(count)
+        assert all(dx * dx + dy * dy == pytest.approx(1) for dx, dy in found)
+        for (ax, ay), (bx, by) in pairwise((*found, found[0])):
+            assert ax * bx + ay * by == pytest.approx(cos(2 * pi / count))
