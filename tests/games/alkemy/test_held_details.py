@@ -192,12 +192,14 @@ def test_a_cover_roll_is_two_dice_of_six_sides_of_the_target() -> None:
     assert (pool.count, pool.sides, pool.why, pool.about) == (2, 6, "ALK-COV-03", 1)
 
 
-@pytest.mark.rule("ALK-DIC-04")
-def test_the_dice_that_are_kept_are_told_with_their_faces() -> None:
+@pytest.mark.rule("ALK-DIC-04", "ALK-DIC-05")
+@pytest.mark.parametrize(("dice", "kept", "why"), [(1, (1, 2), "ALK-DIC-04"), (-1, (0, 1), "ALK-DIC-05")])
+def test_the_dice_that_are_kept_are_told_with_their_faces(dice: int, kept: tuple[int, int], why: str) -> None:
     d = duel(fighter(), fighter())
-    d.play(throw(d.game, 0, Total(0).plus(1, "aim", "ALK-SHT-05"), "ALK-SHT-07"), rolls="1 5 6")
-    shown = d.event(DiceThrown).dice
-    assert (d.event(DiceKept).kept, d.event(DiceKept).dice) == ((1, 2), (shown[1], shown[2]))
+    d.play(throw(d.game, 0, Total(0).plus(dice, "aim", "ALK-SHT-05"), "ALK-SHT-07"), rolls="1 5 6")
+    shown, told_of = d.event(DiceThrown).dice, d.event(DiceKept)
+    assert (told_of.kept, told_of.why) == (kept, why)
+    assert told_of.dice == (shown[kept[0]], shown[kept[1]])
 
 
 @pytest.mark.rule("ALK-DIC-09", "ALK-RUL-06")
