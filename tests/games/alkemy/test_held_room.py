@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import duel, fighter
 from tests.games.alkemy.ground_table import at, ground_table, hedge, rocks
-from tests.games.alkemy.setting_up import by_hand, opened
+from tests.games.alkemy.setting_up import by_hand, opened, settled
 
+from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.rules import spots
 from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
 from escarmouche.games.alkemy.rules.room import climbs
@@ -34,6 +37,24 @@ def test_a_place_with_gaps_exactly_as_wide_as_they_should_be_is_proposed() -> No
     assert corner in spots.wide_places(game, piece, INCH)
 
 
+@pytest.mark.rule("ALK-RUL-56", "ALK-RUL-92")
+@pytest.mark.parametrize("sides", [(5076, inch(6)), (inch(6), 5076)])
+def test_the_roomiest_place_is_found_in_a_lane_that_no_lattice_meets(sides: tuple[int, int]) -> None:
+    """Two hills leave a lane of the width of the piece, along the table or across it."""
+    game = opened(by_hand(), dice=[1]).game
+    width, depth = game.cast.table
+    right = width - 5118
+    game.state.scenery = (
+        Scenery("left", "special_hill", 2, inch(1.5), 20, depth // 2, 40, depth),
+        Scenery("right", "special_hill", 2, inch(1.5), width - right // 2, depth // 2, right, depth),
+    )
+    game.lay()
+    piece = replace(game.state.beside[0], id="new", width=sides[0], depth=sides[1], degrees=0)
+    margin, where = spots.roomiest(game, piece)
+    assert -inf < margin == spots.scenery_margin(game, where) < 0
+    assert where.degrees == (0 if sides[0] < sides[1] else 90)
+
+
 @pytest.mark.rule("ALK-TER-03", "ALK-DIS-07", "ALK-RUL-63")
 @pytest.mark.parametrize(("walk", "found"), [(2.34, True), (2.32, False)])
 def test_a_way_out_over_a_fence_counts_its_inch(walk: float, found: bool) -> None:
@@ -51,3 +72,11 @@ def test_a_way_out_over_a_fence_counts_its_inch(walk: float, found: bool) -> Non
     assert (way is not None) is found
     if way is not None:
         assert path_refusal(d.game, 0, way, gang) is None
+
+
+@pytest.mark.rule("ALK-SET-05", "ALK-SET-06")
+def test_every_place_that_is_known_for_a_token_is_one_and_they_are_all_round_the_pieces() -> None:
+    game = settled(opened(by_hand()), "tokens").game
+    known = spots.token_spots(game, game.state.seat)
+    assert all(spots.token_lies(game, *spot) for spot in known)
+    assert len(known) > 4 * len(game.state.scenery)
