@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.rules import spots
 from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
 from escarmouche.games.alkemy.rules.room import climbs
-from escarmouche.games.alkemy.rules.ways import any_way
+from escarmouche.games.alkemy.rules.ways import against, any_way, ways
 from escarmouche.table.plane import INCH, inch
 
 
@@ -80,3 +80,10 @@ def test_every_place_that_is_known_for_a_token_is_one_and_they_are_all_round_the
     known = spots.token_spots(game, game.state.seat)
     assert all(spots.token_lies(game, *spot) for spot in known)
     assert len(known) > 4 * len(game.state.scenery)
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-SKL-01")
+def test_a_charger_with_reach_may_stop_straight_before_its_target() -> None:
+    game = duel(fighter(at=(5, 5), reach=True), fighter(at=(9, 6.3)), linked=False).game
+    found = list(ways(game, 0, Gang("charge", inch(6), foes=(1,))))
+    assert (against(game, 0, 1, INCH // 2),) in found
