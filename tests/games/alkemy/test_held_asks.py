@@ -1,0 +1,73 @@
+"""What the questions refuse, propose and show, to the letter: the code, the clause and the facts of each."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.alkemy.alchemists import company, enemy
+from tests.games.alkemy.archery import range_of
+from tests.games.alkemy.duel import duel, fighter
+from tests.games.alkemy.setting_up import by_hand, opened, settled
+
+from escarmouche.core import Refusal
+from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
+from escarmouche.games.alkemy.asks.fighting import ChooseTester
+from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth, zone_outline
+from escarmouche.games.alkemy.asks.shooting import GiveEstimate
+from escarmouche.games.alkemy.decisions import Estimate, Pass, Upgrade
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+def test_an_upgrade_that_adds_targets_is_proposed_twice_for_two_others() -> None:
+    d = company(enemy(), enemy(), enemy())
+    ask = ChooseUpgrades(d.game, 0, d.game.content.formulas["haleine_ardente"], 1)
+    adding = next(n for n, one in enumerate(ask.formula.upgrades) if one.op == "more_targets")
+    assert Upgrade((adding, adding), (2, 3)) in ask.candidates()
+
+
+@pytest.mark.rule("ALK-ALC-15", "ALK-ALC-16")
+def test_an_upgrade_that_heals_more_is_proposed_twice_for_the_same_figure() -> None:
+    d = company(factions=("aurlok",))
+    ask = ChooseUpgrades(d.game, 0, d.game.content.formulas["baiser_de_walosi"], 0)
+    assert [one.other_figures for one in ask.formula.upgrades] == [True]
+    assert Upgrade((0, 0), (0, 0)) in ask.candidates()
+
+
+@pytest.mark.rule("ALK-DIS-02")
+def test_who_asks_for_a_tester_says_who_leaves() -> None:
+    d = duel(fighter(), fighter(), fighter(seat=1, at=(10, 11.18)))
+    ask = ChooseTester(d.game, 0, (1, 2))
+    assert (ask.seat, ask.leaver, ask.facts()["leaver"]) == (1, 0, 0)
+
+
+@pytest.mark.rule("ALK-SET-05")
+def test_a_token_is_put_somewhere_and_nothing_else_will_do() -> None:
+    match = settled(opened(by_hand()), "tokens")
+    assert match.refusal(Pass()) == Refusal("not_an_option", "ALK-SET-05", {"tried": "Pass"})
+
+
+@pytest.mark.rule("ALK-SET-09")
+def test_a_card_is_deployed_and_nothing_else_will_do() -> None:
+    match = settled(opened(by_hand()), "deployment")
+    assert match.refusal(Pass()) == Refusal("not_an_option", "ALK-SET-09", {"tried": "Pass"})
+
+
+@pytest.mark.rule("ALK-SET-07")
+def test_the_zone_that_is_shown_reaches_from_the_edge_to_its_depth() -> None:
+    game = settled(opened(by_hand()), "deployment").game
+    (width, depth), deep = game.cast.table, zone_depth(game)
+    near_zone = ((0, 0), (width, 0), (width, deep), (0, deep))
+    far_zone = ((0, depth), (width, depth), (width, depth - deep), (0, depth - deep))
+    for seat in (0, 1):
+        shown = near_zone if game.state.edges[seat] == 0 else far_zone
+        assert zone_outline(game, seat) == shown
+        assert DeployCard(game, seat, ()).hints().outlines == (shown,)
+
+
+@pytest.mark.rule("ALK-SHT-03")
+def test_no_estimate_goes_beyond_the_diagonal_of_the_table() -> None:
+    ask = GiveEstimate(range_of(8).game, 0, 1)
+    assert ask.refusal(Estimate(339)) is None
+    beyond = Refusal("no_such_distance", "ALK-SHT-03", {"limit": 33.9})  # 24 inches both ways
+    assert ask.refusal(Estimate(340)) == beyond
+    assert ask.refusal(Estimate(-1)) == beyond
+    assert ask.refusal(Pass()) == Refusal("not_an_option", "ALK-SHT-03", {"tried": "Pass"})

@@ -1,0 +1,89 @@
+"""What the searches for room leave out, and what they do not."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+from msgspec.structs import replace
+from tests.games.alkemy.duel import duel, fighter
+from tests.games.alkemy.ground_table import at, ground_table, hedge, rocks
+from tests.games.alkemy.setting_up import by_hand, opened, settled
+
+from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.rules import spots
+from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
+from escarmouche.games.alkemy.rules.room import climbs
+from escarmouche.games.alkemy.rules.ways import against, any_way, ways
+from escarmouche.table.plane import INCH, inch
+
+
+@pytest.mark.rule("ALK-TER-10", "ALK-RUL-109")
+def test_who_stands_on_a_piece_does_not_look_for_the_way_up() -> None:
+    piece = rocks(12, 12, access=at(10.25, 12))
+    below = ground_table(("man", 0, 8, 12), scenery=[piece])
+    above = ground_table(("man", 0, 12, 12), scenery=[piece])
+    gang = Gang("walk", inch(5))
+    assert list(climbs(below, 0, gang, 0, [at(12.5, 12)]))
+    assert list(climbs(above, 0, gang, 0, [at(12.5, 12)])) == []
+
+
+@pytest.mark.rule("ALK-SET-03")
+def test_a_place_with_gaps_exactly_as_wide_as_they_should_be_is_proposed() -> None:
+    game = opened(by_hand(), dice=[1]).game
+    piece = game.state.beside[0]
+    corner = replace(piece, x=inch(3) + piece.width // 2, y=inch(3) + piece.depth // 2)
+    assert spots.scenery_margin(game, corner) == 0
+    assert corner in spots.wide_places(game, piece, INCH)
+
+
+@pytest.mark.rule("ALK-RUL-56", "ALK-RUL-92")
+@pytest.mark.parametrize("sides", [(5076, inch(6)), (inch(6), 5076)])
+def test_the_roomiest_place_is_found_in_a_lane_that_no_lattice_meets(sides: tuple[int, int]) -> None:
+    """Two hills leave a lane of the width of the piece, along the table or across it."""
+    game = opened(by_hand(), dice=[1]).game
+    width, depth = game.cast.table
+    right = width - 5118
+    game.state.scenery = (
+        Scenery("left", "special_hill", 2, inch(1.5), 20, depth // 2, 40, depth),
+        Scenery("right", "special_hill", 2, inch(1.5), width - right // 2, depth // 2, right, depth),
+    )
+    game.lay()
+    piece = replace(game.state.beside[0], id="new", width=sides[0], depth=sides[1], degrees=0)
+    margin, where = spots.roomiest(game, piece)
+    assert -inf < margin == spots.scenery_margin(game, where) < 0
+    assert where.degrees == (0 if sides[0] < sides[1] else 90)
+
+
+@pytest.mark.rule("ALK-TER-03", "ALK-DIS-07", "ALK-RUL-63")
+@pytest.mark.parametrize(("walk", "found"), [(2.34, True), (2.32, False)])
+def test_a_way_out_over_a_fence_counts_its_inch(walk: float, found: bool) -> None:
+    """Enemies on three sides, a fence on the fourth: 1.33 inches and the fence lead just beyond it."""
+    base = 2996 / INCH
+    d = duel(
+        fighter(at=(10, 14)),
+        fighter(at=(10 - base, 14)),
+        fighter(seat=1, at=(10, 14 + base)),
+        fighter(seat=1, at=(10, 14 - base)),
+        scenery=(hedge(10 + base / 2 + 0.1, 14, 0.1, 6),),
+    )
+    gang = Gang("walk", inch(walk))
+    way = any_way(d.game, 0, gang)
+    assert (way is not None) is found
+    if way is not None:
+        assert path_refusal(d.game, 0, way, gang) is None
+
+
+@pytest.mark.rule("ALK-SET-05", "ALK-SET-06")
+def test_every_place_that_is_known_for_a_token_is_one_and_they_are_all_round_the_pieces() -> None:
+    game = settled(opened(by_hand()), "tokens").game
+    known = spots.token_spots(game, game.state.seat)
+    assert all(spots.token_lies(game, *spot) for spot in known)
+    assert len(known) > 4 * len(game.state.scenery)
+
+
+@pytest.mark.rule("ALK-CHG-11", "ALK-SKL-01")
+def test_a_charger_with_reach_may_stop_straight_before_its_target() -> None:
+    game = duel(fighter(at=(5, 5), reach=True), fighter(at=(9, 6.3)), linked=False).game
+    found = list(ways(game, 0, Gang("charge", inch(6), foes=(1,))))
+    assert (against(game, 0, 1, INCH // 2),) in found
