@@ -52,6 +52,7 @@ cdef class Demands:
     cdef void _ring(self, long long x, long long y, double lo, double hi, double lo2, double hi2) except *
     @cython.locals(ring=Doubles, k=Py_ssize_t)
     cdef bint _outdoes(self, double x, double y, double lo, double lo2) except -1
+    cpdef bint allows(self, long long x, long long y) except -1
     @cython.locals(ring=Doubles, k=Py_ssize_t)
     cdef bint _fits(self, long long x, long long y) except -1
     @cython.locals(gait=Gait, crowd=Crowd, i=Py_ssize_t, j=Py_ssize_t, team=cython.longlong, stopped=bint)

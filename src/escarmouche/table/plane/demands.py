@@ -217,6 +217,10 @@ class Demands:
 
     # --- the tests ---------------------------------------------------------------------------------------------
 
+    def allows(self, x: int, y: int) -> bool:
+        """Does a base here pass all that was asked? For callers with points of their own to propose."""
+        return self._fits(x, y)
+
     def _fits(self, x: int, y: int) -> bool:
         """Does a base here pass all that was asked?"""
         px = float(x)
