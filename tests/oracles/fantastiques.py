@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from math import cos, hypot, pi, sin
+from math import acos, cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
 from tests.oracles.oracle import Gate, Point, scattered
@@ -62,6 +62,55 @@ def ring(rng: random.Random, side: str, *, touching: bool = True, size: str = "m
     return told
 
 
+def closed_ring(rng: random.Random, *, touching: bool = True, size: str = "medium") -> list[str]:
+    """Enemies of all sizes and square rocks close about a place, as many as find room: the ring nearly or just closes
+    for a base of this size; often at an edge or in a corner, which close it as well."""
+    r = SIZES[size]
+    x, y = (rng.choice([r + 0.02, r + rng.uniform(0.01, 1.2), *[24.0] * 6]) for _ in range(2))
+    told, taken = [f"{x:.4f},{y:.4f}"], [(x, y, r)]
+    sizes, steps = _links(rng, r)
+    left, turn = 2 * pi - sum(steps), rng.random() * 2 * pi
+    uneven, loose = rng.choice([1, 1, 1, 8]), rng.choice([0.0, 0.0, 0.009, 0.03])
+    shares = [rng.random() ** uneven for _ in sizes]
+    for k, other in enumerate(sizes):
+        reach = SIZES[other]
+        apart = r + reach + 0.0004 + loose * rng.random()
+        if not (k or touching):
+            apart += 0.0106
+        ox, oy = x + apart * cos(turn), y + apart * sin(turn)
+        degrees = turn * 180 / pi % 90
+        turn += steps[k] + left * shares[k] / sum(shares)
+        if min(ox, oy) < reach or any(hypot(ox - tx, oy - ty) < reach + tr + 0.0004 for tx, ty, tr in taken):
+            continue
+        taken.append((ox, oy, reach))
+        if k and rng.random() < 0.1:
+            side = 2 * reach - 0.001
+            told.append(f"rock s{k} rect {ox:.4f},{oy:.4f} {side:.3f}x{side:.3f} rot {degrees:.3f}")
+        else:
+            told.append(f"B n{k} = {{melee 3, size {other}}} at {ox:.4f},{oy:.4f}")
+    return told
+
+
+def _links(rng: random.Random, r: float) -> tuple[list[str], list[float]]:
+    """As many bases as find room round one of this radius, and how far one turns from each to the next."""
+    sizes = [rng.choice(list(SIZES))]
+    known: list[float] = []
+    while True:
+        longer = [*sizes, rng.choice(list(SIZES))]
+        steps = []
+        for one, after in zip(longer, (*longer[1:], longer[0]), strict=True):
+            a, b = r + SIZES[one] + 0.01, r + SIZES[after] + 0.01
+            steps.append(_angle(a, b, SIZES[one] + SIZES[after] + 0.005))
+        if sum(steps) > 2 * pi:
+            return sizes, known
+        sizes, known = longer, steps
+
+
+def _angle(a: float, b: float, opposite: float) -> float:
+    """The angle between two sides of a triangle; half a turn where the third is too long."""
+    return acos(max(-1.0, min(1.0, (a * a + b * b - opposite * opposite) / (2 * a * b))))
+
+
 def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
     """Some terrain about a place."""
     x, y = (float(part) for part in middle.split(","))
@@ -82,8 +131,12 @@ def scene(*lines: str) -> Fantastiques:
 def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
     """A figure in the middle of a ring, among terrain or not."""
     size = rng.choice(["medium", "medium", "large"])
-    told = ring(rng, "B", touching=touching, size=size)
-    who = f"A r = {{{rng.choice(GAITS)}, size {size}}} at {told[0]}"
+    if rng.random() < 0.95:
+        told = closed_ring(rng, touching=touching, size=size)
+    else:
+        told = ring(rng, "B", touching=touching, size=size)
+    gait = rng.choice(GAITS if rng.random() < 0.3 else GAITS[:-1])  # a flyer nearly always gets out
+    who = f"A r = {{{gait}, size {size}}} at {told[0]}"
     gem = [f"gem carried by r travelled {6 - 3 * rng.random() ** 4:.3f}"] if rng.random() < 0.4 else []  # not far
     case = Case(scene("table 48x48", who, "B far = gro_orc at 45,45", *gem, *told[1:], *walls(rng, told[0])), 0)
     return case if stands(case.game, case.figure, case.figure.x, case.figure.y) else hemmed(rng, touching=touching)

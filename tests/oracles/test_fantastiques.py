@@ -13,3 +13,11 @@ def test_nothing_is_missed_and_nothing_invented(gate: Gate) -> None:
     found = examine(gate, 0, 60, 300)
     assert (found.missed, found.invented) == ([], [])
     assert 0 < found.given < found.positions  # both answers are among them
+
+
+@pytest.mark.rule("FAN-SPL-10")
+@pytest.mark.parametrize("seed", [904, 1700])
+def test_a_way_round_a_chasm_that_the_victim_stands_against_is_found(seed: int) -> None:
+    (gate,) = (gate for gate in GATES if gate.name == "paranoia")
+    found = examine(gate, seed, 1, 2000)
+    assert (found.given, found.missed, found.invented) == (1, [], [])

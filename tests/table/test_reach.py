@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, inf
+from math import hypot, inf, pi
 
 import pytest
 from hypothesis import given
@@ -73,6 +73,18 @@ def test_a_walled_in_mover_stays_inside() -> None:
     field = Field(SIDE, SIDE, [Piece(str(i), wall) for i, wall in enumerate(walls)])
     all_ = reach(field, Crowd(1), Gait(field, 15), 40000, 40000, 1000, FOE, 0, TOLERANCE, 30000)
     assert {max(abs(x - 40000), abs(y - 40000)) for x, y, _ in all_.spots(500)} == {0, 500, 1000, 1500, 2000, 2500}
+
+
+@pytest.mark.parametrize("back", [0, 30, 60, 100, 200, 300, 4000])
+@pytest.mark.parametrize("apart", [1000, 1001, 1002, 900])
+def test_from_a_wall_one_gets_round_its_corner_and_back_to_it(back: int, apart: int) -> None:
+    field = Field(SIDE, SIDE, [Piece("wall", rectangle(40000, 40000, 4000, 9000))])
+    beside, behind = (42000 + apart, 44500 - back), (37000, 44000)
+    there = reach(field, Crowd(1), Gait(field, 1), *beside, 1000, FOE, 0, TOLERANCE, 20000)
+    back_again = reach(field, Crowd(1), Gait(field, 1), *behind, 1000, FOE, 0, TOLERANCE, 20000)
+    assert there.cost(*behind) == pytest.approx(back + pi * 1001 + 4500, abs=25)  # along, half round, along
+    if apart >= 1000:  # where a base may end
+        assert back_again.cost(*beside) == pytest.approx(there.cost(*behind), abs=4)
 
 
 @given(st.data(), fields(), crowds())

@@ -11,8 +11,10 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.decisions import Disengage, Move
 from escarmouche.games.fantastiques.events import LeftTable, Stayed
+from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.rules.contact import engaged
 from escarmouche.games.fantastiques.rules.movement import move_refusal
+from escarmouche.games.fantastiques.rules.paranoia import path_to_friend
 from escarmouche.table.plane import inch
 
 # Three enemies shut the leaver in against the edge: a fifth of an inch nearer there is room, and a way off.
@@ -78,3 +80,14 @@ def test_a_routed_figure_finds_the_gap_between_three_enemies() -> None:
     t = Table("A other = val_archer at 30,24 | " + IN_THE_OPEN + LEAVER + "24,24 routed")
     t.play(NO, NO, NO, "left")  # the middle of the table is as near to one edge as to another
     assert (t.events(Stayed), engaged(t.game, t["r"])) == ([], False)
+
+
+@pytest.mark.rule("FAN-SPL-10", "FAN-TER-04")
+@pytest.mark.parametrize("before", [0.0, 0.03, 0.05, 0.08, 0.5])
+def test_a_victim_of_paranoia_against_a_chasm_gets_round_its_corner(before: float) -> None:
+    victim = f"A r = {{movement 6}} at 25.5,{26 - before}"
+    t = Table(f"table 48x48 | chasm pit rect 24,24 2x4 | {victim} | A friend = {{armour 2}} at 22,24.5")
+    path = path_to_friend(t.game, t.figure("r"), t.figure("friend"))
+    assert move_refusal(t.game, t.figure("r"), path) is None
+    (x, y), friend = path[-1], t.figure("friend")
+    assert hypot(x - friend.x, y - friend.y) <= inch(1) + CONTACT

@@ -15,6 +15,10 @@ cdef class Curves:
     cdef void ray(self, double x, double y, double dx, double dy) except *
     @cython.locals(curve=Doubles, k=Py_ssize_t)
     cdef void _keep(self, double kind, double a, double b, double c, double d) except *
+    @cython.locals(at=cython.double[::1], k=Py_ssize_t)
+    cdef void widen(self, double x, double y, double r, double wide) except *
+    @cython.locals(at=cython.double[::1], s=Py_ssize_t)
+    cdef void drop(self, Py_ssize_t first, Py_ssize_t end) noexcept
     cdef void note(self, double x, double y) except *
     cdef bint last_within(self, double x, double y, double far) noexcept
     cdef void extremes(self, Py_ssize_t k) except *

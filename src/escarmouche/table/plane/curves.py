@@ -79,6 +79,23 @@ class Curves:
         curve.push(d)
         self.count += 1
 
+    def widen(self, x: float, y: float, r: float, wide: float) -> None:
+        """Put a wider circle in the place of one."""
+        at = self.curve.at
+        for k in range(self.count):
+            if at[5 * k] == 0.0 and at[5 * k + 1] == x and at[5 * k + 2] == y and at[5 * k + 3] == r:
+                at[5 * k + 3] = wide
+                return
+        self.circle(x, y, wide)
+
+    def drop(self, first: int, end: int) -> None:
+        """Forget the curves from one on up to another."""
+        at = self.curve.at
+        for s in range(5 * end, 5 * self.count):
+            at[s - 5 * (end - first)] = at[s]
+        self.count -= end - first
+        self.curve.size = 5 * self.count
+
     def note(self, x: float, y: float) -> None:
         """Append a point."""
         self.spot.push(x)

@@ -23,7 +23,7 @@ cdef class Demands:
     cdef Crowd crowd
     cdef Gait gait
     cdef Reach ways, about
-    cdef Py_ssize_t skip
+    cdef Py_ssize_t skip, rays, rays_end
     cdef double limit
 
     cdef void _edges(self, long long off) except *
@@ -41,6 +41,7 @@ cdef class Demands:
     cpdef Demands straight(self, Crowd crowd, Gait gait, long long foes, Py_ssize_t skip, long long stops=*, long long tolerance=*, double limit=*)
     @cython.locals(search=Search, maze=Maze, gait=Gait, label=Py_ssize_t)
     cpdef Demands walk(self, Reach ways, bint rim=*)
+    cdef void _forget_rays(self) noexcept
     cpdef Demands circle(self, long long x, long long y, long long r)
     cpdef Demands segment(self, long long ax, long long ay, long long bx, long long by)
     @cython.locals(i=Py_ssize_t)
@@ -49,6 +50,9 @@ cdef class Demands:
     cdef bint _comes_near(self, Py_ssize_t i, long long off) noexcept
     cdef double _wide(self, long long off) noexcept
     cdef void _ring(self, long long x, long long y, double lo, double hi, double lo2, double hi2) except *
+    @cython.locals(ring=Doubles, k=Py_ssize_t)
+    cdef bint _outdoes(self, double x, double y, double lo, double lo2) except -1
+    cpdef bint allows(self, long long x, long long y) except -1
     @cython.locals(ring=Doubles, k=Py_ssize_t)
     cdef bint _fits(self, long long x, long long y) except -1
     @cython.locals(gait=Gait, crowd=Crowd, i=Py_ssize_t, j=Py_ssize_t, team=cython.longlong, stopped=bint)

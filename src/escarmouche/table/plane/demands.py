@@ -42,6 +42,8 @@ class Demands:
         self.skip = -1
         self.gap = 0
         self.limit = FAR
+        self.rays = 0
+        self.rays_end = 0
         self.within(x, y, far)
         self._edges(r)
 
@@ -121,12 +123,15 @@ class Demands:
         self.stops = stops
         self.gap = tolerance
         self.limit = limit
+        self._forget_rays()
+        self.rays = self.curves.count
         pass_bases(self.curves, crowd, foes, skip, self.r)
         if stops and tolerance:
             pass_bases(self.curves, crowd, stops, skip, self.r + tolerance)
         for i in range(self.field.count):
             if gait.blocked & self.field.bit[i] and self._comes_near(i, self.r):
                 pass_piece(self.curves, self.field, i, float(self.r))
+        self.rays_end = self.curves.count
         return self.outlines(gait.priced, 0)
 
     def walk(self, ways: Reach, rim: bool = False) -> Self:
@@ -135,6 +140,7 @@ class Demands:
         self.gait = None
         self.ways = ways
         self.about = None
+        self._forget_rays()
         search = ways.search
         maze = search.maze
         gait = maze.gait
@@ -142,6 +148,11 @@ class Demands:
             for label in range(search.cost.size):
                 self.curves.circle(search.x.at[label], search.y.at[label], search.limit - search.cost.at[label])
         return self.outlines(gait.priced, 0)
+
+    def _forget_rays(self) -> None:
+        """Straight moves are no longer asked about: what just passes an obstacle is no border then."""
+        self.curves.drop(self.rays, self.rays_end)
+        self.rays_end = self.rays
 
     # --- borders without a test --------------------------------------------------------------------------------
 
@@ -182,6 +193,8 @@ class Demands:
         cy = float(y)
         if hi == FAR and not is_near(self.curves, cx, cy, lo + SLACK):
             return
+        if hi == FAR and self._outdoes(cx, cy, lo, lo2):
+            return
         self.ring.push(cx)
         self.ring.push(cy)
         self.ring.push(lo)
@@ -190,7 +203,23 @@ class Demands:
         self.ring.push(hi2)
         self.curves.circle(cx, cy, hi if hi < FAR else lo)
 
+    def _outdoes(self, x: float, y: float, lo: float, lo2: float) -> bool:
+        """Is a distance to keep from this point known already? Then the greater of the two counts, and one border."""
+        ring = self.ring
+        for k in range(ring.size // 6):
+            if ring.at[6 * k] == x and ring.at[6 * k + 1] == y and ring.at[6 * k + 3] == FAR:
+                if lo2 > ring.at[6 * k + 4]:
+                    self.curves.widen(x, y, ring.at[6 * k + 2], lo)
+                    ring.at[6 * k + 2] = lo
+                    ring.at[6 * k + 4] = lo2
+                return True
+        return False
+
     # --- the tests ---------------------------------------------------------------------------------------------
+
+    def allows(self, x: int, y: int) -> bool:
+        """Does a base here pass all that was asked? For callers with points of their own to propose."""
+        return self._fits(x, y)
 
     def _fits(self, x: int, y: int) -> bool:
         """Does a base here pass all that was asked?"""

@@ -44,4 +44,6 @@ cdef class Maze:
     cdef void add_point(self, double x, double y) except *
     @cython.locals(i=Py_ssize_t)
     cdef void add_ways_out(self, double x, double y) except *
+    @cython.locals(field=Field, i=Py_ssize_t, k=Py_ssize_t, part=Py_ssize_t)
+    cdef void add_ways_along(self, double x, double y) except *
     cdef bint hop(self, Py_ssize_t i, double x, double y) noexcept

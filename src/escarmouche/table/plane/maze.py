@@ -224,6 +224,7 @@ class Maze:
 
         Out of a circle one goes at a right angle to the line from its centre, never nearer to it, and turns anywhere
         beyond the rim; a few such places, farther and farther apart, are as good as all."""
+        self.add_ways_along(x, y)
         for i in range(self.turns):
             cx = self.circle.at[3 * i]
             cy = self.circle.at[3 * i + 1]
@@ -239,6 +240,24 @@ class Maze:
                 self.add_point(x - far * wy + PUSH * wx / d, y + far * wx + PUSH * wy / d)
                 self.add_point(x + far * wy + PUSH * wx / d, y - far * wx + PUSH * wy / d)
                 far *= 1.6
+
+    def add_ways_along(self, x: float, y: float) -> None:
+        """Note places to bend off the walls that a start or an end stands against: out of a wall's grown outline one
+        goes never nearer to it, and is out at the latest where the side ends. A tangent from in there to the circle
+        round the wall's corner would come upon it too near to the side."""
+        field = self.field
+        off = self.margin + PUSH
+        for k in range(self.part.size):
+            part = self.part.at[k]
+            for i in range(field.corner[part], field.corner[part + 1] - 1):
+                nx = field.nx[i]
+                ny = field.ny[i]
+                away = nx * (x - field.vx[i]) + ny * (y - field.vy[i])
+                if away <= 0.0 or away >= self.margin:
+                    continue
+                if to_segment2(x, y, field.vx[i], field.vy[i], field.vx[i + 1], field.vy[i + 1]) <= away * away * CLOSE:
+                    self.add_point(field.vx[i] + off * nx, field.vy[i] + off * ny)
+                    self.add_point(field.vx[i + 1] + off * nx, field.vy[i + 1] + off * ny)
 
     def hop(self, i: int, x: float, y: float) -> bool:
         """Find (hx, hy), the one bend of a clear short way from the start to an end that lies in circle i too: where

@@ -176,7 +176,7 @@ class Places(Demands):
             return True
         place = (nearest_whole(x / SLACK), nearest_whole(y / SLACK))
         if place not in self.tried:
-            self.tried[place] = self.about.cost(nearest_whole(x), nearest_whole(y)) < FAR
+            self.tried[place] = self.about.connect(nearest_whole(x), nearest_whole(y))
         return self.tried[place]
 
     def _column(self, spot: int, cell: int) -> int:

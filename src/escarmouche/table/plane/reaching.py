@@ -139,6 +139,8 @@ class Reach:
         search = self.search
         self.connect_points(x, y, ends, more)
         for i in range(search.maze.turns):
+            if search.latest.at[2 * i] < 0 and search.latest.at[2 * i + 1] < 0:
+                continue  # no way leads to this circle
             if search.tangent_point(i, -1, x, y):
                 self.connect_circle(i, 1, x, y, ends, more)
                 if search.tangent_point(i, 1, x, y):
@@ -166,11 +168,17 @@ class Reach:
         """Try the way off one circle in one sense, along the tangent that the search has just found."""
         search = self.search
         maze = search.maze
+        label = search.latest.at[2 * i + (1 if spin > 0 else 0)]
+        if label < 0:
+            return
         tx = search.tx
         ty = search.ty
         more += search.least * root((x - tx) * (x - tx) + (y - ty) * (y - ty))
+        while label >= 0 and search.cost.at[label] + more >= self.estimate:
+            label = search.older.at[label]
+        if label < 0:
+            return
         left = heading(tx - maze.circle.at[3 * i], ty - maze.circle.at[3 * i + 1])
-        label = search.latest.at[2 * i + (1 if spin > 0 else 0)]
         clear = False
         while label >= 0:
             theta = search.theta.at[label]

@@ -22,7 +22,7 @@ from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
 from escarmouche.games.fantastiques.rules.room import EVERYONE, clear_room, standing_room
 from escarmouche.games.fantastiques.rules.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Polygon, inch, inches, rectangle, under
+from escarmouche.table.plane import Places, Polygon, inch, inches, rectangle, under
 
 RANGE = inch(18)
 SUMMON_RADIUS = inch(2)
@@ -224,14 +224,15 @@ def teleport_spots(game: Position, target: Figure) -> list[Point]:
     place at all if these are taken; none: there is no room."""
     far = RANGE if not target.prisoner else max(0, PRISONER_TRAVEL - target.travelled)
     spots = [spot for part in (1.0, 0.66, 0.33) for spot in ring(target.x, target.y, far * part, 12)]
-    spots = [(x, y) for x, y in (*spots, (target.x, target.y)) if teleport_refusal(game, target, x, y) is None]
-    return spots or _any_teleport(game, target, far)
-
-
-def _any_teleport(game: Position, target: Figure, far: int) -> list[Point]:
-    """[FAN-SPL-15] Any place at all to which it can be sent, if there is one."""
     room = standing_room if game.settings.teleport_contact else clear_room
     places = room(game, target, target.x, target.y, far)
+    spots = [spot for spot in (*spots, (target.x, target.y)) if places.allows(*spot)]
+    spots = [spot for spot in spots if teleport_refusal(game, target, *spot) is None]
+    return spots or _any_teleport(game, target, places)
+
+
+def _any_teleport(game: Position, target: Figure, places: Places) -> list[Point]:
+    """[FAN-SPL-15] Any of these places to which it can be sent, if there is one."""
     spot = places.first(lambda x, y: teleport_refusal(game, target, x, y) is None)
     return [spot] if spot is not None else []
 

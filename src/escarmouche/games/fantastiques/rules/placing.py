@@ -202,20 +202,29 @@ def orderly_places(game: Position, figures: tuple[int, ...], spacing: int) -> tu
 def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], spacing: int) -> Point:
     """[FAN-RUL-89] The first legal place for a figure; LEFT_OUT when there is no room for it anywhere."""
     figure, radius = game[one], game.traits[one].radius
+    room: Places | None = None
     for grid in (2 * radius + spacing, 2 * radius + inch(0.1), GRID, GRID // 4):
         places: Sequence[Point] = _ranks(game, figure, radius, grid)
         if figure.piece in figures and crowd.present(figure.piece):
             x, y, reach, _ = crowd.where(figure.piece)
             places = [spot for part in (1, 3, 6) for spot in ring(x, y, reach + radius + CREW_REACH * part / 6, 36)]
         for x, y in places:
+            if room is not None and not room.allows(x, y):
+                continue
             free = _place_refusal(game, crowd, figure, x, y) is None
             if free and _by_its_piece(game, crowd, one, figures, (x, y)):
                 return x, y
-    return _any_place(game, crowd, one, figures) or LEFT_OUT
+        room = room or _deployment_room(game, crowd, one, figures)
+    assert room is not None
+
+    def legal(x: int, y: int) -> bool:
+        return _place_refusal(game, crowd, figure, x, y) is None and _by_its_piece(game, crowd, one, figures, (x, y))
+
+    return room.first(legal) or LEFT_OUT
 
 
-def _any_place(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]) -> Point | None:
-    """[FAN-RUL-89, FAN-DEP-03, FAN-DEP-05] A legal place for a figure, wherever there is one."""
+def _deployment_room(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]) -> Places:
+    """[FAN-RUL-89, FAN-DEP-03, FAN-DEP-05] All places for a figure; that it is in its zone is left to the refusal."""
     figure, traits, ground = game[one], game.traits[one], game.ground
     left, bottom, right, top = (0, 0, *game.state.table) if traits.scout else zone_of(game, figure.side).box
     x, y, far = (left + right) // 2, (bottom + top) // 2, right - left + top - bottom
@@ -229,11 +238,7 @@ def _any_place(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...])
         places.segment(left, side, right, side)
     if figure.piece in figures and crowd.present(figure.piece):
         places.touching(crowd, figure.piece, CREW_REACH)
-
-    def legal(x: int, y: int) -> bool:
-        return _place_refusal(game, crowd, figure, x, y) is None and _by_its_piece(game, crowd, one, figures, (x, y))
-
-    return places.first(legal)
+    return places
 
 
 def _ranks(game: Position, figure: Figure, radius: int, grid: int) -> Sequence[Point]:

@@ -12,7 +12,7 @@ from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import stands, would_touch
 from escarmouche.games.fantastiques.rules.room import clear_room
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Polygon, inch
+from escarmouche.table.plane import Places, Polygon, inch
 
 PRISONER_TRAVEL = inch(6)  # FAN-SCN-08: per turn, spells included
 SPACING = inch(0.5)  # between the places proposed round the prison
@@ -72,6 +72,7 @@ def round_the_prison(game: Position, prisoner: Figure) -> list[Point]:
     cx = sum(x for x, _ in corners) / len(corners)
     cy = sum(y for _, y in corners) / len(corners)
     off = game.traits[prisoner.id].radius + CONTACT // 2
+    places = _beside_the_prison(game, prisoner, shape)
     spots: list[Point] = []
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
@@ -81,15 +82,16 @@ def round_the_prison(game: Position, prisoner: Figure) -> list[Point]:
         for step in range(int(length / SPACING) + 1):
             t = step * SPACING / length
             x, y = round(ax + (bx - ax) * t + nx * off), round(ay + (by - ay) * t + ny * off)
-            if release_refusal(game, prisoner, x, y) is None:
+            if places.allows(x, y) and release_refusal(game, prisoner, x, y) is None:
                 spots.append((x, y))
-    return spots or _any_release(game, prisoner, shape)
+    if not spots:
+        spot = places.first(lambda x, y: release_refusal(game, prisoner, x, y) is None)
+        return [spot] if spot is not None else []
+    return spots
 
 
-def _any_release(game: Position, prisoner: Figure, prison: Polygon) -> list[Point]:
-    """[FAN-SCN-07] Any place at all where he may be put, if there is one."""
+def _beside_the_prison(game: Position, prisoner: Figure, prison: Polygon) -> Places:
+    """[FAN-SCN-07] All places where he may be put."""
     cx, cy = prison.points[0]
     far = max(ceil(hypot(x - cx, y - cy)) for x, y in prison.points) + game.traits[prisoner.id].radius + 2 * CONTACT
-    places = clear_room(game, prisoner, cx, cy, far).against(1 << game.state.prison, CONTACT)
-    spot = places.first(lambda x, y: release_refusal(game, prisoner, x, y) is None)
-    return [spot] if spot is not None else []
+    return clear_room(game, prisoner, cx, cy, far).against(1 << game.state.prison, CONTACT)
