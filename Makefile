@@ -23,7 +23,7 @@ GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GA
 FIRST  = $(or $(GAME),fantastiques)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
-.PHONY: help play terminal web wheel test check lint types imports ledger data pages reference docs bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test check lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -80,7 +80,7 @@ test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the t
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
 	$(BIN)/python -m pytest -n $(WORKERS)
 
-check: lint types imports ledger data pages ## style, types, rooms, ledger, content, pages
+check: lint types imports ledger prose data pages ## style, types, rooms, ledger, prose, content, pages
 
 lint: $(VENV)/.dev-stamp
 	$(BIN)/ruff check .
@@ -94,6 +94,9 @@ imports: $(VENV)/.dev-stamp
 
 ledger: $(VENV)/.dev-stamp
 	$(BIN)/python -m pytest -q tests/core/test_ledger.py
+
+prose: $(VENV)/.dev-stamp
+	$(BIN)/python -m pytest -q tests/test_prose.py
 
 data: $(VENV)/.dev-stamp
 	$(EACH) $(BIN)/escarmouche data check $$game || exit 1; done
