@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.core import Event, Faulty, GameKind, Match, Problem
-from escarmouche.core.packs import Pack
+from escarmouche.core.contents import Pack
 from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of, with_packs_of
 from escarmouche.core.text import spans_of, without_clauses
 from escarmouche.games import GAMES, game_with

@@ -12,6 +12,7 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, house, lake
 from escarmouche.core import Refusal
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.decisions import Engage, Estimate, Fight
 from escarmouche.games.alkemy.events.combat import FellShort
 from escarmouche.games.alkemy.events.health import Hurt
@@ -41,7 +42,8 @@ def test_what_has_no_size_covers_nobody_even_if_its_piece_says_so() -> None:
 @pytest.mark.rule("ALK-GEN-06")
 def test_a_game_of_fewer_than_no_points_is_refused_where_it_was_written() -> None:
     setup = replace(starter("blitz"), limit=-1)
-    assert Problem("setup.limit", "-1 points are no size of game", "ALK-GEN-06") in setup_problems(setup, Cast(setup))
+    fault = Problem("setup.limit", "-1 points are no size of game", "ALK-GEN-06")
+    assert fault in setup_problems(setup, Cast(setup, load_content()))
 
 
 @pytest.mark.rule("ALK-SET-03")
