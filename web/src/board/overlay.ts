@@ -69,7 +69,7 @@ export function drawOverlay(sheet: Sheet, over: Overlay, lang: string): SVGEleme
 function way(sheet: Sheet, { drawn, ghost, points }: Overlay): SVGElement[] {
   const found = points.map((one) => dot(sheet, one, "waypoint"));
   if (drawn === null || drawn.path.length === 0) return found;
-  const refused = drawn.refusal ? " refused" : "";
+  const refused = drawn.refusal.length > 0 ? " refused" : "";
   const end = drawn.path[drawn.path.length - 1]!;
   if (drawn.figure < 0) {
     const round = ringIn(drawn.path);

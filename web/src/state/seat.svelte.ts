@@ -64,7 +64,7 @@ export class SeatTable {
   }
 
   answer(proposal: Proposal): void {
-    if (this.waiting || this.update === null || proposal.refusal) return;
+    if (this.waiting || this.update === null || proposal.refusal.length > 0) return;
     this.refusal = null;
     this.waiting = this.say({ type: "Answer", seq: this.update.seq, answer: proposal.answer });
   }
