@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import Tables, seat_address
 from tests.browser.player import Player
+from tests.server.table import read
 
 BEHIND = ".hands, .card, .prompt, .choice, .log, svg.board"  # what the curtain covers is not merely covered: it is gone
 MOST = 60  # answers until both have held cards
@@ -40,7 +41,7 @@ class Wiretap:
         socket.on("framereceived", lambda data: self._hear(seat, json.loads(data)))
 
     def _hear(self, seat: int, message: dict[str, Any]) -> None:
-        self.told[seat].update(line["text"] for line in message.get("lines", ()))
+        self.told[seat].update(read(line["text"]) for line in message.get("lines", ()))
         for hand in message.get("scene", {}).get("hands", ()):
             faces = [card for card in hand["cards"] if card.get("name") or card.get("face")]
             if hand.get("kind", "hand") == "hand" and hand["seat"] != seat and faces:

@@ -47,7 +47,9 @@ def fits(page: Page) -> None:
 def test_a_text_that_is_cut_is_found(sit: Sits) -> None:
     page = sit("#/")
     expect(page.locator(".start")).to_be_visible()
-    page.add_style_tag(content=".start { width: 30px; overflow: hidden; white-space: nowrap }")
+    page.locator(".start").first.evaluate(
+        "(one) => Object.assign(one.style, { width: '30px', overflow: 'hidden', whiteSpace: 'nowrap' })"
+    )
     assert [one for one in page.evaluate(CUT) if "start" in one]
 
 

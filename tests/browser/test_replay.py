@@ -18,7 +18,9 @@ def film(tables: Tables, sit: Sits, game: str) -> tuple[str, int]:
     player = Player(sit(seat_address(opened, 0)))
     player.play(8)
     player.page.close()
-    return opened.match, tables.match(opened.match).count
+    count = tables.match(opened.match).count
+    tables.frame(opened.match, count)  # whoever reads it has it at hand then
+    return opened.match, count
 
 
 def shown_at(page: Page, count: int, total: int) -> dict[str, str]:

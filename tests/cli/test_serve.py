@@ -17,7 +17,7 @@ COMMAND = (sys.executable, "-m", "escarmouche.cli", "serve", "--no-browser")
 
 def test_it_says_where_it_listens_keeps_matches_in_the_folder_for_data_and_stops_when_told(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
-    command = (*COMMAND, "--port", "0")
+    command = (*COMMAND, "--port", "0", "--log-level", "warning")
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     ) as served:

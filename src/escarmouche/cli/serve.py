@@ -10,6 +10,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -77,6 +78,7 @@ def serve(
 
     """
     try:
+        import_module("uvicorn")
         from escarmouche.server.app import CLIENT, make_app
         from escarmouche.server.journal import begin as begin_log
     except ImportError as error:
