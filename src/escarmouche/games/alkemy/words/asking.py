@@ -55,6 +55,8 @@ def gaps(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:
             found[name] = voice.figure(value)
         elif name in _SAID:
             found[name] = _SAID[name](voice, value)
+    if "dice" in about and "colour" in about:
+        found["dice"] = voice.faces(about["dice"], about["colour"])
     if "limit" in found and "kind" in found:
         found["limit"] = voice.inches_said(about["limit"])
     return found
