@@ -98,7 +98,7 @@ def test_a_reader_has_so_much_memory_and_no_more() -> None:
 
 
 def test_what_takes_too_much_memory_is_told_and_ends_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
-    def greedy(_: bytes) -> Checked:
+    def greedy(_: bytes, __: object) -> Checked:
         raise MemoryError
 
     monkeypatch.setattr("escarmouche.server.reader.checked", greedy)
