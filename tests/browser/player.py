@@ -122,6 +122,8 @@ class Player:
                 for _ in range(number % piles + 1 if spread else 1):
                     chosen.press("ArrowDown")
             self.page.wait_for_timeout(150)
+            if not confirm.count():
+                return  # the question has gone meanwhile; the next look says what there is instead
             if confirm.is_enabled():
                 break
         confirm.click()

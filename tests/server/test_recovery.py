@@ -224,7 +224,7 @@ def test_the_command_itself_comes_back_with_its_matches(database: str) -> None:
 
 
 def _told(update: dict[str, Any]) -> dict[str, Any]:
-    """What a player was told of the position; not the `seq` a question was first asked at, which a killed server forgets."""
+    """What a player was told of the position, without the `seq` a question was first asked at: a server forgets it."""
     told = {name: update[name] for name in TOLD}
     if told.get("question"):
         told["question"] = {name: value for name, value in told["question"].items() if name != "since"}
