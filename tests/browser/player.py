@@ -122,11 +122,12 @@ class Player:
                 for _ in range(number % piles + 1 if spread else 1):
                     chosen.press("ArrowDown")
             self.page.wait_for_timeout(150)
-            if not confirm.count():
-                return  # the question has gone meanwhile; the next look says what there is instead
             if confirm.is_enabled():
                 break
+        panel = confirm.element_handle()
         confirm.click()
+        # while the answer is on its way the panel still stands: another look would take it for the next question
+        self.page.wait_for_function("(one) => !one.isConnected", arg=panel, timeout=OTHERS)
         self.ways["arranged"] += 1
 
     def _cards(self) -> list[str]:
