@@ -1,0 +1,183 @@
+"""What is wrong with the content? Tables that are none, names that lead nowhere, scenarios unfit, prices that differ.
+
+Armies of the content are held to the rules of army building where they are used (`lists`), since those need the
+content whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, get_args
+
+from escarmouche.core.packs import Entries, order_problems
+from escarmouche.core.problems import Problem
+from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
+from escarmouche.games.ages.profiles import PRINTED, Profile, Skill, SkillUse
+from escarmouche.games.ages.scenarios import Scenario
+from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
+from escarmouche.table.plane import CM
+
+COLUMNS: Final = {"truc": 7, "bidule": 10}
+FACES: Final = 6
+# The guideline beside the weights of skills in data/guideline.yaml
+BASE, PER_MYS, PER_RANK, INCARNATE, PURE_INCARNATE, LEAST = 30, 6, 3, 8, 3, 5
+
+
+def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
+    """Everything a person should mend, in the game's own files and in the packs."""
+    found = unusable(shelves, entries)
+    return found or [*_price_faults(shelves, entries), *order_problems(PACKAGE)]
+
+
+def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
+    """What keeps the content from play."""
+    return [
+        *_table_faults(shelves),
+        *_vocabulary_faults(shelves),
+        *_profile_faults(shelves, entries),
+        *_name_faults(shelves, entries),
+        *_scenario_faults(shelves, entries),
+    ]
+
+
+def _table_faults(shelves: Shelves) -> Iterator[Problem]:
+    """[ADE-TST-01, ADE-TST-13] TRUC has a number for each column, BIDULE a row for each face and a cell for each."""
+    if sorted(shelves.truc) != [str(column) for column in range(COLUMNS["truc"])]:
+        yield Problem("data truc", f"columns 0 to {COLUMNS['truc'] - 1} are wanted", "ADE-TST-01")
+    if sorted(shelves.bidule) != [str(face) for face in range(1, FACES + 1)]:
+        yield Problem("data bidule", f"rows 1 to {FACES} are wanted", "ADE-TST-13")
+    for name, row in shelves.bidule.items():
+        if len(row.damage) != COLUMNS["bidule"]:
+            yield Problem(f"data bidule {name}", f"{len(row.damage)} cells, {COLUMNS['bidule']} columns", "ADE-TST-13")
+    if not shelves.limits or not all(name.isdigit() for name in shelves.limits):
+        yield Problem("data limits", "rows by format are wanted", "ADE-ARM-03")
+    if "0" not in shelves.figures_per_card or not all(name.isdigit() for name in shelves.figures_per_card):
+        yield Problem("data figures_per_card", "rows by value, from 0 on, are wanted", "ADE-ARM-13")
+
+
+def _vocabulary_faults(shelves: Shelves) -> Iterator[Problem]:
+    for name in get_args(Skill):
+        if name not in shelves.skills:
+            yield Problem("data skills", f"{name} is missing")
+
+
+def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ADE-PRO-01, ADE-PRO-02, ADE-FLY-01] Whether what a card prints makes a fighter."""
+    for name, card in shelves.profiles.items():
+        where = entries["profiles"][name].where
+        for stat in ("mov", "ini", "att", "str", "def", "res"):
+            if stat not in card.stats:
+                yield Problem(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01")
+        flies = any(use.id == "vol" for use in card.skills)
+        if flies != ("air" in card.stats):
+            yield Problem(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01")
+        if card.base <= 0 or card.height <= 0 or card.val < 0:
+            yield Problem(where, "base, height and value are above 0", "ADE-PRO-01")
+        yield from _skill_faults(card.skills, shelves, where)
+
+
+def _skill_faults(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Iterator[Problem]:
+    """[ADE-SKL-01] A skill has the arguments that its entry of the vocabulary takes."""
+    for use in uses:
+        takes = shelves.skills[use.id].takes
+        fits = {
+            "nothing": not use.x and not use.y and not use.names,
+            "number": not use.names,
+            "two_numbers": bool(use.x and use.y),
+            "stats": bool(use.names) and all(one in PRINTED for one in use.names),
+            "names": bool(use.names),
+        }[takes]
+        if not fits:
+            wanted = f"; stats are {', '.join(PRINTED)}" if takes == "stats" else ""
+            yield Problem(f"{where}.skills", f"{use.id} takes {takes.replace('_', ' ')}{wanted}", "ADE-SKL-01")
+
+
+def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """Names that lead nowhere: peoples, profiles, formulas, effects."""
+    for section in ("profiles", "machines", "artefacts", "affiliations", "combat_tactics", "lists"):
+        for name, card in getattr(shelves, section).items():
+            if card.people not in shelves.peoples:
+                yield Problem(f"{entries[section][name].where}.people", f"there is no people {card.people}")
+    for section in ("formulas", "artefacts", "combat_tactics"):
+        for name, card in getattr(shelves, section).items():
+            yield from _op_faults(card.effects, shelves, entries[section][name].where)
+    for name, theme in shelves.affiliations.items():
+        for one in (*theme.abilities, *theme.solos):
+            yield from _op_faults(one.effects, shelves, entries["affiliations"][name].where)
+    for name in shelves.guideline:
+        if slug(name.partition("/")[0]) not in shelves.skills:
+            yield Problem(entries["guideline"][name].where, f"there is no skill {name}")
+
+
+def _op_faults(effects: Iterable[AnyOp], shelves: Shelves, where: str) -> Iterator[Problem]:
+    for op in effects:
+        if isinstance(op, Summon) and op.profile not in shelves.profiles:
+            yield Problem(f"{where}.effects", f"there is no profile {op.profile}")
+        if isinstance(op, GainSkill):
+            yield from _skill_faults((op.skill,), shelves, f"{where}.effects")
+
+
+def _scenario_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    for name, card in shelves.scenarios.items():
+        yield from scenario_problems(card, entries["scenarios"][name].where)
+
+
+def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
+    """[ADE-SCN-04] Why nobody can play this scenario."""
+    width, depth = card.table
+    if min(width, depth) < 30 * CM or max(width, depth) > 300 * CM:
+        yield Problem(f"{where}.table", "a table has sides of 30 to 300 cm", "ADE-SCN-04")
+    if not card.scoring:
+        yield Problem(f"{where}.scoring", "a scenario says how points are earned", "ADE-SCN-04")
+    if card.zones[0].edge == card.zones[1].edge or any(one.depth <= 0 for one in card.zones):
+        yield Problem(f"{where}.zones", "two zones along different edges are wanted", "ADE-SCN-04")
+    known: set[str] = set()
+    for index, piece in enumerate(card.scenery):
+        place = f"{where}.scenery[{index}]"
+        if piece.id in known:
+            yield Problem(f"{place}.id", f"{piece.id} stands there twice")
+        known.add(piece.id)
+        if any(not (0 <= x <= width and 0 <= y <= depth) for x, y in piece.shape.points):
+            yield Problem(place, "does not lie wholly on the table", "ADE-SCN-04")
+    for index, goal in enumerate(card.objectives):
+        if not (0 <= goal.at[0] <= width and 0 <= goal.at[1] <= depth):
+            yield Problem(f"{where}.objectives[{index}]", "does not lie on the table", "ADE-SCN-04")
+    if card.bonus_for and card.bonus_for not in {goal.id for goal in card.objectives}:
+        yield Problem(f"{where}.bonus_for", f"there is no objective {card.bonus_for}")
+
+
+# --- The guideline ------------------------------------------------------------------------------------------------
+
+
+def _price_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """The value of each profile by the guideline, where the guideline knows all its skills."""
+    for name, card in shelves.profiles.items():
+        price = guided_price(card, shelves)
+        if price is not None and price != card.val:
+            yield Problem(f"{entries['profiles'][name].where}.val", f"{card.val} PA, the guideline says {price}")
+
+
+def guided_price(card: Profile, shelves: Shelves) -> int | None:
+    """What a profile should cost; None where it has a skill that the guideline does not price."""
+    weights = {_key(name): one.pa for name, one in shelves.guideline.items()}
+    keys = [(use.id, use.x, tuple(PRINTED.get(one, one) for one in use.names)) for use in card.skills]
+    if any(key not in weights for key in keys):
+        return None
+    stats = card.stats
+    price = 2.0 * sum(stats[stat] for stat in ("ini", "att", "str", "def", "res")) - BASE
+    price += sum(stats.get(stat, 0) for stat in ("cou", "dis", "fear")) + 0.8 * (stats["mov"] / CM - 10)
+    if card.weapons and "aim" in stats:
+        price += 2 * stats["aim"] + card.weapons[0].strength + card.weapons[0].range / CM / 5 - 6
+    price += PER_RANK * (card.rank - 1) + (PER_MYS * card.mystic.mys if card.mystic else 0)
+    if card.incarnate:
+        price += PURE_INCARNATE if card.mystic and "mystique_guerrier" not in {key[0] for key in keys} else INCARNATE
+    return max(LEAST, int(price + sum(weights[key] for key in keys) + 0.5))
+
+
+def _key(name: str) -> tuple[str, int, tuple[str, ...]]:
+    base, _, argument = name.partition("/")
+    if not argument:
+        return slug(base), 0, ()
+    if argument.lstrip("+-").isdigit():
+        return slug(base), int(argument), ()
+    return slug(base), 0, tuple(PRINTED.get(one, one) for one in argument.split(","))

@@ -1,0 +1,253 @@
+"""Is this army legal, what does it come to, and may the match begin? Everything wrong is told at once [ADE-ARM-22]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import ceil
+from typing import Final
+
+from msgspec.structs import replace
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.ages.armies import Army, Recruit, Setup, Special
+from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.faults import scenario_problems
+from escarmouche.games.ages.prices import (
+    army_value,
+    figure_price,
+    figures_allowed,
+    has_printed,
+    limits_of,
+    solo_price,
+    solos_of,
+)
+from escarmouche.games.ages.profiles import Machine, Profile
+from escarmouche.games.ages.scenarios import Scenario
+from escarmouche.games.ages.settings import Settings
+from escarmouche.games.ages.skillset import printed_skills, stacked
+
+SEATS: Final = 2
+PARIAS: Final = Fraction(1, 5)  # ADE-SKL-101
+
+
+def setup_problems(setup: Setup, content: Content, armies: Sequence[Army]) -> tuple[Problem, ...]:
+    """[ADE-ARM-01, ADE-ARM-22] Everything that keeps this match from beginning."""
+    if len(armies) != SEATS:
+        return (Problem("setup.armies", f"{len(armies)} armies given, {SEATS} play", "ADE-ARM-01"),)
+    found: list[Problem] = []
+    if setup.format <= 0:
+        found.append(Problem("setup.format", f"{setup.format} PA are no format", "ADE-ARM-01"))
+    for seat, army in enumerate(armies):
+        found += _check(setup, army, content, f"setup.armies[{seat}]")
+    if isinstance(setup.scenario, Scenario):
+        found += scenario_problems(setup.scenario, "setup.scenario")
+    return tuple(found)
+
+
+def _check(setup: Setup, army: Army, content: Content, where: str) -> list[Problem]:
+    check = ListCheck(army, content, setup.format, special=setup.special, settings=setup.settings, where=where)
+    return check.found
+
+
+# --- what is wrong ----------------------------------------------------------------------------------------------------
+
+
+class ListCheck:
+    """The faults of one army, chapter by chapter."""
+
+    def __init__(
+        self, army: Army, content: Content, format_: int, *, special: Special, settings: Settings, where: str
+    ) -> None:
+        self.content, self.format, self.special, self.settings, self.where = content, format_, special, settings, where
+        known = [card for card in army.cards if card.profile in content.profiles or card.profile in content.machines]
+        self.army = replace(army, cards=tuple(known))
+        self.limits = limits_of(content, format_)
+        self.found = [
+            *(self._told(f"there is no profile {card.profile}") for card in army.cards if card not in known),
+            *self._unknown_names(),
+        ]
+        if not self.found:
+            self.found += [*self._values(), *self._cards(), *self._people(), *self._affiliation()]
+            self.found += [*self._commander(), *self._artefacts(), *self._books(), *self._parias()]
+
+    def _told(self, what: str, why: str = "", place: str = ".cards") -> Problem:
+        return Problem(f"{self.where}{place}", what, why)
+
+    def _profiles(self) -> Iterator[tuple[Recruit, Profile]]:
+        for card in self.army.cards:
+            if card.profile in self.content.profiles:
+                yield card, self.content.profiles[card.profile]
+
+    def _unknown_names(self) -> Iterator[Problem]:
+        content, army = self.content, self.army
+        if army.people not in content.peoples:
+            yield self._told(f"there is no people {army.people}", "ADE-ARM-23", ".people")
+        if army.affiliation and army.affiliation not in content.affiliations:
+            yield self._told(f"there is no affiliation {army.affiliation}", "ADE-AFF-01", ".affiliation")
+        for card in army.cards:
+            if card.figures < 1:
+                yield self._told(f"{card.figures} figures of {card.profile}", "ADE-ARM-13")
+            yield from (
+                self._told(f"there is no artefact {one}", "ADE-ARM-18")
+                for one in card.artefacts
+                if one not in content.artefacts
+            )
+            yield from (
+                self._told(f"there is no formula {one}", "ADE-MYS-05")
+                for one in card.formulas
+                if one not in content.formulas
+            )
+            offered = content.profiles[card.profile].options if card.profile in content.profiles else {}
+            yield from (
+                self._told(f"{card.profile} has no option {one}", "ADE-ARM-12")
+                for one in card.options
+                if one not in offered
+            )
+
+    def _values(self) -> Iterator[Problem]:
+        """[ADE-ARM-02..06, ADE-ARM-09..11, ADE-ARM-24, ADE-RUL-114] What the army and each figure may be worth."""
+        content, army, limits = self.content, self.army, self.limits
+        total = army_value(content, army, self.format)
+        if total > self.format:
+            yield self._told(f"comes to {total} PA, {self.format} are agreed", "ADE-ARM-02")
+        heroes, creatures = self.special == "heroes", self.special == "creatures"
+        troop = self.format // 2 if creatures else limits.troop
+        single = self.format * 2 // 3 if heroes else limits.incarnate
+        spent = 0
+        for card, profile in self._profiles():
+            solos = sum(solo_price(one, profile.rank) for one in solos_of(content, army, card))
+            worth = figure_price(content, card) + (solos if profile.incarnate else 0)
+            if not profile.incarnate and worth > troop:
+                why = "ADE-ARM-11" if creatures else "ADE-ARM-04"
+                yield self._told(f"{card.profile} is worth {worth}, a troop {troop} at most", why)
+            if profile.incarnate:
+                spent += worth * card.figures
+                if worth > single:
+                    why = "ADE-ARM-10" if heroes else "ADE-ARM-05"
+                    yield self._told(f"{card.profile} is worth {worth}, an Incarnate {single} at most", why)
+                if profile.rank == 3 and not heroes:
+                    yield self._told(f"{card.profile} is an Incarnate of rank 3", "ADE-ARM-09")
+        if not heroes and spent > limits.incarnates:
+            yield self._told(f"Incarnates are worth {spent}, {limits.incarnates} at most", "ADE-ARM-06")
+
+    def _cards(self) -> Iterator[Problem]:
+        """[ADE-ARM-07, ADE-ARM-08, ADE-ARM-13..15, ADE-RUL-06, ADE-RUL-112] How many cards, and how full they are."""
+        content, limits = self.content, self.limits
+        whole = self.settings.identical_cards_by == "profile_and_options"
+        alike = Counter(_options(card) if whole else (card.profile,) for card in self.army.cards)
+        for (name, *_), times in alike.items():
+            if times > limits.identical:
+                yield self._told(f"{times} cards of {name}, {limits.identical} at most", "ADE-ARM-07")
+        figures = sum(card.figures for card in self.army.cards)
+        if figures > limits.figures:
+            yield self._told(f"{figures} figures, {limits.figures} at most", "ADE-ARM-08")
+        cards: Counter[tuple[object, ...]] = Counter()
+        bodies: Counter[tuple[object, ...]] = Counter()
+        for card in self.army.cards:
+            allowed = figures_allowed(content, card.profile)
+            if card.figures > allowed:
+                mystic = card.profile in content.profiles and content.profiles[card.profile].mystic
+                why = "ADE-ARM-14" if mystic else "ADE-ARM-13"
+                yield self._told(f"{card.figures} figures on a card of {card.profile}, {allowed} at most", why)
+            cards[_options(card)] += 1
+            bodies[_options(card)] += card.figures
+        for key, times in cards.items():
+            name = str(key[0])
+            if times > (least := ceil(bodies[key] / figures_allowed(content, name))):
+                yield self._told(f"{bodies[key]} figures of {name} on {times} cards, {least} hold them", "ADE-ARM-15")
+
+    def _people(self) -> Iterator[Problem]:
+        """[ADE-ARM-23, ADE-RUL-86] Everybody is of the people, or may join it."""
+        for card in self.army.cards:
+            one: Profile | Machine = self.content.profiles.get(card.profile) or self.content.machines[card.profile]
+            joins = one.joins if isinstance(one, Profile) else ()
+            if one.people != self.army.people and self.army.people not in joins:
+                yield self._told(f"{card.profile} is of {one.people}, not of {self.army.people}", "ADE-ARM-23")
+
+    def _affiliation(self) -> Iterator[Problem]:
+        """[ADE-AFF-01, ADE-AFF-11, ADE-AFF-12] A theme of one's own people; its solos; troops of other themes."""
+        theme = self.content.affiliations.get(self.army.affiliation)
+        if theme and theme.people != self.army.people:
+            yield self._told(f"{theme.id} is of {theme.people}", "ADE-AFF-01", ".affiliation")
+        offered = {solo.id for solo in theme.solos} if theme else set()
+        for card in self.army.cards:
+            for solo in card.solos:
+                if solo not in offered:
+                    yield self._told(f"{card.profile}: the army has not paid for solo {solo}", "ADE-AFF-11")
+        for card, profile in self._profiles():
+            if theme and profile.affiliations and not profile.incarnate and theme.id not in profile.affiliations:
+                yield self._told(f"{card.profile} does not follow {theme.id}", "ADE-AFF-12")
+
+    def _commander(self) -> Iterator[Problem]:
+        """[ADE-ARM-16] An Incarnate of the army leads it."""
+        leaders = [card.profile for card, profile in self._profiles() if profile.incarnate]
+        if self.army.commander not in leaders:
+            yield self._told(f"{self.army.commander} is no Incarnate of the army", "ADE-ARM-16", ".commander")
+
+    def _artefacts(self) -> Iterator[Problem]:
+        """[ADE-ARM-20, ADE-ARM-21, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
+        for card, profile in self._profiles():
+            extra = stacked(printed_skills(profile), self.content.skills).get("artefact")
+            allowed = max(0, (profile.rank if profile.incarnate else 0) + (extra.x if extra else 0))
+            if len(card.artefacts) > allowed:
+                yield self._told(
+                    f"{card.profile} carries {len(card.artefacts)} artefacts, {allowed} at most", "ADE-ARM-21"
+                )
+            if len(set(card.artefacts)) < len(card.artefacts):
+                yield self._told(f"{card.profile} carries an artefact twice", "ADE-ARM-20")
+            for name in card.artefacts:
+                artefact = self.content.artefacts[name]
+                if artefact.people != profile.people or artefact.reserved not in ("", profile.id):
+                    yield self._told(f"{name} is not for {card.profile}", "ADE-ARM-21")
+                elif artefact.reserved and self._renamed(profile):
+                    yield self._told(f"{card.profile} goes under another name and leaves {name} behind", "ADE-AFF-13")
+
+    def _renamed(self, profile: Profile) -> bool:
+        """[ADE-AFF-13] Does this Incarnate follow another theme than its own?"""
+        theme = self.army.affiliation
+        return bool(profile.incarnate and theme and profile.affiliations and theme not in profile.affiliations)
+
+    def _books(self) -> Iterator[Problem]:
+        """[ADE-MYS-05..07, ADE-AFF-13] A personal book is filled from the books open to a mystic, up to its levels."""
+        for card, profile in self._profiles():
+            if profile.mystic is None:
+                if card.formulas:
+                    yield self._told(f"{card.profile} is no mystic", "ADE-MYS-05")
+                continue
+            warrior = any(one.id == "mystique_guerrier" for one in profile.skills)
+            room, levels = profile.mystic.mys * (1 if warrior else 2), 0
+            for name in card.formulas:
+                formula = self.content.formulas[name]
+                levels += formula.level or card.levels.get(name, 0)
+                reserved = formula.reserved not in ("", profile.id) or (formula.reserved and self._renamed(profile))
+                if formula.family != profile.mystic.family or formula.book not in profile.mystic.books or reserved:
+                    yield self._told(f"{name} is not open to {card.profile}", "ADE-MYS-05")
+                if not formula.level and card.levels.get(name, 0) < 1:
+                    yield self._told(f"{name} is given no level", "ADE-MYS-07")
+            if levels > room:
+                yield self._told(f"the book of {card.profile} has {levels} levels, {room} at most", "ADE-MYS-06")
+
+    def _parias(self) -> Iterator[Problem]:
+        """[ADE-SKL-101, ADE-ARM-24] Parias are a fifth of the list at most, unless one of them leads it."""
+        content, army = self.content, self.army
+        outcast = [card for card in army.cards if has_printed(content, card, "paria")]
+        led = any(card.profile == army.commander for card in outcast)
+        worth = sum(figure_price(content, card) * card.figures for card in outcast)
+        total = army_value(content, army, self.format)
+        if not led and worth > total * PARIAS:
+            yield self._told(f"Parias are worth {worth} of {total} PA, a fifth at most", "ADE-SKL-101")
+
+
+def _options(card: Recruit) -> tuple[object, ...]:
+    """What makes figures alike: profile, options, artefacts, solos, formulas."""
+    return card.profile, card.options, card.artefacts, card.solos, card.formulas
+
+
+def army_problems(
+    army: Army, content: Content, format_: int, special: Special = "", settings: Settings | None = None
+) -> tuple[Problem, ...]:
+    """[ADE-ARM-22] Every clause of ARM and AFF that an army breaks."""
+    check = ListCheck(army, content, format_, special=special, settings=settings or Settings(), where="army")
+    return tuple(check.found)
