@@ -1,0 +1,1 @@
+"""Questions to players, a module by chapter: decision, question, candidates."""

@@ -1,0 +1,64 @@
+"""What may an actor do next? Every kind of action of every chapter, in one table [ADE-ACT-03..06, ADE-ACT-09].
+
+A chapter writes its actions as `ActionKind` values in its own module of `asks` and adds them to `ACTIONS`; the script
+that carries an action out stands under the same decision in `rules.actions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Refusal
+from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.refusals.acting import nature_refusal
+
+ACTIONS: Final[tuple[ActionKind, ...]] = (WALK, RUN, DODGE, TURN)
+
+
+class Done(Decision, frozen=True):
+    """The actor does nothing more in this activation."""
+
+
+class NextAction(Ask[Any]):
+    """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
+
+    __slots__ = ("board", "group")
+
+    def __init__(self, board: Board, seat: int, group: Group) -> None:
+        super().__init__(seat, "ADE-ACT-04")
+        self.board = board
+        self.group = group
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Done):
+            return None
+        kind = next((one for one in ACTIONS if isinstance(answer, one.decision)), None)
+        if kind is None:
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        return self._closed(kind) or kind.refusal(self.board, self.group, answer)
+
+    def _closed(self, kind: ActionKind) -> Refusal | None:
+        """Why this kind of action is not open, whatever its target."""
+        return nature_refusal(self.board, self.group, kind.rule) or kind.closed(self.board, self.group)
+
+    def open_kinds(self) -> list[ActionKind]:
+        """The kinds of action that are open now."""
+        return [kind for kind in ACTIONS if self._closed(kind) is None]
+
+    def sample(self, rng: Stream) -> Any:
+        kinds = self.open_kinds()
+        pick = rng.below(len(kinds) + 1)
+        found = kinds[pick].sample(self.board, self.group, rng) if pick < len(kinds) else None
+        return found if found is not None and self.refusal(found) is None else Done()
+
+    def candidates(self) -> Sequence[Any]:
+        proposed = (one for kind in self.open_kinds() for one in kind.candidates(self.board, self.group))
+        return [*(one for one in proposed if self.refusal(one) is None), Done()]
+
+    def facts(self) -> dict[str, Any]:
+        return {"figures": self.group, "open": tuple(kind.rule.name for kind in self.open_kinds())}

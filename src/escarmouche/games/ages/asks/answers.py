@@ -1,0 +1,16 @@
+"""Everything a record may hold: decisions of all chapters, yes or no, a number or a word from a short list, dice."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
+from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+
+AnyDecision: TypeAlias = (
+    Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
+)
+AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

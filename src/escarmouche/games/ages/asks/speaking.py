@@ -1,0 +1,92 @@
+"""What does the active player do with his speech turn, and who acts next? [ADE-SEQ-10, ADE-ACT-01..03, ADE-ORD-02]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.meaning import FigureId
+from escarmouche.games.ages.asks.deploying import Refuse
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.ids import CardId
+
+
+class PlayCard(Decision, frozen=True):
+    """Activate this card of the sequence head."""
+
+    card: CardId
+
+
+class SpeechTurn(Ask[Any]):
+    """[ADE-SEQ-04, ADE-SEQ-09..12] A card of the sequence head, or a refusal. The tactics declared at the start of a
+    speech turn (ADE-TCT-08, 09, 19) are further decisions of this question."""
+
+    __slots__ = ("board", "head", "may_refuse")
+
+    def __init__(self, board: Board, seat: int, head: tuple[int, ...], may_refuse: bool) -> None:
+        super().__init__(seat, "ADE-SEQ-10")
+        self.board = board
+        self.head = head
+        self.may_refuse = may_refuse
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Refuse):
+            return None if self.may_refuse else Refusal("no_refusal", "ADE-SEQ-09", {"seat": self.seat})
+        if not isinstance(answer, PlayCard):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if answer.card not in self.head:
+            return Refusal("not_in_head", "ADE-SEQ-04", {"card": answer.card})
+        return None
+
+    def candidates(self) -> Sequence[Any]:
+        cards: list[Any] = [PlayCard(card) for card in self.head]
+        return [*cards, Refuse()] if self.may_refuse else cards
+
+    def facts(self) -> dict[str, Any]:
+        return {"cards": self.head, "may_refuse": self.may_refuse}
+
+
+class Activate(Decision, frozen=True):
+    """These fighters of the card act now: one alone, or several as a group."""
+
+    figures: tuple[FigureId, ...]
+
+
+class NextActor(Ask[Activate]):
+    """[ADE-ACT-01..03, ADE-EX-04] Which fighter of the card, or which group of them, acts next."""
+
+    __slots__ = ("board", "waiting")
+
+    def __init__(self, board: Board, seat: int, waiting: tuple[int, ...]) -> None:
+        super().__init__(seat, "ADE-ACT-02")
+        self.board = board
+        self.waiting = waiting
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, Activate):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        chosen = answer.figures
+        if not chosen or len(set(chosen)) < len(chosen) or not set(chosen) <= set(self.waiting):
+            return Refusal("not_waiting", self.why, {"tried": chosen, "figures": self.waiting})
+        if len(chosen) > 1 and any(self.board[who].routed for who in chosen):
+            return Refusal("routed", "ADE-FEA-12", {"figure": chosen[0]})
+        return None
+
+    def sample(self, rng: Stream) -> Activate:
+        return Activate((self.waiting[rng.below(len(self.waiting))],))
+
+    def candidates(self) -> Sequence[Activate]:
+        groups = (
+            Activate(some) for size in range(1, len(self.waiting) + 1) for some in combinations(self.waiting, size)
+        )
+        return [one for one in groups if self.refusal(one) is None]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(self.waiting)
+
+    def facts(self) -> dict[str, Any]:
+        return {"figures": self.waiting}

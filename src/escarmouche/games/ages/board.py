@@ -1,0 +1,165 @@
+"""The open table: the state, the cast that never changes, and the indexes that speed up its queries.
+
+Questions to players hold a board, never what lies face down. The indexes (`ground` for scenery, `crowd` for bases) only
+repeat what the state says; every change of place goes through `put` and `take_off`. What is worked out from a position
+is kept in `memo` until anything changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from escarmouche.games.ages.cast import Cast, Traits
+from escarmouche.games.ages.ground import Ground, ground_of
+from escarmouche.games.ages.settings import Settings
+from escarmouche.games.ages.state import Figure, Side, State, Where
+from escarmouche.table.plane import Crowd
+
+CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
+LEVELS = 3
+_MACHINES = 12  # teams from here on are those of machines
+SPARE = 24  # discs for those who may be summoned
+
+
+def team(seat: int, level: int, hidden: bool) -> int:
+    """The team of a fighter's base in the crowd: by player, level and whether it is hidden."""
+    return seat * 2 * LEVELS + level * 2 + hidden
+
+
+def teams(seats: tuple[int, ...], level: int | None = None, hidden: bool | None = None) -> int:
+    """A mask of fighters: of these players, on one level or on all, hidden or not or both."""
+    return sum(
+        1 << team(seat, one, kept)
+        for seat in seats
+        for one in range(LEVELS)
+        if level in (None, one)
+        for kept in (False, True)
+        if hidden in (None, kept)
+    )
+
+
+MACHINES = 1 << _MACHINES | 1 << _MACHINES + 1
+
+
+class Board:
+    """One position of the open table, as queries and questions look at it."""
+
+    __slots__ = ("cast", "crowd", "ground", "memo", "settings", "state", "traits")
+
+    def __init__(self, cast: Cast, state: State) -> None:
+        self.cast = cast
+        self.settings: Settings = cast.settings
+        self.state = state
+        self.memo: dict[Any, Any] = {}
+        self.traits: list[Traits] = [cast.traits[one.traits] for one in state.figures]
+        self.lay()
+
+    def copy(self) -> Board:
+        """A twin that shares only what never changes."""
+        twin = object.__new__(type(self))
+        twin.cast, twin.settings, twin.ground = self.cast, self.settings, self.ground
+        twin.state = self.state.copy()
+        twin.traits = self.traits  # replaced, never changed, when somebody is summoned
+        twin.memo = {}
+        twin.crowd = self.crowd.copy()
+        return twin
+
+    # --- looking -----------------------------------------------------------------------------------------------
+
+    def __getitem__(self, figure: int) -> Figure:
+        return self.state.figures[figure]
+
+    def side(self, seat: int) -> Side:
+        """What belongs to a player."""
+        return self.state.sides[seat]
+
+    def ids(self, seat: int | None = None) -> tuple[int, ...]:
+        """The fighters on the table, of one player or of both."""
+        found: tuple[int, ...] | None = self.memo.get(("ids", seat))
+        if found is None:
+            traits = self.traits
+            found = tuple(
+                one.id
+                for one in self.state.figures
+                if one.where == "table" and seat in (None, one.seat) and traits[one.id].machine is None
+            )
+            self.memo["ids", seat] = found
+        return found
+
+    def fighters(self, seat: int | None = None) -> Iterator[Figure]:
+        """The same as values."""
+        return map(self.state.figures.__getitem__, self.ids(seat))
+
+    def machines(self, seat: int | None = None) -> Iterator[Figure]:
+        """The war machines on the table."""
+        for one in self.state.figures:
+            if one.where == "table" and seat in (None, one.seat) and self.traits[one.id].machine is not None:
+                yield one
+
+    # --- changing ----------------------------------------------------------------------------------------------
+
+    def change(self, who: int, **fields: Any) -> Figure:
+        """The figure with these fields changed takes its place."""
+        changed = self.state.figures[who] = replace(self.state.figures[who], **fields)
+        self.memo = {}
+        if changed.where == "table" and ("hidden" in fields or "level" in fields):
+            self._index(changed)
+        return changed
+
+    def note(self, who: int, **deeds: Any) -> Figure:
+        """The figure with this said of its turn."""
+        return self.change(who, deeds=replace(self.state.figures[who].deeds, **deeds))
+
+    def set_side(self, seat: int, **fields: Any) -> Side:
+        """The player's side with these fields changed."""
+        sides = list(self.state.sides)
+        sides[seat] = replace(sides[seat], **fields)
+        self.state.sides = tuple(sides)
+        self.memo = {}
+        return sides[seat]
+
+    def speak(self, **fields: Any) -> None:
+        """The speech turn with these fields changed."""
+        self.state.speech = replace(self.state.speech, **fields)
+
+    def put(self, who: int, x: int, y: int, **fields: Any) -> Figure:
+        """Stand a figure here, wherever it was."""
+        changed = self.change(who, x=x, y=y, where="table", **fields)
+        self._index(changed)
+        return changed
+
+    def take_off(self, who: int, where: Where = "dead") -> Figure:
+        """Take a figure off the table."""
+        self.crowd.remove(who)
+        return self.change(who, where=where)
+
+    def add(self, figure: Figure) -> int:
+        """Somebody is summoned: a new figure, still beside the table; gives its number."""
+        self.state.figures.append(figure)
+        self.traits = [*self.traits, self.cast.traits[figure.traits]]
+        if len(self.state.figures) > self.crowd.capacity:
+            self._index_all()
+        return figure.id
+
+    def lay(self) -> None:
+        """Scenery has come or gone: index it anew."""
+        state = self.state
+        scenery = (*self.cast.scenario.scenery, *(one.piece for one in state.barricades))
+        self.ground: Ground = ground_of(self.cast.table, scenery, self.settings.difficult_terrain_factor)
+        self.memo = {}
+        self._index_all()
+
+    def _index_all(self) -> None:
+        self.crowd = Crowd(len(self.state.figures) + SPARE)
+        for one in self.state.figures:
+            if one.where == "table":
+                self._index(one)
+
+    def _index(self, figure: Figure) -> None:
+        traits = self.traits[figure.id]
+        seat = figure.seat
+        mark = team(seat, figure.level, figure.hidden) if traits.machine is None else _MACHINES + seat
+        self.crowd.put(figure.id, figure.x, figure.y, traits.radius, mark)

@@ -1,0 +1,196 @@
+"""Who plays: everything about a match that never changes, worked out once and shared by all its copies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+import msgspec
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.games.ages.armies import Army, Recruit, Setup
+from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.effects import AnyOp, Formula, GainSkill, ModifyStats
+from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.prices import benefits, final_values, solos_of
+from escarmouche.games.ages.profiles import Machine, Mystic, Profile, Skill, SkillUse, Weapon
+from escarmouche.games.ages.scenarios import Scenario, Zone
+from escarmouche.games.ages.settings import Settings
+from escarmouche.games.ages.skillset import FORGONE, SkillSet, printed_skills, stacked
+from escarmouche.table.plane import cm
+
+SKIRMISH = {False: (cm(90), cm(90)), True: (cm(120), cm(90))}  # tables up to 300 PA, and above
+HIT_POINTS, ENORMOUS_POINTS = 4, 6  # ADE-PRO-10, ADE-SKL-52
+
+
+class Traits(msgspec.Struct, frozen=True):
+    """One card with all it was bought, as the rules read it: lengths in table units, skills with what they imply."""
+
+    key: str
+    name: str
+    name_en: str
+    people: str
+    kind: str  # the class
+    rank: int
+    power: int
+    incarnate: bool
+    radius: int
+    height: int
+    points: int  # PV of a fighter, PS of a machine
+    stats: dict[Stat, int]
+    skills: SkillSet
+    weapons: tuple[Weapon, ...]
+    val: int  # in play (ADE-AFF-14)
+    bold: tuple[Stat, ...] = ()
+    mystic: Mystic | None = None
+    book: tuple[str, ...] = ()
+    levels: dict[str, int] = {}
+    machine: Machine | None = None
+    meanders: bool = False
+
+    @property
+    def pure_mystic(self) -> bool:
+        """[ADE-PRO-14] A magician or faithful that is no warrior."""
+        return self.mystic is not None and "mystique_guerrier" not in self.skills
+
+
+class Cast:
+    """The armies, the table and the readings of one match."""
+
+    def __init__(self, setup: Setup, content: Content) -> None:
+        self.setup = setup
+        self.settings: Settings = setup.settings
+        self.content = content
+        self.armies: tuple[Army, ...] = tuple(map(self._army, setup.armies))
+        self.seats = len(self.armies)
+        self.scenario: Scenario = self._scenario(setup)
+        self.table: tuple[int, int] = self.scenario.table
+        self.turns = self.scenario.turns or turns_of(setup.format)
+        self.traits: dict[str, Traits] = {}
+        for seat, army in enumerate(self.armies):
+            values = final_values(content, army, setup.format) if self._known(army) else ()
+            for number, (card, value) in enumerate(zip(army.cards, values, strict=False)):
+                self.traits[card_key(seat, number)] = self._traits(card_key(seat, number), army, card, value)
+        for profile in content.profiles.values():  # whoever may be summoned
+            self.traits.setdefault(profile.id, _fighter(profile.id, profile, profile.val, profile.skills, content))
+
+    def formula(self, name: str) -> Formula:
+        """A formula by its name."""
+        return self.content.formulas[name]
+
+    def _known(self, army: Army) -> bool:
+        """Can the army be priced? Whoever is unknown is told of by `lists`."""
+        content = self.content
+        return all(
+            (card.profile in content.profiles or card.profile in content.machines)
+            and all(one in content.artefacts for one in card.artefacts)
+            for card in army.cards
+        )
+
+    def _army(self, army: str | Army) -> Army:
+        if isinstance(army, Army):
+            return army
+        known = self.content.armies
+        if army not in known:
+            raise Faulty((Problem(army, f"no such army; there are {', '.join(known)}"),))
+        return known[army]
+
+    def _scenario(self, setup: Setup) -> Scenario:
+        """[ADE-SCN-03] The scenario; without one, a bare table as large as the format asks for."""
+        if isinstance(setup.scenario, Scenario):
+            return setup.scenario
+        if not setup.scenario:
+            zones = (Zone("south", cm(15)), Zone("north", cm(15)))
+            return Scenario("", "Escarmouche libre", "Skirmish", SKIRMISH[setup.format > 300], zones, ())
+        known = self.content.scenarios
+        if setup.scenario not in known:
+            raise Faulty((Problem(setup.scenario, f"no such scenario; there are {', '.join(known)}"),))
+        return known[setup.scenario]
+
+    def _traits(self, key: str, army: Army, card: Recruit, value: int) -> Traits:
+        content = self.content
+        if card.profile in content.machines:
+            return _machine(key, content.machines[card.profile], content)
+        profile = content.profiles[card.profile]
+        theme = content.affiliations.get(army.affiliation)
+        ops: list[AnyOp] = [op for name in card.artefacts for op in content.artefacts[name].effects]
+        if theme and profile.people == theme.people:  # ADE-AFF-08
+            ops += [op for ability in theme.abilities for op in ability.effects]
+        ops += [op for solo in solos_of(content, army, card) if benefits(solo, profile) for op in solo.effects]
+        skills = printed_skills(profile)
+        if theme and profile.incarnate and profile.affiliations and theme.id not in profile.affiliations:
+            skills = tuple(use for use in skills if use.id not in FORGONE)  # ADE-AFF-13
+        skills = (*skills, *(op.skill for op in ops if isinstance(op, GainSkill)))
+        made = _fighter(key, profile, value, skills, content)
+        stats = _raised(made.stats, ops)
+        return msgspec.structs.replace(made, stats=stats, book=card.formulas, levels=card.levels)
+
+
+def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:
+    """The stats of a card with what its items and abilities add for good."""
+    raised = dict(stats)
+    for op in ops:
+        if isinstance(op, ModifyStats):
+            for stat, amount in op.stats.items():
+                if stat in raised:
+                    raised[stat] += amount
+    return raised
+
+
+def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], content: Content) -> Traits:
+    """[ADE-PRO-10, ADE-PRO-12, ADE-SKL-52, ADE-RUL-153] A profile made ready for the rules."""
+    skills: dict[Skill, SkillUse] = stacked(uses, content.skills)
+    stats = {**profile.stats} | ({"mys": profile.mystic.mys} if profile.mystic else {})
+    return Traits(
+        key=key,
+        name=profile.name,
+        name_en=profile.name_en,
+        people=profile.people,
+        kind=profile.kind,
+        rank=profile.rank,
+        power=3 if "enorme" in skills else profile.power,
+        incarnate=profile.incarnate,
+        radius=profile.base // 2,
+        height=profile.height,
+        points=ENORMOUS_POINTS if "enorme" in skills else HIT_POINTS,
+        stats=stats,
+        skills=skills,
+        weapons=profile.weapons,
+        val=value,
+        bold=profile.bold,
+        mystic=profile.mystic,
+        meanders=profile.meanders or "immortel_des_tenebres" in skills,
+    )
+
+
+def _machine(key: str, machine: Machine, content: Content) -> Traits:
+    """[ADE-MAC-01, ADE-MAC-13] A war machine made ready for the rules."""
+    stats: dict[Stat, int] = {"mov": machine.mov, "res": machine.res}
+    return Traits(
+        key=key,
+        name=machine.name,
+        name_en=machine.name_en,
+        people=machine.people,
+        kind="",
+        rank=0,
+        power=machine.power,
+        incarnate=False,
+        radius=machine.base // 2,
+        height=machine.height,
+        points=machine.sp,
+        stats=stats,
+        skills=stacked(machine.skills, content.skills),
+        weapons=(machine.weapon,) if machine.weapon else (),
+        val=machine.val,
+        machine=machine,
+    )
+
+
+def card_key(seat: int, number: int) -> str:
+    """The name under which the cast keeps the traits of a card."""
+    return f"{seat}.{number}"
+
+
+def turns_of(format_: int) -> int:
+    """[ADE-TUR-01] How many turns a game of this format has: 2, and 1 per started hundred."""
+    return 2 + ceil(format_ / 100)

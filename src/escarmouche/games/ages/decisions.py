@@ -1,0 +1,14 @@
+"""The parent of everything a player may answer; each decision stands in `asks` beside its question."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
+Point: TypeAlias = tuple[Coordinate, Coordinate]
+
+
+class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """An answer of a player; its name travels in the record."""

@@ -1,0 +1,34 @@
+"""What happened to fighters on their way."""
+
+from __future__ import annotations
+
+from escarmouche.core.meaning import FigureId, Length
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.events.telling import Told
+from escarmouche.games.ages.ids import ActionName, Degrees, Level
+
+
+class Moved(Told, frozen=True):
+    """A fighter has moved; `path` begins where it stood."""
+
+    figure: FigureId
+    kind: ActionName
+    path: tuple[Point, ...]
+    cost: Length
+    facing: Degrees
+    level: Level = 0
+    why: str = "ADE-MOV-01"
+
+
+class Turned(Told, frozen=True):
+    figure: FigureId
+    facing: Degrees
+    why: str = "ADE-ACT-10"
+
+
+class Detected(Told, frozen=True):
+    """A scout is hidden no more, because an enemy came near or because it showed itself."""
+
+    figure: FigureId
+    by: FigureId = -1
+    why: str = "ADE-SKL-45"

@@ -1,0 +1,83 @@
+"""What dice have shown: tests, ties, damage."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from escarmouche.core.events import Total
+from escarmouche.core.meaning import FigureId, SeatId
+from escarmouche.games.ages.events.telling import Told
+from escarmouche.games.ages.ids import Damage, Die, Parity, StatName, Threshold
+
+
+class Tested(Told, frozen=True):
+    """A test: its sums, the column shift, the number to reach and the die (0: none was rolled)."""
+
+    figure: FigureId
+    stat: StatName
+    value: Total
+    difficulty: Total
+    shift: Total
+    threshold: Threshold
+    die: Die
+    success: bool
+    against: FigureId = -1
+    why: str = "ADE-TST-01"
+
+
+class Rerolled(Told, frozen=True):
+    """Somebody has a die rolled again."""
+
+    figure: FigureId
+    by: SeatId
+    old: Die
+    new: Die
+    why: str = "ADE-TST-15"
+
+
+class ChallengeWon(Told, frozen=True):
+    """A challenge is over."""
+
+    figure: FigureId
+    loser: FigureId
+    why: str = "ADE-TST-07"
+
+
+class TieBroken(Told, frozen=True):
+    """Equal values have an order: by skills, by value, or by the parity of a die."""
+
+    seat: SeatId
+    by: Literal["skills", "value", "parity"]
+    parity: Parity | None = None
+    die: Die = 0
+    why: str = "ADE-TST-09"
+
+
+class DamageTested(Told, frozen=True):
+    """A damage test: the sums, the column read, the die kept, what the table says, the damage with its causes."""
+
+    figure: FigureId
+    by: FigureId
+    strength: Total
+    resilience: Total
+    shift: Total
+    column: int
+    die: Die
+    damage: Total
+    why: str = "ADE-TST-13"
+
+
+class Wounded(Told, frozen=True):
+    """A fighter has lost life points, or a machine structure points."""
+
+    figure: FigureId
+    damage: Damage
+    left: int
+    why: str = "ADE-PRO-10"
+
+
+class Eliminated(Told, frozen=True):
+    """A fighter is dead and leaves the table."""
+
+    figure: FigureId
+    why: str = "ADE-PRO-13"

@@ -1,0 +1,68 @@
+"""The scenery of a position, made ready for the rules: what each piece does to movers and to sight, as masks.
+
+Rebuilt only when a barricade comes or falls; shared by all copies and all matches on the same table. Bit i of a mask
+is piece i of the field.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from escarmouche.games.ages.scenarios import Scenery
+from escarmouche.table.plane import Field, Gait, Piece
+
+
+class Ground:
+    """The field with the masks the rules ask for, and the gaits of those who walk on it."""
+
+    __slots__ = ("_gaits", "areas", "difficult", "factor", "field", "impossible", "scenery", "sight", "solid")
+
+    def __init__(self, table: tuple[int, int], scenery: tuple[Scenery, ...], factor: int) -> None:
+        pieces = tuple(Piece(one.id, one.shape, one.height, (one.kind,)) for one in scenery)
+        self.field = Field(*table, pieces)
+        self.scenery = scenery
+        self.factor = factor
+        self.solid = _mask([one.solid for one in scenery])
+        self.areas = _mask([not one.solid for one in scenery])
+        self.difficult = _mask([one.terrain == "difficult" for one in scenery])
+        self.impossible = _mask([one.terrain == "impossible" for one in scenery])
+        self.sight = _mask([one.blocks_sight for one in scenery])
+        self._gaits: dict[tuple[int, bool, bool], Gait] = {}
+
+    def gait(self, height: int, *, aloft: bool = False, ethereal: bool = False) -> Gait:
+        """[ADE-TER-01, ADE-TER-04, ADE-TER-07, ADE-RUL-25, ADE-FLY-05, ADE-SKL-132] How somebody of this height pays
+        for ground: impossible terrain and solid pieces as high as himself stop him, a lower solid piece costs its
+        height up and down, difficult ground a factor; nothing in the air. `ethereal`: terrain is no matter."""
+        key = (height, aloft, ethereal)
+        gait = self._gaits.get(key)
+        if gait is None:
+            gait = self._gaits[key] = Gait(self.field) if aloft else self._walking(height, ethereal)
+        return gait
+
+    def _walking(self, height: int, ethereal: bool) -> Gait:
+        walls = _mask([one.solid and one.height >= height for one in self.scenery])
+        blocked = walls & ~self.impossible if ethereal else walls | self.impossible
+        low = indices(self.solid & ~blocked & ~(self.impossible if ethereal else 0))
+        tolls = {i: 0 if self.scenery[i].slope else 2 * self.scenery[i].height for i in low}
+        factors = {} if ethereal else dict.fromkeys(indices(self.difficult & ~blocked), float(self.factor))
+        return Gait(self.field, blocked, factors, tolls)
+
+    @property
+    def no_place(self) -> int:
+        """[ADE-TER-06, ADE-RUL-26] The pieces on which nobody ends a move."""
+        return self.solid | self.impossible
+
+
+def indices(mask: int) -> list[int]:
+    """The numbers of the pieces in a mask."""
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def _mask(flags: list[bool]) -> int:
+    return sum(1 << i for i, flag in enumerate(flags) if flag)
+
+
+@lru_cache(maxsize=64)
+def ground_of(table: tuple[int, int], scenery: tuple[Scenery, ...], factor: int) -> Ground:
+    """The ground of a table; the same one is indexed once, however many matches are played on it."""
+    return Ground(table, scenery, factor)

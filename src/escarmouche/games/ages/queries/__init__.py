@@ -1,0 +1,1 @@
+"""What is so: questions to the open table that change nothing."""

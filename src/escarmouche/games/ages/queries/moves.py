@@ -1,0 +1,121 @@
+"""How far and by which way does a fighter move? [ADE-ACT-08, ADE-MOV-01..04, ADE-FLY-03..05, ADE-TST-19]."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.queries.contact import is_free
+from escarmouche.games.ages.queries.skills import has, immune
+from escarmouche.games.ages.queries.stats import value
+from escarmouche.table.plane import CM, Crowd, Gait, Survey, path_length, route, survey
+
+Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight"]
+TIMES: dict[Kind, int] = {"walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2}
+CLIMB = 5 * CM  # what a change of level takes from MOU (ADE-FLY-04)
+HAIR = CONTACT  # lengths are compared to a hundredth of a cm, in favour of the mover (ADE-RUL-95)
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move that a fighter makes: which kind, how far, on which level its way lies and on which it ends, and through
+    whom it may pass beside those of ADE-MOV-03."""
+
+    kind: Kind
+    limit: int
+    level: int = 0
+    end_level: int = 0
+    through: tuple[int, ...] = ()
+    why: str = "ADE-MOV-05"
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to a place: its bends, the start left out and the end included, and what it costs."""
+
+    path: tuple[Point, ...]
+    cost: float
+
+
+def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
+    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51] The MOU of a move: on the ground or in the air; a
+    change of level is made with the air MOU, 5 cm less of it."""
+    aloft = board[who].level > 0 or changes_level
+    length = value(board, who, "air" if aloft else "mov") or 0
+    if changes_level and board.settings.level_change_cost == "stat_before_doubling":
+        length -= CLIMB
+    return max(0, length)
+
+
+def potential(board: Board, who: int, kind: Kind, *, changes_level: bool = False, swift: bool = False) -> int:
+    """[ADE-ACT-08, ADE-MOV-05..07, ADE-SKL-109] The greatest length of a move; `swift`: MOU is tripled in it."""
+    length = movement(board, who, changes_level=changes_level) * (3 if swift else TIMES[kind])
+    if changes_level and board.settings.level_change_cost == "potential":
+        length -= CLIMB
+    return max(0, length)
+
+
+# --- the way ----------------------------------------------------------------------------------------------------
+
+
+def blockers(board: Board, who: int, level: int) -> int:
+    """[ADE-MOV-02..04, ADE-FLY-05, ADE-MAC-13] Whom nobody passes through on this level: friends, enemies that are not
+    hidden, and on the ground machines."""
+    seat = board[who].seat
+    mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False)
+    return mask | MACHINES if level == 0 else mask
+
+
+def passable(board: Board, who: int) -> tuple[int, ...]:
+    """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
+    seat, speech = board[who].seat, board.state.speech
+    same = {*speech.acted, *(one for one in board.ids(seat) if board[one].deeds.status == "acting")}
+    return tuple(one for one in sorted(same - {who}) if board[one].where == "table" and is_free(board, one))
+
+
+def obstacles(board: Board, who: int, move: Move) -> Crowd:
+    """The bases on the table without those that this move may pass through."""
+    key = ("obstacles", who, move.through)
+    known: Crowd | None = board.memo.get(key)
+    if known is None:
+        known = board.crowd.copy()
+        for one in {*passable(board, who), *move.through}:
+            known.remove(one)
+        board.memo[key] = known
+    return known
+
+
+def gait(board: Board, who: int, move: Move) -> Gait:
+    """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
+    ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
+    return board.ground.gait(board.traits[who].height, aloft=move.level > 0, ethereal=ethereal)
+
+
+def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:
+    """What a path from where the fighter stands runs into, and what it costs."""
+    figure = board[who]
+    points = [(figure.x, figure.y), *path]
+    mask, radius = blockers(board, who, move.level), board.traits[who].radius
+    crowd = obstacles(board, who, move)
+    return survey(board.ground.field, crowd, gait(board, who, move), points, radius, mask, who, CONTACT)
+
+
+def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
+    """[ADE-MOV-01, ADE-RUL-154] The way of a move: straight where that is open and within the potential, otherwise the
+    one that costs least; None where there is none."""
+    straight = followed(board, who, move, (to,))
+    if straight.unhindered and straight.cost <= move.limit + HAIR:
+        return Way((to,), straight.cost)
+    figure, radius = board[who], board.traits[who].radius
+    mask, crowd = blockers(board, who, move.level), obstacles(board, who, move)
+    walk = gait(board, who, move)
+    found = route(
+        board.ground.field, crowd, walk, figure.x, figure.y, *to, radius, mask, who, CONTACT, float(move.limit + HAIR)
+    )
+    return Way(tuple(found[0]), found[1]) if found else None
+
+
+def as_short(path: tuple[Point, ...], start: Point, way: Way) -> bool:
+    """[ADE-MOV-01] Is a path that a player draws as short as the shortest? Among equals he chooses."""
+    return path_length([start, *path]) <= path_length([start, *way.path]) + HAIR * len(path)

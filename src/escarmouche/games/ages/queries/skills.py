@@ -1,0 +1,46 @@
+"""Which skills does a fighter have now, and what is it immune to?"""
+
+from __future__ import annotations
+
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.effects import GainSkill
+from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.profiles import PRINTED, Skill, SkillUse
+from escarmouche.games.ages.skillset import SkillSet, stacked
+
+
+def skills(board: Board, who: int) -> SkillSet:
+    """[ADE-SKL-01] All the skills of a fighter: those of its card, and what it has been given."""
+    figure = board[who]
+    if not figure.lasting and not figure.haunted:
+        return board.traits[who].skills
+    known: SkillSet | None = board.memo.get(("skills", who))
+    if known is None:
+        given = [one.op.skill for one in figure.lasting if isinstance(one.op, GainSkill)]
+        if figure.haunted:
+            given.append(SkillUse("ephemere", 4))  # ADE-SKL-89
+        known = stacked((*board.traits[who].skills.values(), *given), board.cast.content.skills)
+        board.memo["skills", who] = known
+    return known
+
+
+def skill(board: Board, who: int, name: Skill) -> SkillUse | None:
+    """A skill of a fighter, if it has it."""
+    return skills(board, who).get(name)
+
+
+def has(board: Board, who: int, name: Skill) -> bool:
+    """Has the fighter this skill?"""
+    return name in skills(board, who)
+
+
+def immune(board: Board, who: int, to: str) -> bool:
+    """[ADE-SKL-75, ADE-SKL-132] Is the fighter immune to this effect of the rules?"""
+    found = skills(board, who).get("immunite")
+    return found is not None and to in found.names
+
+
+def in_stat(board: Board, who: int, name: Skill, stat: Stat) -> bool:
+    """[ADE-PRO-03] Has the fighter Aguerri, or Intimidation, in this stat?"""
+    found = skill(board, who, name)
+    return found is not None and any(PRINTED[one] == stat for one in found.names)

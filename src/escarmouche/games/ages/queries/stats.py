@@ -1,0 +1,120 @@
+"""What is a stat worth now? What the card prints, and every cause that changes it [ADE-TST-05, ADE-TST-06].
+
+A chapter that changes stats adds a function to `MODIFIERS`: states of a fighter, things put on it, zones it stands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from escarmouche.core import Part, Total
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.effects import ModifyStats
+from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.queries.contact import is_free
+from escarmouche.games.ages.queries.skills import has, immune
+from escarmouche.table.plane import CM
+
+Modifier: TypeAlias = Callable[[Board, int, Stat], Iterator[Part]]
+MELEE: Final = frozenset(("ini", "att", "def"))
+MOVES: Final = frozenset(("mov", "air"))
+
+
+def stat(board: Board, who: int, name: Stat) -> Total | None:
+    """[ADE-PRO-01, ADE-TST-05] A stat with the causes that change it; None where the card prints a dash."""
+    key = ("stat", who, name)
+    if key in board.memo:
+        known: Total | None = board.memo[key]
+        return known
+    base = board.traits[who].stats.get(name)
+    total = None
+    if base is not None:
+        parts = tuple(part for modifier in MODIFIERS for part in modifier(board, who, name))
+        total = Total(base, parts)
+    board.memo[key] = total
+    return total
+
+
+def value(board: Board, who: int, name: Stat) -> int | None:
+    """The same as a number."""
+    total = stat(board, who, name)
+    return None if total is None else total.value
+
+
+def known(board: Board, who: int, name: Stat) -> int:
+    """A stat that every card prints, as a number."""
+    total = stat(board, who, name)
+    assert total is not None, f"{board.traits[who].name} has no {name}"
+    return total.value
+
+
+def stat_for_test(board: Board, who: int, name: Stat, *, changes_level: bool = False) -> Total | None:
+    """[ADE-TST-18, ADE-FLY-13] A stat as a test uses it: MOU counts in steps of 2.5 cm, rounded down; a flyer above
+    the ground, or that changes level, uses its second MOU."""
+    if name not in MOVES:
+        return stat(board, who, name)
+    aloft = board[who].level > 0 or changes_level
+    moved = stat(board, who, "air" if aloft and "air" in board.traits[who].stats else "mov")
+    if moved is None:
+        return None
+    length = moved.value - (5 * CM if changes_level else 0)
+    return Total(length * 2 // (5 * CM))
+
+
+# --- states -----------------------------------------------------------------------------------------------------------
+
+
+def wounded(board: Board, who: int) -> bool:
+    """[ADE-PRO-11, ADE-SKL-02, ADE-SKL-50, ADE-MAC-05, ADE-RUL-106] Has it lost half its life points? With Endurance
+    more than half; who fights on although eliminated is; a machine never is."""
+    figure, traits = board[who], board.traits[who]
+    if traits.machine is not None:
+        return False
+    if figure.doomed:
+        return True
+    lost = 2 * figure.lost
+    return lost > traits.points if has(board, who, "endurance") else lost >= traits.points
+
+
+def _wound(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-PRO-11] Wounded: 1 less of everything but MOU."""
+    if name not in MOVES and wounded(board, who) and not immune(board, who, "malus_de_blessure"):
+        yield Part("wounded", -1, "ADE-PRO-11")
+
+
+def _rout(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-FEA-10] Routed: likewise, and both add up."""
+    if name not in MOVES and board[who].routed:
+        yield Part("routed", -1, "ADE-FEA-10")
+
+
+def _charge(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06] The penalty of whoever was charged, once; the bonus of a dive."""
+    if name in MELEE and board[who].charged:
+        yield Part("charged", -1, "ADE-ASS-03")
+    if name in ("ini", "att", "str") and board[who].deeds.dive:
+        yield Part("dive", 2, "ADE-FLY-06")
+
+
+def _unfocused(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-MYS-25] A mystic in contact with an enemy has 1 MYS less."""
+    if name == "mys" and not immune(board, who, "deconcentration") and not is_free(board, who):
+        yield Part("unfocused", -1, "ADE-MYS-25")
+
+
+def _points(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-TST-19] Points put into the stat this turn; one of MOU is a cm."""
+    for one in board[who].deeds.points:
+        if one.stat == name:
+            yield Part(one.source, one.count * (CM if name in MOVES else 1), "ADE-SKL-29")
+
+
+def _lasting(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """Formulas and tactics that run on the fighter."""
+    for one in board[who].lasting:
+        if isinstance(one.op, ModifyStats) and name in one.op.stats:
+            yield Part(one.source, one.op.stats[name], "ADE-MYS-08")
+
+
+MODIFIERS: Final[tuple[Modifier, ...]] = (_wound, _rout, _charge, _unfocused, _points, _lasting)

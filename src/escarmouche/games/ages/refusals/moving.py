@@ -1,0 +1,74 @@
+"""Why may a fighter not move there? What all moves have in common, and the end of each kind [ADE-MOV, ADE-TER-06]."""
+
+from __future__ import annotations
+
+from escarmouche.core import Refusal
+from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.ground import indices
+from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, way_to
+from escarmouche.table.plane import CM
+
+MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
+
+
+def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tuple[int, ...] = ()) -> Refusal | None:
+    """[ADE-TER-06, ADE-FLY-05, ADE-MOV-15, ADE-RUL-26, ADE-RUL-121] Why a base may not stand here: off the table, on
+    somebody of the level, on solid or impossible ground. A hidden enemy is nobody (ADE-RUL-16), and nor are those who
+    move at the same time (`besides`)."""
+    (x, y), radius, seat = at, board.traits[who].radius, board[who].seat
+    if not board.ground.field.inside(x, y, radius):
+        return Refusal("off_table", "ADE-MOV-15", {"figure": who})
+    mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
+    if on := [one for one in board.crowd.overlapped(x, y, radius, mask, who) if one not in besides]:
+        return Refusal("no_room", "ADE-TER-06", {"figure": who, "other": on[0]})
+    if level == 0 and (under := board.ground.field.overlapped(x, y, radius, board.ground.no_place)):
+        piece = board.ground.scenery[indices(under)[0]].id
+        return Refusal("no_footing", "ADE-TER-06", {"figure": who, "piece": piece})
+    return None
+
+
+def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
+    """The enemies that a base here would touch; hidden ones are as if they were not there (ADE-RUL-16)."""
+    mask = teams((1 - board[who].seat,), level, hidden=False)
+    return board.crowd.near(*at, board.traits[who].radius, CONTACT, mask, who)
+
+
+def free_end_refusal(board: Board, who: int, move: Move, at: Point) -> Refusal | None:
+    """[ADE-MOV-05..07, ADE-MOV-16] A move that may not end in contact with an enemy."""
+    if touched := enemy_at(board, who, at, move.end_level):
+        return Refusal("enemy_contact", move.why, {"figure": who, "enemy": touched[0]})
+    return None
+
+
+def path_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Point, ...]) -> Refusal | None:
+    """[ADE-MOV-01..04, ADE-ACT-08] Why no way of this move leads there, or not this one."""
+    way = way_to(board, who, move, to)
+    if way is None:
+        return _no_way(board, who, move, to)
+    return _drawn_refusal(board, who, move, way, path) if path else None
+
+
+def _no_way(board: Board, who: int, move: Move, to: Point) -> Refusal:
+    """What to tell: too far, or somebody or something in the way."""
+    facts = followed(board, who, move, (to,))
+    if facts.cost > move.limit + HAIR:
+        limits = {"length": round(facts.cost / CM, 2), "limit": round(move.limit / CM, 2)}
+        return Refusal("too_far", "ADE-ACT-08", {"figure": who, **limits})
+    if facts.blocked_disc >= 0:
+        return Refusal("figure_in_the_way", "ADE-MOV-04", {"figure": who, "other": facts.blocked_disc})
+    if facts.blocked_piece >= 0:
+        piece = board.ground.scenery[facts.blocked_piece].id
+        return Refusal("piece_in_the_way", "ADE-TER-01", {"figure": who, "piece": piece})
+    return Refusal("no_way", "ADE-MOV-01", {"figure": who})
+
+
+def _drawn_refusal(board: Board, who: int, move: Move, way: Way, path: tuple[Point, ...]) -> Refusal | None:
+    """[ADE-MOV-01] A path that a player draws: to the same end, open, within the potential and as short as any."""
+    figure = board[who]
+    if len(path) > MOST_POINTS or path[-1] != way.path[-1]:
+        return Refusal("no_path", "ADE-MOV-01", {"figure": who})
+    facts = followed(board, who, move, path)
+    if not facts.unhindered or facts.cost > move.limit + HAIR or not as_short(path, (figure.x, figure.y), way):
+        return Refusal("not_the_shortest", "ADE-MOV-01", {"figure": who})
+    return None

@@ -1,0 +1,1 @@
+"""The rules as scripts, in the order of the book."""

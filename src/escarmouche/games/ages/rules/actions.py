@@ -1,0 +1,22 @@
+"""Which script carries out which action? One line for each decision that `asks.actions` knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from escarmouche.core import Script
+from escarmouche.games.ages.asks.actions import ACTIONS
+from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules import moving
+
+Carry: TypeAlias = Callable[[Position, tuple[int, ...], Any], Script[None]]
+
+CARRIED_OUT: Final[dict[type[Any], Carry]] = {
+    Walk: moving.free_move,
+    Run: moving.free_move,
+    Dodge: moving.free_move,
+    Turn: moving.turn,
+}
+RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

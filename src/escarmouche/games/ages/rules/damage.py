@@ -1,0 +1,130 @@
+"""A damage test, from the die to the life points lost, and what death does [ADE-TST-13, ADE-TST-14, ADE-PRO-10..13].
+
+Whoever deals damage describes the blow; this script knows the rest. What a death sets off in other chapters stands in
+`rules.deaths`, which the caller's phase runs once all damage of a step is dealt.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from escarmouche.chance import Die
+from escarmouche.core import Choose, Script, Total
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.skills import has, in_stat
+from escarmouche.games.ages.queries.stats import stat
+from escarmouche.games.ages.queries.tables import damage_column
+
+NOBODY = -1
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """A damage test to be made. `close`: in a fight, where sacred weapons, Féroce and the like work; `bonus`: what
+    Coup de maître adds; `resolve`: FOR bears Résolution; `active`: whose reroll comes first."""
+
+    on: int
+    strength: Total
+    by: int = NOBODY
+    shift: Total = Total(0)
+    close: bool = False
+    bonus: int = 0
+    resolve: bool = False
+    active: int | None = None
+    why: str = "ADE-TST-13"
+
+
+def damage_test(game: Position, blow: Blow) -> Script[int]:
+    """[ADE-TST-13, ADE-TST-14, ADE-RUL-04, ADE-SKL-42] How much damage a blow deals: the die, the reroll and the die
+    kept, sacred arms, the cell, then additions and reductions in their order. Nothing is lost yet."""
+    board = game.board
+    resilience = stat(board, blow.on, "res")
+    assert resilience is not None
+    shift = blow.shift.less(1, "dur_a_cuire", "ADE-SKL-42") if has(board, blow.on, "dur_a_cuire") else blow.shift
+    difference = blow.strength.value - resilience.value
+    column = damage_column(board.cast.content, difference, shift.value, board.settings)
+    die: int = yield Die(why=blow.why, about=blow.by)
+    die = yield from _rerolled(game, blow, die)
+    die = yield from _sacred(game, blow, die)
+    damage = _summed(board, blow, die, board.cast.content.damage[die - 1][column])
+    game.tell(DamageTested(blow.on, blow.by, blow.strength, resilience, shift, column, die, damage, blow.why))
+    return max(0, damage.value)
+
+
+def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
+    """[ADE-TST-14, ADE-EQP-04, ADE-SKL-54, ADE-SKL-62, ADE-SKL-79, ADE-SKL-131] The cell with what changes it."""
+    if die == 4 and has(board, blow.on, "instinct_de_survie"):
+        cell = 0
+    damage = Total(cell)
+    armed = blow.close and blow.by >= 0
+    if armed and cell >= 3 and has(board, blow.by, "epee_hache"):
+        damage = damage.plus(1, "epee_hache", "ADE-EQP-04")
+    if cell >= 1 and has(board, blow.on, "vulnerable"):
+        damage = damage.plus(1, "vulnerable", "ADE-SKL-131")
+    if armed and die in (2, 3) and has(board, blow.by, "feroce"):
+        damage = damage.plus(1, "feroce", "ADE-SKL-62")
+    if blow.bonus:
+        damage = damage.plus(blow.bonus, "coup_de_maitre", "ADE-SKL-36")
+    return damage.less(1, "ethere", "ADE-SKL-54") if has(board, blow.on, "ethere") else damage
+
+
+def _rerolled(game: Position, blow: Blow, die: int) -> Script[int]:
+    """[ADE-TST-15..17, ADE-SKL-05, ADE-SKL-06, ADE-SKL-81, ADE-RUL-102] Aguerri/FOR or Intimidation/FOR: one reroll,
+    the active player's effect first, and its owner keeps the die he likes."""
+    board = game.board
+    mine = blow.by >= 0 and not has(board, blow.by, "maudit")
+    mine = mine and (blow.resolve or in_stat(board, blow.by, "aguerri", "str"))
+    yours = in_stat(board, blow.on, "intimidation", "str")
+    if mine == yours:  # none, or they cancel each other
+        return die
+    seat = board[blow.by if mine else blow.on].seat
+    about = {"figure": blow.on, "die": die}
+    if not (yield Choose(seat, (True, False), "ADE-TST-17", "reroll", about, lets_by=False)):
+        return die
+    again: int = yield Die(why=blow.why, about=blow.by)
+    game.tell(Rerolled(blow.on, seat, die, again, "ADE-TST-17"))
+    if again == die:
+        return die
+    keep_new: bool = yield Choose(seat, (True, False), "ADE-TST-17", "keep_new_die", {"old": die, "new": again})
+    return again if keep_new else die
+
+
+def _sacred(game: Position, blow: Blow, die: int) -> Script[int]:
+    """[ADE-EQP-01..03] A sacred weapon may turn a 1 into a 6 in close combat, sacred armour a 6 into a 1; where both
+    meet neither works."""
+    board = game.board
+    weapon = blow.close and blow.by >= 0 and has(board, blow.by, "arme_sacree")
+    armour = has(board, blow.on, "armure_sacree")
+    if weapon == armour:
+        return die
+    about = {"figure": blow.on, "die": die}
+    if weapon and die == 1:
+        seat = board[blow.by].seat
+        return 6 if (yield Choose(seat, (True, False), "ADE-EQP-01", "sacred_weapon", about)) else die
+    if armour and die == 6:
+        seat = board[blow.on].seat
+        return 1 if (yield Choose(seat, (True, False), "ADE-EQP-02", "sacred_armour", about)) else die
+    return die
+
+
+def lose_points(game: Position, who: int, damage: int) -> bool:
+    """[ADE-PRO-10, ADE-PRO-13, ADE-MAC-05, ADE-SKL-03] So many life or structure points are lost; is it at its end? Who
+    fights on although eliminated loses nothing more."""
+    board = game.board
+    figure, points = board[who], board.traits[who].points
+    if damage <= 0 or figure.doomed or figure.where != "table":
+        return False
+    lost = min(points, figure.lost + damage)
+    board.change(who, lost=lost)
+    game.tell(Wounded(who, damage, points - lost))
+    return lost == points
+
+
+def recover(game: Position, who: int, points: int) -> int:
+    """[ADE-PRO-15, ADE-RUL-106] Recover points, never above the number it started with; gives how many."""
+    figure = game.board[who]
+    healed = 0 if figure.doomed else min(points, figure.lost)
+    if healed:
+        game.board.change(who, lost=figure.lost - healed)
+    return healed

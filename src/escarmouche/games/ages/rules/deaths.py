@@ -1,0 +1,83 @@
+"""What happens when a fighter is eliminated? It leaves the table, its card the sequence, its side counts the loss.
+
+Every chapter that a death concerns adds its part to `AFTER_DEATH` (Renfort, Frère de sang, the staff's musician,
+Ennemi personnel, summons of a dead mystic), in this order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from escarmouche.core import Script
+from escarmouche.games.ages.events.testing import Eliminated
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.rules.sequence import card_may_leave
+
+
+class Death(msgspec.Struct, frozen=True):
+    """Somebody's death, and by whom (below zero: nobody in particular)."""
+
+    who: int
+    by: int = -1
+
+
+Part: TypeAlias = Callable[[Position, Death], Script[tuple[int, ...]]]  # gives those who die with the dead
+
+
+def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
+    """[ADE-PRO-13, ADE-SEQ-06, ADE-END-05, ADE-SKL-02, ADE-SKL-03] A fighter is dead: a loss at its value, once for
+    each death; with Acharné it stays until the phase ends."""
+    board = game.board
+    if board[who].doomed:
+        return
+    stays = has(board, who, "acharne")
+    _count_loss(game, who)
+    game.tell(Eliminated(who))
+    if stays:
+        board.change(who, doomed=True)
+    else:
+        leave_table(game, who)
+    for part in AFTER_DEATH:
+        also: tuple[int, ...] = yield from part(game, Death(who, by))
+        for one in also:
+            yield from eliminate(game, one, by)
+
+
+def leave_table(game: Position, who: int) -> None:
+    """[ADE-PRO-13, ADE-SEQ-06] Off the table, and off its card."""
+    card = game.board[who].bearing_card
+    game.board.take_off(who)
+    if card >= 0:
+        card_may_leave(game, card)
+
+
+def _count_loss(game: Position, who: int) -> None:
+    """[ADE-END-05, ADE-MAC-13, ADE-RUL-140] The value of whoever died, as often as it dies."""
+    board, traits = game.board, game.board.traits[who]
+    figure = board.change(who, deaths=board[who].deaths + 1)
+    if traits.machine is None or board.settings.machines_count_as_losses:
+        side = board.side(figure.seat)
+        board.set_side(figure.seat, losses=side.losses + traits.val)
+
+
+def _commander_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-CMD-01..03] A dead commander takes the tactics of his side with him."""
+    lose_commander(game, death.who)
+    yield from ()
+    return ()
+
+
+def lose_commander(game: Position, who: int) -> None:
+    """[ADE-CMD-01, ADE-CMD-03] The commander is dead or routed: his side has no points and no tactics until it names
+    another."""
+    board = game.board
+    seat = board[who].seat
+    if board.side(seat).commander == who:
+        board.set_side(seat, lost_commander=board.state.turn, tactic_points=0)
+
+
+AFTER_DEATH: Final[tuple[Part, ...]] = (_commander_lost,)

@@ -1,0 +1,67 @@
+"""Free moves carried out: the way, what is met on it, the new place [ADE-MOV-01..07, ADE-ACT-10, ADE-FLY-12]."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+
+from escarmouche.core import Script
+from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
+from escarmouche.games.ages.events.moving import Moved, Turned
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
+
+KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge"}
+
+
+def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[None]:
+    """[ADE-MOV-05..07, ADE-ACT-03] Everybody of the group moves; a dodge makes harder to hit. All ways are laid before
+    anybody stirs: they move at once."""
+    board = game.board
+    kind = KINDS[type(action)]
+    swift = isinstance(action, Run) and action.swift
+    moves = [move_of(board, who, kind, end, swift=swift) for who, end in zip(group, action.ends, strict=True)]
+    ways = [_way(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
+    for who in group:
+        board.crowd.remove(who)
+    for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
+        carry(game, who, move, way, end.facing)
+        if kind == "dodge":
+            board.change(who, dodging=True)
+    yield from ()
+
+
+def _way(game: Position, who: int, move: Move, end: End) -> Way:
+    """[ADE-MOV-01] The path a player has drawn, or the shortest one."""
+    if end.path:
+        return Way(end.path, followed(game.board, who, move, end.path).cost)
+    way = way_to(game.board, who, move, end.at)
+    assert way is not None
+    return way
+
+
+def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:
+    """[ADE-ACT-10, ADE-FLY-12] A fighter comes to the end of a way, on its level, facing where its player wants or
+    where it went."""
+    board = game.board
+    figure = board[who]
+    points = ((figure.x, figure.y), *way.path)
+    turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
+    x, y = way.path[-1]
+    board.put(who, x, y, facing=turned, level=move.end_level)
+    board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
+    game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why))
+
+
+def heading(start: tuple[int, int], end: tuple[int, int], otherwise: int) -> int:
+    """The direction from a point to another, in degrees."""
+    if start == end:
+        return otherwise
+    return round(degrees(atan2(end[1] - start[1], end[0] - start[0]))) % 360
+
+
+def turn(game: Position, group: tuple[int, ...], action: Turn) -> Script[None]:
+    """[ADE-ACT-10, ADE-RUL-15] Turn in place."""
+    for who, facing in zip(group, action.facings, strict=True):
+        game.board.change(who, facing=facing)
+        game.tell(Turned(who, facing))
+    yield from ()

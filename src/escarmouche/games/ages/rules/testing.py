@@ -1,0 +1,137 @@
+"""Tests and challenges: one die against TRUC, and who may have it rolled again [ADE-TST-01..08, ADE-TST-15..22]."""
+
+from __future__ import annotations
+
+import msgspec
+
+from escarmouche.chance import Test
+from escarmouche.core import Choose, Script, Total
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, Tested
+from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
+from escarmouche.games.ages.queries.stats import stat
+from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, threshold
+
+NOBODY = -1
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """A test to be made: who, with which stat and sum, against what, how many columns to the right. `resolve`: a test
+    that was declared to bear Résolution, or that is given Aguerri otherwise."""
+
+    who: int
+    stat: Stat
+    value: Total
+    difficulty: Total
+    shift: Total = Total(0)
+    against: int = NOBODY
+    resolve: bool = False
+    why: str = "ADE-TST-01"
+
+
+def needed(board: Board, trial: Trial) -> int:
+    """[ADE-TST-01, ADE-TST-04] The number to reach; 7 is impossible, 1 automatic."""
+    difference = trial.value.value - trial.difficulty.value
+    return threshold(board.cast.content, difference, trial.shift.value, board.settings)
+
+
+def roll_test(game: Position, trial: Trial) -> Script[bool]:
+    """[ADE-TST-01..06, ADE-TST-15, ADE-TST-22, ADE-RUL-01, ADE-RUL-102] A test: impossible and automatic ones need no
+    die; a failure may be rolled again for the tester, a success for its enemy, once."""
+    goal = needed(game.board, trial)
+    if goal >= IMPOSSIBLE or goal <= AUTOMATIC:
+        success = goal <= AUTOMATIC
+        _tell(game, trial, goal, 0, success)
+        return success
+    die: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+    success = die >= goal
+    _tell(game, trial, goal, die, success)
+    asker = _reroller(game.board, trial, success)
+    if asker is not None and (yield from _wants(game, trial, asker, die, success)):
+        again: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+        game.tell(Rerolled(trial.who, asker, die, again))
+        success = again >= goal
+        _tell(game, trial, goal, again, success)
+    return success
+
+
+def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:
+    game.tell(
+        Tested(
+            trial.who,
+            trial.stat,
+            trial.value,
+            trial.difficulty,
+            trial.shift,
+            goal,
+            die,
+            success,
+            trial.against,
+            trial.why,
+        )
+    )
+
+
+def _reroller(board: Board, trial: Trial, success: bool) -> int | None:
+    """[ADE-SKL-04, ADE-SKL-06, ADE-SKL-20, ADE-SKL-80, ADE-SKL-85, ADE-TST-22] Whose reroll is open: Aguerri,
+    Résolution and Chance help against a failure, Intimidation against a success; Aguerri and Intimidation in one stat
+    cancel each other."""
+    feared = trial.against >= 0 and in_stat(board, trial.against, "intimidation", trial.stat)
+    seasoned = hardened(board, trial)
+    if success:
+        return board[trial.against].seat if feared and not seasoned else None
+    if seasoned:
+        return None if feared else board[trial.who].seat
+    return board[trial.who].seat if not feared and chances(board, trial.who) else None
+
+
+def hardened(board: Board, trial: Trial) -> bool:
+    """[ADE-SKL-04, ADE-SKL-85, ADE-SKL-117] Has the tester Aguerri in this test? Never while it may reroll nothing."""
+    if has(board, trial.who, "maudit") or immune(board, trial.who, "aguerri"):
+        return False
+    return trial.resolve or in_stat(board, trial.who, "aguerri", trial.stat)
+
+
+def chances(board: Board, who: int) -> int:
+    """[ADE-SKL-20, ADE-SKL-85] How many times this turn Chance is still at hand."""
+    luck = skill(board, who, "chance")
+    if luck is None or has(board, who, "maudit") or immune(board, who, "chance"):
+        return 0
+    return max(0, luck.x - board[who].deeds.uses.count("chance"))
+
+
+def _wants(game: Position, trial: Trial, seat: int, die: int, success: bool) -> Script[bool]:
+    """[ADE-SKL-04, ADE-SKL-20, ADE-SKL-80] Does the owner of the reroll use it? Chance is spent only where Aguerri does
+    not serve."""
+    about = {"figure": trial.who, "stat": trial.stat, "die": die}
+    if not (yield Choose(seat, (True, False), "ADE-TST-15", "reroll", about, lets_by=False)):
+        return False
+    if not success and not hardened(game.board, trial):
+        game.board.note(trial.who, uses=(*game.board[trial.who].deeds.uses, "chance"))
+    return True
+
+
+# --- challenges ----------------------------------------------------------------------------------------------------
+
+
+def challenge(game: Position, one: Trial, other: Trial) -> Script[bool]:
+    """[ADE-TST-07, ADE-TST-08] A (one) tests against B; if A succeeds B answers. Gives whether A wins."""
+    won: bool = yield from roll_test(game, one)
+    if won:
+        held: bool = yield from roll_test(game, other)
+        won = not held
+    game.tell(ChallengeWon(*((one.who, other.who) if won else (other.who, one.who))))
+    return won
+
+
+def against_each_other(board: Board, one: tuple[int, Stat], other: tuple[int, Stat], why: str) -> tuple[Trial, Trial]:
+    """The two tests of a challenge between fighters, each with its stat as it is now."""
+    mine, yours = stat(board, *one), stat(board, *other)
+    assert mine is not None
+    assert yours is not None
+    return (
+        Trial(*one, mine, yours, against=other[0], why=why),
+        Trial(*other, yours, mine, against=one[0], why=why),
+    )

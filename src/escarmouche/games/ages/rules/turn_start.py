@@ -1,0 +1,34 @@
+"""The start of a turn, step by step [ADE-TUR-03, ADE-ORD-01].
+
+Each step is a script of its chapter in `STEPS`, in the order of the clause; in each the player listed first goes
+first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from escarmouche.core import Script
+from escarmouche.games.ages.events.playing import TurnBegan
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.state import NOBODY, Deeds
+
+Step: TypeAlias = Callable[[Position], Script[None]]
+
+
+def start_turn(game: Position) -> Script[None]:
+    """[ADE-TUR-02, ADE-TUR-03] A new turn: everybody is pending, then what comes back, doses, staffs, crews."""
+    board, state = game.board, game.board.state
+    state.turn += 1
+    state.dominant = NOBODY
+    for one in state.figures:
+        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="")
+    game.tell(TurnBegan(state.turn))
+    for step in STEPS:
+        yield from step(game)
+    state.phase = "tactics"
+
+
+# Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
+STEPS: Final[tuple[Step, ...]] = ()

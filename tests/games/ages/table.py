@@ -1,0 +1,141 @@
+"""A scene in play, its dice in plain sight.
+
+    t = table("A one = plain at 20,20 | B two = plain at 40,20")
+    t.play(PlayCard(t.card("one")), walk(25, 20))
+    assert t.at("one") == (25, 20)
+
+`t.run(script, *answers, dice="3 5")` runs one rule by itself; `t.play(*answers, dice="...")` answers the questions of
+the match. Every die must be used up. `t.refused(answer)` says why the open question refuses something.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from escarmouche.chance import CHANCE, Scripted
+from escarmouche.chance.rolls import Roll
+from escarmouche.core import Ask, Event, Match, Refusal, Script
+from escarmouche.core.asking import Together
+from escarmouche.games.ages.asks.moving import End, Walk
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.game import Ages
+from escarmouche.games.ages.scene import read_scene
+from escarmouche.games.ages.state import Figure
+from escarmouche.table.plane import CM, cm
+
+E = TypeVar("E", bound=Event)
+T = TypeVar("T")
+
+
+class Table:
+    """A scene, and the match that goes on from it."""
+
+    def __init__(self, text: str, content: Content | None = None) -> None:
+        scene = read_scene(text, content)
+        self.names = scene.names
+        self.start = scene.position
+        self.dice = Scripted("")
+        self._match: Match[Ages] | None = None
+
+    @property
+    def match(self) -> Match[Ages]:
+        """The match, begun when it is first asked for, so that a rule may be run by itself before."""
+        if self._match is None:
+            self._match = Match(self.start, self.dice)
+        return self._match
+
+    @property
+    def game(self) -> Ages:
+        return self.start if self._match is None else self._match.game
+
+    @property
+    def board(self) -> Board:
+        return self.game.board
+
+    def __getitem__(self, name: str) -> int:
+        return self.names[name]
+
+    def figure(self, name: str) -> Figure:
+        return self.board[self.names[name]]
+
+    def card(self, name: str) -> int:
+        return self.figure(name).card
+
+    def at(self, name: str) -> tuple[float, float]:
+        """Where somebody stands, in centimetres."""
+        figure = self.figure(name)
+        return figure.x / CM, figure.y / CM
+
+    @property
+    def ask(self) -> Ask[Any]:
+        ask = self.match.ask
+        assert ask is not None, "the match is over"
+        return ask
+
+    def play(self, *answers: Any, dice: str = "") -> Table:
+        """Answer the open questions one after the other; a dict answers several seats at once. Gives itself."""
+        self.dice.add(dice)
+        for answer in answers:
+            if isinstance(answer, dict):
+                for seat, one in answer.items():
+                    self.match.answer(one, seat)
+            else:
+                self.match.answer(answer)
+        self.dice.finish()
+        return self
+
+    def run(self, script: Script[T], *answers: Any, dice: str = "") -> T:
+        """Run one rule of the scene by itself; every answer and every die must be used."""
+        source, left = Scripted(dice), list(answers)
+        sent: Any = None
+        while True:
+            try:
+                question = script.send(sent)
+            except StopIteration as end:
+                source.finish()
+                assert not left, f"not asked for: {left}"
+                result: T = end.value
+                return result
+            if isinstance(question, Roll):
+                assert question.seat == CHANCE
+                sent = source.answer(question)
+                continue
+            assert left, f"{question} has no answer"
+            sent = left.pop(0)
+            for ask in question.asks.values() if isinstance(question, Together) else ():
+                assert ask.refusal(sent[ask.seat]) is None
+            if isinstance(question, Ask):
+                assert (refusal := question.refusal(sent)) is None, refusal
+
+    def refused(self, answer: Any) -> Refusal:
+        """Why the open question refuses this."""
+        refusal = self.match.refusal(answer)
+        assert refusal is not None, f"{self.ask!r} takes {answer!r}"
+        return refusal
+
+    def takes(self, answer: Any) -> bool:
+        return self.match.refusal(answer) is None
+
+    def events(self, kind: type[E]) -> list[E]:
+        """What was told, of one kind."""
+        told = self.game.told if self._match is None else list(self._match.events())
+        return [event for event in told if isinstance(event, kind)]
+
+    def event(self, kind: type[E]) -> E:
+        told = self.events(kind)
+        assert len(told) == 1, f"{len(told)} events {kind.__name__}: {told}"
+        return told[0]
+
+
+def table(text: str, content: Content | None = None) -> Table:
+    return Table(text, content)
+
+
+def end(x: float, y: float, **words: Any) -> End:
+    """An end of a move, in centimetres."""
+    return End(cm(x), cm(y), **words)
+
+
+def walk(x: float, y: float, **words: Any) -> Walk:
+    return Walk((end(x, y, **words),))
