@@ -102,8 +102,9 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         for name, card in getattr(shelves, section).items():
             yield from _op_faults(card.effects, shelves, entries[section][name].where)
     for name, theme in shelves.affiliations.items():
-        for one in (*theme.abilities, *theme.solos):
-            yield from _op_faults(one.effects, shelves, entries["affiliations"][name].where)
+        given = [one.effects for one in theme.abilities] + [one.effects for one in theme.solos]
+        for effects in given:
+            yield from _op_faults(effects, shelves, entries["affiliations"][name].where)
     for name in shelves.guideline:
         if slug(name.partition("/")[0]) not in shelves.skills:
             yield Problem(entries["guideline"][name].where, f"there is no skill {name}")

@@ -104,9 +104,9 @@ def read_scene(text: str, content: Content | None = None) -> Scene:
 
 def _read(draft: _Draft, where: str, item: str) -> None:
     if found := FIGURE.fullmatch(item):
-        _figure(draft, where, *found.groups())
+        _figure(draft, where, found.groups())
     elif found := PIECE.fullmatch(item):
-        _piece(draft, *found.groups())
+        _piece(draft, found.groups())
     elif item.startswith("setting "):
         draft.settings = parse(item.removeprefix("setting "), draft.settings)
     else:
@@ -121,7 +121,8 @@ def _read(draft: _Draft, where: str, item: str) -> None:
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
-def _figure(draft: _Draft, where: str, side: str, name: str, profile: str, overrides: str | None, marks: str) -> None:
+def _figure(draft: _Draft, where: str, parts: tuple[str | Any, ...]) -> None:
+    side, name, profile, overrides, marks = parts
     if any(line.name == name for line in draft.lines):
         raise ValueError(f"{name} stands there twice")
     if profile not in draft.content.machines:
@@ -169,18 +170,15 @@ def _overridden(draft: _Draft, profile: Profile, name: str, part: str) -> Profil
         if value != "-":
             stats[key] = cm(float(value)) if key in ("mov", "air") else int(value)
         return replace(profile, stats=stats)
-    if key in ("rank", "power", "val"):
-        return replace(profile, **{key: int(value)})
-    if key in ("height", "base"):
-        return replace(profile, **{key: cm(float(value))})
-    if key == "class":
-        return replace(profile, kind=value)
-    if key == "people":
-        return replace(profile, people=value)
-    if key == "incarnate":
-        return replace(profile, incarnate=True)
-    if key == "bold":
-        return msgspec.convert({**msgspec.to_builtins(profile), "bold": value.split()}, Profile)
+    plain: dict[str, Any] = {
+        **dict.fromkeys(("rank", "power", "val"), int),
+        **dict.fromkeys(("height", "base"), lambda text: cm(float(text))),
+        **dict.fromkeys(("class", "people"), str),
+        "incarnate": lambda _: True,
+        "bold": lambda text: tuple(text.split()),
+    }
+    if key in plain:
+        return replace(profile, **{"kind" if key == "class" else key: plain[key](value)})
     if key == "mys":
         family, number = value.split()
         known = profile.mystic or Mystic("magician", 0, ())
@@ -197,7 +195,8 @@ def _overridden(draft: _Draft, profile: Profile, name: str, part: str) -> Profil
     raise ValueError(f"a profile has no {key!r}")
 
 
-def _piece(draft: _Draft, kind: str, name: str, x: str, y: str, width: str, depth: str, rest: str) -> None:
+def _piece(draft: _Draft, parts: tuple[str | Any, ...]) -> None:
+    kind, name, x, y, width, depth, rest = parts
     marks = dict(zip((words := rest.split())[::2], words[1::2], strict=True))
     draft.scenery.append(
         msgspec.convert(

@@ -32,9 +32,9 @@ def find_tactician(game: Position) -> Script[None]:
         board.state.tactician = int(totals[1] > totals[0])
         game.tell(TacticianFound(board.state.tactician, "roll"))
         return
-    own = [tactician_value(board, seat).value for seat in SEATS]
-    if own[0] != own[1]:
-        board.state.tactician = int(own[1] > own[0])
+    mine, yours = (tactician_value(board, seat).value for seat in SEATS)
+    if mine != yours:
+        board.state.tactician = int(yours > mine)
         game.tell(TacticianFound(board.state.tactician, "discipline", "ADE-TAC-03"))
         return
     board.state.tactician = yield from _tied(game)
