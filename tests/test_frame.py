@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.core.ledger import Clause, ledger
+from escarmouche.kits.book.ledger import Clause, ledger
 from escarmouche.games import OWN
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -13,7 +13,7 @@ from escarmouche.arena.standings import standings
 from escarmouche.arena.studies import changed_arm, effects, same_everywhere
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty
-from escarmouche.core.chronicle import Story
+from escarmouche.kits.study.chronicle import Story
 from escarmouche.games import GAMES
 
 FORCES = ("first", "second", "idle")

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from escarmouche.core.scene import Scene, Setting, Sheet
+from escarmouche.kits.stage.scene import Scene, Setting, Sheet
 from escarmouche.server.wire import Line, Looked, Question, SeatState, Update, Welcome
 
 SEATS = (SeatState(0, "Ann", "human", present=True), SeatState(1, "Bob", "human", present=True))

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.standin import StandIn
 
-from escarmouche.core.scene import Bar, Card, Figure, Hand, Proposal, Scene, Seat, Section, Setting, Sheet, Thing
-from escarmouche.core.text import OfDie
+from escarmouche.kits.stage.scene import Bar, Card, Figure, Hand, Proposal, Scene, Seat, Section, Setting, Sheet, Thing
+from escarmouche.kits.words.text import OfDie
 from escarmouche.server.wire import Line, Question
 
 INCH = 2540

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import SMALL, Tables, record_at
 
-from escarmouche.core.scene import Choice
+from escarmouche.kits.stage.scene import Choice
 from escarmouche.games import GAMES
 
 FORCE = ".chairs fieldset:first-child label:last-of-type select"

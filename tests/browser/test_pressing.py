@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.standin import StandIn
 
-from escarmouche.core.scene import Figure, Proposal, Scene, Setting
+from escarmouche.kits.stage.scene import Figure, Proposal, Scene, Setting
 from escarmouche.server.wire import Question
 
 CARDS = ("quick", "strong", "wild", "parry", "guard")

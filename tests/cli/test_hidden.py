@@ -17,7 +17,8 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.output import say
 from escarmouche.cli.play import seated, sit_down
 from escarmouche.cli.transcript import passages
-from escarmouche.core import Ask, GameKind, Match, Orders
+from escarmouche.core import Ask, Match
+from escarmouche.kits.kind import GameKind, Terminal
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import Record, record_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from escarmouche.core.ledger import (
+from escarmouche.kits.book.ledger import (
     Clause,
     Coverage,
     Mention,

@@ -13,7 +13,7 @@ from tests.core.duel import DUEL, Clashed, Drew, Duel, Play, Setup, State, Struc
 
 from escarmouche.chance import CHANCE, Enumerated, Leftover, Scripted, Seeded, Stream, every
 from escarmouche.core import PASS, Choose, Event, Match, Refused
-from escarmouche.core.contract import state_bytes, wire
+from escarmouche.kits.proof.contract import state_bytes, wire
 from escarmouche.core.playing import Endless, play_bots, play_randomly
 
 HANDS = "1 2 3 4 5 6"  # as rolls: seat 0 draws the cards 1 2 3, seat 1 the cards 4 5 6

@@ -11,7 +11,7 @@ from tests.core.duel import DUEL, Play, Setup, duel_kind
 
 from escarmouche.chance import CHANCE, Seeded, Stream
 from escarmouche.core import Faulty, Match
-from escarmouche.core.contract import state_bytes
+from escarmouche.kits.proof.contract import state_bytes
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import Record, decode, differences, encode, load, record_of, replay, save, setup_of
 

@@ -11,9 +11,9 @@ from tests.playthroughs.bless import record_path
 from tests.playthroughs.tables import scenarios
 
 from escarmouche.core import records
-from escarmouche.core.contract import check_words
+from escarmouche.kits.proof.contract import check_words
 from escarmouche.core.meaning import referred
-from escarmouche.core.text import OfFigure, Text, figures_in, spans_of
+from escarmouche.kits.words.text import OfFigure, Text, figures_in, spans_of
 from escarmouche.games import GAMES
 
 

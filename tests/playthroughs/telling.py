@@ -10,7 +10,8 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.core import GameKind, Match
+from escarmouche.core import Match
+from escarmouche.kits.kind import GameKind
 from escarmouche.core.records import Record, setup_of
 
 LANG = "fr"

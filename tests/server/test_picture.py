@@ -46,10 +46,10 @@ def test_who_may_undo_is_known_without_going_back(file_database: str, game: str,
     assert asyncio.run(played(file_database, game, seats)) == {True, False}
 
 
-@pytest.mark.parametrize("game", [name for name in SHOWN if not GAMES[name].hidden])
+@pytest.mark.parametrize("game", [name for name in SHOWN if not GAMES[name].facts.hidden])
 def test_where_nothing_is_hidden_one_scene_is_everybodys(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind, rng = GAMES[game], Stream("one scene")
-    match: Match[Any] = Match(kind.begin(kind.starter(seats=2)), Seeded("one scene"))
+    match: Match[Any] = Match(kind.begin(kind.setups.starter(seats=2)), Seeded("one scene"))
     stage, drawn = stage_of(kind), list[int | None]()
     own = type(stage).scene
 

@@ -18,7 +18,7 @@ MATCHES = 12
 
 
 def played(game: str, number: int) -> Match[Any]:
-    return Match(GAMES[game].begin(GAMES[game].starter()), Seeded(f"{game} {number}"))
+    return Match(GAMES[game].begin(GAMES[game].setups.starter()), Seeded(f"{game} {number}"))
 
 
 @pytest.mark.parametrize("game", REACTIONS)

@@ -26,7 +26,7 @@ from escarmouche.server.storage import Store
 def long_record(answers: int, game: str = "alkemy") -> bytes:
     """A legal match of so many answers or more: whoever may pass does, for ever."""
     kind = GAMES[game]
-    setup = kind.starter(seats=2)
+    setup = kind.setups.starter(seats=2)
     match: Match[Any] = Match(kind.begin(setup), Seeded("0"))
     while match.count < answers and match.asks:
         seat, ask = next(iter(match.asks.items()))
@@ -213,7 +213,7 @@ def test_a_record_that_was_brought_is_listed_with_its_outcome(file_database: str
     async def story() -> None:
         async with serving(file_database) as tables:
             kind = GAMES["duel"]
-            match: Match[Any] = Match(kind.begin(setup := kind.starter(seats=2)), Seeded("x"))
+            match: Match[Any] = Match(kind.begin(setup := kind.setups.starter(seats=2)), Seeded("x"))
             while match.asks:
                 seat, ask = next(iter(match.asks.items()))
                 match.take(ask.candidates()[0], seat)

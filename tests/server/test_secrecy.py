@@ -12,17 +12,18 @@ import pytest
 from tests.server.toy import DUEL, Stage
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import GameKind, Match
-from escarmouche.core.scene import Gesture, Scene
+from escarmouche.core import Match
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.stage.scene import Gesture, Scene
 from escarmouche.games import GAMES
 from escarmouche.server.keys import Keys
 from escarmouche.server.room import Room
 from escarmouche.server.sitter import Sitter
 from escarmouche.server.storage import Store, StoredMatch, StoredSeat
 
-HIDDEN = tuple(name for name in GAMES if GAMES[name].hidden and GAMES[name].stage is not None)
+HIDDEN = tuple(name for name in GAMES if GAMES[name].facts.hidden and GAMES[name].stage is not None)
 MATCHES = {"duel": 12} | dict.fromkeys(HIDDEN, 2)
-OPEN = tuple(name for name in GAMES if not GAMES[name].hidden and GAMES[name].stage is not None)
+OPEN = tuple(name for name in GAMES if not GAMES[name].facts.hidden and GAMES[name].stage is not None)
 LOOKED_AT_EVERY = {"duel": 1} | dict.fromkeys(HIDDEN, 9)
 MOST = 120  # decisions of each match
 ENOUGH = 60  # seats looked at in moments of secrecy
@@ -97,7 +98,7 @@ async def whole_matches(kind: GameKind[Any], matches: int, every: int) -> int:
     compared = 0
     for number in range(matches):
         rng = Stream(f"{kind.name}:{number}")
-        setup = kind.starter(seats=2 + number % 2) if kind.name == "duel" else kind.starter()
+        setup = kind.setups.starter(seats=2 + number % 2) if kind.name == "duel" else kind.setups.starter()
         match: Match[Any] = Match(kind.begin(setup), Seeded(f"{number}"))
         decisions = 0
         while (ask := match.ask) is not None and decisions < MOST:
@@ -119,7 +120,7 @@ async def secret_answers(kind: GameKind[Any], matches: int) -> int:
     compared = 0
     for number in range(matches):
         rng = Stream(f"{kind.name}:{number}")
-        match: Match[Any] = Match(kind.begin(kind.setups(rng)), Seeded(f"{number}"))
+        match: Match[Any] = Match(kind.begin(kind.setups.random(rng)), Seeded(f"{number}"))
         decisions = 0
         while (ask := match.ask) is not None and decisions < 3 * MOST and compared < ENOUGH:
             if match.open_count < match.count:
@@ -138,10 +139,10 @@ def test_no_message_tells_what_another_seat_has_answered_in_secret(game: str) ->
 def test_the_record_of_a_match_under_way_ends_before_answers_that_wait_in_secret(game: str) -> None:
     """The page of the record forks the match there."""
     kind, rng = GAMES[game], Stream(game)
-    match: Match[Any] = Match(kind.begin(kind.setups(rng)), Seeded(game))
+    match: Match[Any] = Match(kind.begin(kind.setups.random(rng)), Seeded(game))
     while match.open_count == match.count:
         if (ask := match.ask) is None:
-            match = Match(kind.begin(kind.setups(rng)), Seeded(game))
+            match = Match(kind.begin(kind.setups.random(rng)), Seeded(game))
         else:
             match.take(ask.sample(rng), ask.seat)
     shown = match.fork(match.open_count)

@@ -9,7 +9,7 @@ import pytest
 from tests.server.table import Tables, everybody_left, play_on, read, refusal, run, serving
 from tests.server.toy import Stage
 
-from escarmouche.core.scene import Setting
+from escarmouche.kits.stage.scene import Setting
 
 
 def test_a_match_is_played_to_its_end_and_listed_with_its_outcome(database: str) -> None:

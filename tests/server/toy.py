@@ -12,7 +12,7 @@ from tests.core.duel import FACE, duel_kind
 
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Ask
-from escarmouche.core.scene import Card, Choice, Gesture, Hand, Lobby, Proposal, Scene, Seat, Setting, Sheet
+from escarmouche.kits.stage.scene import Card, Choice, Gesture, Hand, Lobby, Proposal, Scene, Seat, Setting, Sheet
 
 
 class Stage:

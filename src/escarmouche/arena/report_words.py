@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import folded
+from escarmouche.kits.words.language import folded
 
 PHRASES: Final[dict[str, tuple[str, str]]] = {
     "league": ("Ligue", "League"),

@@ -21,7 +21,8 @@ from escarmouche.cli.mass_play import (
 )
 from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
 from escarmouche.games import game_with
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def _asked(  # noqa: PLR0917 - the words of one command
 
     check_scenario(kind, scenario)
     settings = changed(kind, setting)
-    entrants = tuple(Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.forces or [""])
+    entrants = tuple(Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.setups.forces or [""])
     if len(entrants) < 2 or len(set(entrants)) < len(entrants):
         raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
     for entrant in entrants:

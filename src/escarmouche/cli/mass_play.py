@@ -17,7 +17,8 @@ from rich.text import Text
 
 from escarmouche.arena import cores
 from escarmouche.cli.output import Count, Json, Lang, Packs, Several, complain, language, say
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
 from escarmouche.games import game_with
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from escarmouche.cli.output import Flag, Json, Lang, Packs, complain, language, 
 from escarmouche.cli.phrases import phrase
 from escarmouche.cli.play import PERSON, Seats, seated, sit_down
 from escarmouche.cli.transcript import Passage, passages
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
 from escarmouche.games import GAMES

@@ -15,12 +15,13 @@ import msgspec
 
 from escarmouche.chance import Source
 from escarmouche.core.asking import Refused
-from escarmouche.core.contents import PackLike
+from escarmouche.kits.content.pack import PackLike
 from escarmouche.core.events import Outcome
-from escarmouche.core.game import Game, GameKind
+from escarmouche.core.game import Game
+from escarmouche.kits.kind import GameKind
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Match
-from escarmouche.core.packs import read_packs
+from escarmouche.kits.content.loading import read_packs
 from escarmouche.core.problems import Faulty, Problem
 
 FORMAT = 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.contents import PackLike
+from escarmouche.kits.content.pack import PackLike
 from escarmouche.envs.aec import Skirmish
 from escarmouche.envs.observing import Wishes
 from escarmouche.envs.parallel import Everybody

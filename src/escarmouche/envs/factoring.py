@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
-from escarmouche.core.census import Census
+from escarmouche.kits.study.features import Census
 from escarmouche.core.meaning import meanings
 from escarmouche.envs.looking import Eyes, turned
 

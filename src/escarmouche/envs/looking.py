@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from escarmouche.core import Ask
-from escarmouche.core.census import Body, Census
+from escarmouche.kits.study.features import Body, Census
 
 Floats: TypeAlias = NDArray[np.float32]
 

@@ -12,7 +12,7 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from escarmouche.core import GameKind
+from escarmouche.kits.kind import GameKind
 from escarmouche.envs.aec import seeds
 from escarmouche.envs.observing import Observer, Picture, Wishes
 from escarmouche.envs.rewarding import Shaping, final_rewards
@@ -31,7 +31,7 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
         self.render_mode = wishes.render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
-        self.most = kind.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
         self._seeds = seeds(seed)
         self._shaping = wishes.shaping
         self._action_space = {agent: spaces.Discrete(self.observer.actions) for agent in self.possible_agents}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from escarmouche.core.census import Census
+from escarmouche.kits.study.features import Census
 from escarmouche.envs.looking import FIGURE, THING, Eyes, Floats
 
 if TYPE_CHECKING:

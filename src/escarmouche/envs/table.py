@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from escarmouche.chance import Seeded
-from escarmouche.core import Ask, GameKind, Match, Outcome
-from escarmouche.core.census import Census
+from escarmouche.core import Ask, Match, Outcome
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import Census
 from escarmouche.envs.factoring import WAIT, Actions
 from escarmouche.envs.looking import Bodies, Eyes, Floats, Layout
 from escarmouche.envs.variants import counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.core.scene import Gesture
+from escarmouche.kits.stage.scene import Gesture
 from escarmouche.server.inviting import came_back
 from escarmouche.server.limits import MOST_POINTS
 from escarmouche.server.phrases import phrase

@@ -16,8 +16,9 @@ import msgspec
 
 from escarmouche.bots import bot_names
 from escarmouche.chance import Seeded
-from escarmouche.core import Faulty, GameKind, Match, Problem
-from escarmouche.core.options import chosen
+from escarmouche.core import Faulty, Match, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.content.options import chosen
 from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
 from escarmouche.server.inviting import link_of, new_token
@@ -303,7 +304,7 @@ def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[A
         "forces": tuple(one.force for one in wish.seats if one.force),
         "settings": chosen(kind.setup_type, wish.options),
     }
-    setup = kind.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
+    setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
     return setup, Match(kind.begin(setup), Seeded(seed))
 
 
@@ -313,14 +314,14 @@ def _seat_name(wish: SeatWish, index: int) -> str:
 
 def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
     """`Faulty` with everything that is wrong with a wish, as far as the game itself does not say it."""
-    least, most = kind.seats
+    least, most = kind.facts.seats
     found = []
     if kind.stage is None:
         found.append(Problem("game", f"{kind.title} has no dress for the screen yet"))
     if not least <= len(wish.seats) <= most:
         found.append(Problem("seats", f"{kind.title} is for {least} to {most} players, not {len(wish.seats)}"))
-    if wish.scenario and wish.scenario not in (*kind.scenarios, "random"):
-        found.append(Problem("scenario", f"no scenario {wish.scenario!r}; there are {', '.join(kind.scenarios)}"))
+    if wish.scenario and wish.scenario not in (*kind.setups.scenarios, "random"):
+        found.append(Problem("scenario", f"no scenario {wish.scenario!r}; there are {', '.join(kind.setups.scenarios)}"))
     if 0 < sum(bool(one.force) for one in wish.seats) < len(wish.seats):
         found.append(Problem("force", "choose one for every seat, or for none"))
     bots = bot_names(kind)

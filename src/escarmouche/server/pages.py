@@ -15,11 +15,12 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from escarmouche.bots import bot_names
-from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.clauses import clauses
-from escarmouche.core.options import options, settings_type, word_of
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.book.clauses import clauses
+from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.core.records import Ending, Header, read_header
-from escarmouche.core.scene import Choice, Option
+from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.games import GAMES, Register
 from escarmouche.server.guarding import whose
 from escarmouche.server.house import House, Shelved, Unplayable
@@ -74,11 +75,11 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
     return GameInfo(
         name=kind.name,
         title=kind.title,
-        seats=kind.seats,
+        seats=kind.facts.seats,
         scenarios=lobby.scenarios,
         forces=lobby.forces,
         bots=bot_names(kind),
-        hidden=kind.hidden,
+        hidden=kind.facts.hidden,
         options=lobby.options or _as_written(kind),
         longest=LONGEST,
     )
@@ -177,7 +178,7 @@ async def revoke(match: MatchId, state: State, key: SeatKey) -> Opened:
 
 def _may_see_all(stored: StoredMatch) -> bool:
     """What was hidden may be told when the match is over."""
-    return stored.over or (stored.game in list(GAMES) and not GAMES[stored.game].hidden)
+    return stored.over or (stored.game in list(GAMES) and not GAMES[stored.game].facts.hidden)
 
 
 @get("/api/matches/{match:str}/record", summary="The record of a match", media_type=MediaType.TEXT)

@@ -16,10 +16,11 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core import Event, Faulty, GameKind, Match, Problem
-from escarmouche.core.contents import Pack
+from escarmouche.core import Event, Faulty, Match, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.content.pack import Pack
 from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of, with_packs_of
-from escarmouche.core.text import spans_of, without_clauses
+from escarmouche.kits.words.text import spans_of, without_clauses
 from escarmouche.games import GAMES, game_with
 from escarmouche.server.limits import LONGEST, READER_MEMORY
 from escarmouche.server.process import Given, Told

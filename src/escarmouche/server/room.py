@@ -15,8 +15,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from escarmouche.chance import Seeded
-from escarmouche.core import Ask, GameKind, Match
-from escarmouche.core.text import Text, spans_of, without_clauses
+from escarmouche.core import Ask, Match
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.text import Text, spans_of, without_clauses
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
 from escarmouche.server.inviting import Reissue

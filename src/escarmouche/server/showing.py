@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.core import Ask, Event, GameKind, Match, Total
+from escarmouche.core import Ask, Event, Match, Total
+from escarmouche.kits.kind import GameKind
 from escarmouche.core.meaning import referred
-from escarmouche.core.scene import Gesture, Point, Proposal, Scene, Setting, Stage
-from escarmouche.core.text import Said, spans_of
+from escarmouche.kits.stage.scene import Gesture, Point, Proposal, Scene, Setting, Stage
+from escarmouche.kits.words.text import Said, spans_of
 from escarmouche.server.inviting import invitations
 from escarmouche.server.inviting import offers as reissues
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
@@ -61,7 +62,7 @@ class Picture:
 
     def _eyes(self, seat: int | None) -> int | None:
         """Where nothing is hidden all see the same: what somebody who watches sees."""
-        return seat if self.kind.hidden else None
+        return seat if self.kind.facts.hidden else None
 
     def scene(self, seat: int | None, lang: str) -> Scene:
         """The position as that seat may see it."""

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.core.scene import Choice, Gesture, Option, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
-from escarmouche.core.text import Said
+from escarmouche.kits.stage.scene import Choice, Gesture, Option, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
+from escarmouche.kits.words.text import Said
 
 Lang: TypeAlias = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = ("fr", "en")

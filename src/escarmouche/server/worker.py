@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from escarmouche.bots import make_bot
-from escarmouche.core import GameKind, Match
-from escarmouche.core.contents import Pack
+from escarmouche.core import Match
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.content.pack import Pack
 from escarmouche.core.playing import reply_of
 from escarmouche.games import game_with
 from escarmouche.server.process import REMEMBERED, Told

@@ -319,7 +319,7 @@ def deployed(setup: Setup, seed: int) -> Match[Any]:
 
 
 def test_every_marker_is_faced_by_somebody() -> None:
-    game = deployed(GAME.starter(), 1).game
+    game = deployed(GAME.setups.starter(), 1).game
     for seat in (0, 1):
         for marker in game.state.markers:
             near_by = min(hypot(one.x - marker.x, one.y - marker.y) for one in game.in_play(seat))
@@ -327,7 +327,7 @@ def test_every_marker_is_faced_by_somebody() -> None:
 
 
 def test_the_table_is_set_up_by_hand_and_alchemists_find_their_tokens() -> None:
-    game = deployed(GAME.starter(scenario="blitz_by_hand"), 2).game
+    game = deployed(GAME.setups.starter(scenario="blitz_by_hand"), 2).game
     assert len(game.state.scenery) == 6
     assert len(game.state.tokens) == 6
     assert game.state.phase not in {"tokens", "deployment"}
@@ -336,7 +336,7 @@ def test_the_table_is_set_up_by_hand_and_alchemists_find_their_tokens() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None:
     rng = Stream(f"proposals {seed}")
-    match: Match[Any] = Match(GAME.begin(GAME.setups(rng)), Seeded(seed))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.random(rng)), Seeded(seed))
     judges = (Judge(load_content()), Judge(load_content()))
     for _ in range(200):
         ask = match.ask
@@ -349,7 +349,7 @@ def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None
 
 
 def test_the_judgement_leaves_the_position_as_it_was() -> None:
-    match = deployed(GAME.starter(), 3)
+    match = deployed(GAME.setups.starter(), 3)
     ask = match.ask
     while ask is not None and ask.kind != "TakeLead":
         match.take(ask.sample(Stream("lead")), ask.seat)
@@ -363,11 +363,11 @@ def test_the_judgement_leaves_the_position_as_it_was() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_random_play_is_beaten(seed: int) -> None:
-    forces = GAME.forces[seed], GAME.forces[(seed + 1) % 4]
-    match = Match(GAME.begin(GAME.starter(forces=forces)), Seeded(seed))
+    forces = GAME.setups.forces[seed], GAME.setups.forces[(seed + 1) % 4]
+    match = Match(GAME.begin(GAME.setups.starter(forces=forces)), Seeded(seed))
     seats = [make_bot("random", GAME, seed), make_bot("random", GAME, seed + 1)]
     seats[seed % 2] = make_bot("greedy", GAME, seed)
-    play_bots(match, seats, GAME.longest)
+    play_bots(match, seats, GAME.facts.longest)
     assert match.outcome is not None
     assert match.outcome.winners == (seed % 2,)
 
@@ -375,22 +375,22 @@ def test_random_play_is_beaten(seed: int) -> None:
 def test_the_same_seed_plays_the_same_match() -> None:
     records = []
     for _ in range(2):
-        setup = GAME.starter(forces=("khaliman_patrol", "jade_patrol"))
+        setup = GAME.setups.starter(forces=("khaliman_patrol", "jade_patrol"))
         match: Match[Any] = Match(GAME.begin(setup), Seeded(5))
-        play_bots(match, [make_bot("solved", GAME, 1), make_bot("greedy_random_cards", GAME, 2)], GAME.longest)
+        play_bots(match, [make_bot("solved", GAME, 1), make_bot("greedy_random_cards", GAME, 2)], GAME.facts.longest)
         records.append((match.game.state.score, match.count))
     assert records[0] == records[1]
 
 
 def test_matches_between_the_same_forces_share_what_is_reckoned() -> None:
-    one, other = Premises(Cast(GAME.starter(), load_content())), Premises(Cast(GAME.starter(), load_content()))
+    one, other = Premises(Cast(GAME.setups.starter(), load_content())), Premises(Cast(GAME.setups.starter(), load_content()))
     assert kept_for(one) is kept_for(other)
-    third = Premises(Cast(GAME.starter(forces=("jade_blitz", "aurlok_blitz")), load_content()))
+    third = Premises(Cast(GAME.setups.starter(forces=("jade_blitz", "aurlok_blitz")), load_content()))
     assert kept_for(third) is not kept_for(one)
 
 
 def test_a_deployment_is_an_order_of_cards_in_their_zone() -> None:
-    match: Match[Any] = Match(GAME.begin(GAME.starter()), Seeded(1))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.starter()), Seeded(1))
     bots = [make_bot("greedy", GAME, one) for one in (0, 1)]
     while match.ask is not None and match.ask.kind != "DeployCard":
         match.answer(bots[match.ask.seat].reply(match.game.view(match.ask.seat), match.ask), match.ask.seat)

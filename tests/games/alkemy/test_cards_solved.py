@@ -10,7 +10,7 @@ from tests.games.alkemy.duel import Duel, duel, fighter
 from tests.games.alkemy.table import near, real, table
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import solve
+from escarmouche.kits.solving.equilibrium import solve
 from escarmouche.games.alkemy.asks.fighting import ChooseCard, Free
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.bot import Captain, Judge
@@ -159,7 +159,7 @@ def test_the_twin_draws_by_lot_and_the_solver_does_not() -> None:
 
 
 def test_the_bots_of_the_game_are_the_solver_and_its_twin() -> None:
-    assert set(GAME.bots) == {"solved", "greedy_random_cards"}
+    assert set(GAME.bots.own) == {"solved", "greedy_random_cards"}
 
 
 # --- which dice are kept ---------------------------------------------------------------------------------------------

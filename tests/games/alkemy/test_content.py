@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.core.packs import gathered
+from escarmouche.kits.content.loading import gathered
 from escarmouche.core.problems import Faulty
 from escarmouche.games.alkemy.content import check_content, load_content
 from escarmouche.games.alkemy.guideline import price, worth

@@ -15,7 +15,7 @@ from tests.games.alkemy.test_activating import every_action
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask
-from escarmouche.core.scene import Gesture
+from escarmouche.kits.stage.scene import Gesture
 from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -38,7 +38,7 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.events.alchemy import OutOfRange
 from escarmouche.games.alkemy.events.combat import ChargeFailed, ChargeSucceeded
 from escarmouche.games.alkemy.events.shooting import Measured
-from escarmouche.games.alkemy.orders import measure
+from escarmouche.games.alkemy.terminal import measure
 from escarmouche.games.alkemy.profiles import Alchemy, SkillUse
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.words import WORDS

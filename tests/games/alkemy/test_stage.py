@@ -10,8 +10,8 @@ from tests.games.alkemy.alchemists import alchemist
 from tests.games.alkemy.setting_up import opened, settled
 from tests.games.alkemy.table import Table, both, fighter, near, real, table, to, tokens_at
 
-from escarmouche.core.scene import Figure, Gesture, Proposal, Section, Sheet
-from escarmouche.core.text import OfDie, Text
+from escarmouche.kits.stage.scene import Figure, Gesture, Proposal, Section, Sheet
+from escarmouche.kits.words.text import OfDie, Text
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath

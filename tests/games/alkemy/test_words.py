@@ -14,7 +14,7 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.alkemy.speaking import scene
 
 from escarmouche.core import Ask, Choose, Total
-from escarmouche.core.options import options, word_of
+from escarmouche.kits.content.options import options, word_of
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
 from escarmouche.games.alkemy import decisions as given

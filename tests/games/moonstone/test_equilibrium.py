@@ -10,7 +10,7 @@ from tests.games.moonstone.cardtable import Duel as Played
 from tests.games.moonstone.cardtable import arcane, claim, melee
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import drawn, settled, solve
+from escarmouche.kits.solving.equilibrium import drawn, settled, solve
 from escarmouche.games.moonstone.bot import TroupeLeader
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Claim, Show

@@ -12,7 +12,7 @@ from tests.games.moonstone.table import at, position
 from escarmouche.cli.typed import FRENCH, Reading, read
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import activation
-from escarmouche.games.moonstone.orders import ORDERS, measure, standing
+from escarmouche.games.moonstone.terminal import ORDERS, measure, standing
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.table.plane import inch

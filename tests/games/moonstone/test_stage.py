@@ -14,8 +14,8 @@ from tests.games.moonstone.cardtable import NO, arcane, melee, show
 from tests.games.moonstone.table import at, barrier, ladder, obstacle, platform, position
 
 from escarmouche.core import Ask
-from escarmouche.core.scene import Gesture, Hand, Proposal
-from escarmouche.core.text import Text
+from escarmouche.kits.stage.scene import Gesture, Hand, Proposal
+from escarmouche.kits.words.text import Text
 from escarmouche.games.moonstone import asks
 from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, Held

@@ -12,7 +12,7 @@ from tests.games.moonstone.table import position
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match, Script
-from escarmouche.core.trial import wire
+from escarmouche.kits.proof.trial import wire
 from escarmouche.games.moonstone.abilities.effects import run
 from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.cards import bits, fresh
@@ -235,7 +235,7 @@ def test_in_a_random_match_every_world_looks_the_same(seed: int) -> None:
     from escarmouche.games.moonstone.game import GAME
 
     rng = Stream(f"match {seed}")
-    match: Match[Any] = Match(GAME.begin(GAME.setups(rng)), Seeded(seed))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.random(rng)), Seeded(seed))
     looked = 0
     while (ask := match.ask) is not None and looked < 60:
         cards = match.game.cards

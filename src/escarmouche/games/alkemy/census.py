@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Mass, Numbers, one_hot
+from escarmouche.kits.study.features import Body, Mass, Numbers, one_hot
 from escarmouche.games.alkemy.asks.topics import QUESTIONS
 from escarmouche.games.alkemy.cast import Cast, Traits
 from escarmouche.games.alkemy.content import Content

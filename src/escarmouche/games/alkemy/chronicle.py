@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from escarmouche.core import Event
-from escarmouche.core.chronicle import Chronicle, Reckoning, Story
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 from escarmouche.games.alkemy.cast import Traits
 from escarmouche.games.alkemy.events import health, play
 from escarmouche.games.alkemy.position import Position

@@ -13,8 +13,8 @@ from typing import get_args
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.guideline import Guideline

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Final
 
-from escarmouche.core.packs import Entries, order_problems, placed
+from escarmouche.kits.content.loading import Entries, order_problems, placed
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.content import SCENARIO, SYMBOLS, content_of
 from escarmouche.games.alkemy.formulas import Formula

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
-from escarmouche.core.census import Counted
-from escarmouche.core.contents import Pack
+from escarmouche.core import Faulty, Outcome, Problem, Script
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import Counted
+from escarmouche.kits.content.pack import Pack
 from escarmouche.games.alkemy.bot import Judge, bots
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.census import Count, bare
@@ -19,7 +20,7 @@ from escarmouche.games.alkemy.chronicle import chronicle
 from escarmouche.games.alkemy.content import Content, check_content, load_content
 from escarmouche.games.alkemy.decisions import AnyAnswer
 from escarmouche.games.alkemy.lists import setup_problems
-from escarmouche.games.alkemy.orders import ORDERS, measure, standing
+from escarmouche.games.alkemy.terminal import ORDERS, measure, standing
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.turns import next_step
 from escarmouche.games.alkemy.setups import SCENARIOS, STARTERS, first_state, random_setup, sized, starter

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, gathered, shelf
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.loading import Entries, gathered, shelf
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy import layouts, numbers
 from escarmouche.games.alkemy.formulas import Formula

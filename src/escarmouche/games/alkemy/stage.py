@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.offering import Forms, form_of
-from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
+from escarmouche.kits.stage.gestures import Forms, form_of
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard

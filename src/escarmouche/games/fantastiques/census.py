@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Mass, Numbers, one_hot
+from escarmouche.kits.study.features import Body, Mass, Numbers, one_hot
 from escarmouche.games.fantastiques.asks.topics import QUESTIONS
 from escarmouche.games.fantastiques.cast import Cast, Traits
 from escarmouche.games.fantastiques.content import Content

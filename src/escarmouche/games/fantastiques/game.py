@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
-from escarmouche.core.census import Counted
-from escarmouche.core.contents import Pack
+from escarmouche.core import Faulty, Outcome, Problem, Script
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import Counted
+from escarmouche.kits.content.pack import Pack
 from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.census import Count, bare
@@ -20,7 +21,7 @@ from escarmouche.games.fantastiques.content import Content, check_content, load_
 from escarmouche.games.fantastiques.decisions import AnyAnswer
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.mustering import muster
-from escarmouche.games.fantastiques.orders import ORDERS, measure, standing
+from escarmouche.games.fantastiques.terminal import ORDERS, measure, standing
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.sequence import next_step
 from escarmouche.games.fantastiques.scenarios import verdict

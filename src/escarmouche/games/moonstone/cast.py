@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core.contents import TheSame
+from escarmouche.kits.content.pack import TheSame
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.content import Content, Decks
 from escarmouche.games.moonstone.layouts import Layout

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from escarmouche.core.census import Body, Mass, Numbers, one_hot
+from escarmouche.kits.study.features import Body, Mass, Numbers, one_hot
 from escarmouche.games.moonstone.asks.topics import QUESTIONS
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, all_faces
 from escarmouche.games.moonstone.cast import Cast

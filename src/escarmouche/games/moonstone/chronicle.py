@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import Event
-from escarmouche.core.chronicle import Chronicle, Reckoning, Story
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 from escarmouche.games.moonstone.events import effects, play
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.state import Character, Setup

@@ -13,8 +13,8 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.french import french_of, french_problems
 from escarmouche.games.moonstone.layouts import Layout

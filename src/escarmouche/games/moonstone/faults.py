@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from escarmouche.core.packs import Entries, order_problems, placed
+from escarmouche.kits.content.loading import Entries, order_problems, placed
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import layouts, lists
 from escarmouche.games.moonstone.naming import base_name, bracket

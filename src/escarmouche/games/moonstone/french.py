@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core.packs import Entries
+from escarmouche.kits.content.loading import Entries
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.printed import Body, Card, PrintedAbility

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
-from escarmouche.core.census import Counted
-from escarmouche.core.contents import Pack
+from escarmouche.core import Faulty, Outcome, Problem, Script
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import Counted
+from escarmouche.kits.content.pack import Pack
 from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
@@ -23,7 +24,7 @@ from escarmouche.games.moonstone.content import Content, check_content, load_con
 from escarmouche.games.moonstone.decisions import AnyAnswer
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.lists import setup_problems
-from escarmouche.games.moonstone.orders import ORDERS, measure, standing
+from escarmouche.games.moonstone.terminal import ORDERS, measure, standing
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step

@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, Entry, gathered, mapping, shelf, typed
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.loading import Entries, Entry, gathered, mapping, shelf, typed
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import layouts
 from escarmouche.games.moonstone.layouts import Layout, Mark

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import drawn, settled, solve
+from escarmouche.kits.solving.equilibrium import drawn, settled, solve
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.fights import Outcomes, health_of, outcomes

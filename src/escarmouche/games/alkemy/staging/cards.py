@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from escarmouche.core.scene import Proposal
-from escarmouche.core.text import spans_of
+from escarmouche.kits.stage.scene import Proposal
+from escarmouche.kits.words.text import spans_of
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.profiles import CARDS, CardName
 from escarmouche.games.alkemy.rules.modifiers import experts

@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche.core import Ask, Choose, offering
-from escarmouche.core.scene import Gesture, Point, Proposal
-from escarmouche.core.text import spans_of
+from escarmouche.kits.stage.scene import Gesture, Point, Proposal
+from escarmouche.kits.words.text import spans_of
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece

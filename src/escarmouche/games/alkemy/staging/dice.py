@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.core.text import OfDie, Text, joined
+from escarmouche.kits.words.text import OfDie, Text, joined
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.decisions import Keep
 from escarmouche.games.alkemy.staging.phrases import phrase

@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
-from escarmouche.core.speaking import Named
+from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.words.language import Named
 from escarmouche.games.alkemy import state as plain
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.position import Position

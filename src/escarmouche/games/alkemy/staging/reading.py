@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.core.offering import Readers, read
+from escarmouche.kits.stage.gestures import Readers, read
 from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath

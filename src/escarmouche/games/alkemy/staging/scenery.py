@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from escarmouche.core.scene import Outline, TerrainPiece, Thing, Zone
+from escarmouche.kits.stage.scene import Outline, TerrainPiece, Thing, Zone
 from escarmouche.games.alkemy.asks.preparing import zone_outline
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import TerrainType

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.core.scene import Row, Section, Sheet
+from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.games.alkemy.cast import Cast, Traits
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.profiles import COLOURS, Equipment, Profile, SkillUse

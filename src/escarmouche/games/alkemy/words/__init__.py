@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.core import Outcome
-from escarmouche.core.speech import Manner, Speech
-from escarmouche.core.text import clause_mark
+from escarmouche.kits.words.speech import Manner, Speech
+from escarmouche.kits.words.text import clause_mark
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words import answering, asking, reasons, refusing, telling
 from escarmouche.games.alkemy.words.phrases import scores

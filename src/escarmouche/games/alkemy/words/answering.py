@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.text import capitalised, joined
+from escarmouche.kits.words.text import capitalised, joined
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.text import Text
+from escarmouche.kits.words.text import Text
 from escarmouche.games.alkemy.words.voice import Voice
 
 FIGURES: Final = ("figure", "enemy", "target", "leaver", "victim", "shooter")

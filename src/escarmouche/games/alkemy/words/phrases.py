@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from escarmouche.core import Total
-from escarmouche.core.text import Text, joined
+from escarmouche.kits.words.text import Text, joined
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.profiles import Face
 from escarmouche.games.alkemy.words.voice import Voice

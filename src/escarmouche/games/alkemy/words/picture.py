@@ -13,7 +13,7 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.charting import FRAME, MARGIN, Chart, distinct_letters
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words.roster import roster
 from escarmouche.games.alkemy.words.voice import Voice

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.speech import clause_of
-from escarmouche.core.text import joined
+from escarmouche.kits.words.speech import clause_of
+from escarmouche.kits.words.text import joined
 from escarmouche.games.alkemy.events import combat, rolling, shooting
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.words.phrases import column_total

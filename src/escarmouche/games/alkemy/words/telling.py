@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.speech import Gaps, Teller
-from escarmouche.core.text import joined
+from escarmouche.kits.words.speech import Gaps, Teller
+from escarmouche.kits.words.text import joined
 from escarmouche.games.alkemy.events import (
     alchemy,
     combat,

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import speaking
-from escarmouche.core.speaking import Language, Named
-from escarmouche.core.text import OfCard, OfDie, OfLength, Text, joined
+from escarmouche.kits.words.language import Language, Named
+from escarmouche.kits.words.text import OfCard, OfDie, OfLength, Text, joined
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.profiles import CARDS, Face
 from escarmouche.games.alkemy.words.en import EN

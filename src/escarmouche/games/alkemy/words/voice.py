@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.speaking import Named
-from escarmouche.core.speech import Sayings
-from escarmouche.core.text import OfFigure, OfSeat, OfThing
+from escarmouche.kits.words.language import Named
+from escarmouche.kits.words.speech import Sayings
+from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words.tongue import LANGUAGES, Tongue
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.core.speaking import Named
+from escarmouche.kits.words.language import Named
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import under_template, would_touch

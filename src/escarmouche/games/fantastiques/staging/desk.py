@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import Ask, Choose, offering
-from escarmouche.core.scene import Gesture, Point
+from escarmouche.kits.stage.scene import Gesture, Point
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.position import Position

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
-from escarmouche.core.scene import Point
+from escarmouche.kits.stage.scene import Point
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.placing import deploy_refusal, zone_of
 from escarmouche.games.fantastiques.rules.shooting import CREW_REACH

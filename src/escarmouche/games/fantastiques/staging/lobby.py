@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords, lobby_options
-from escarmouche.core.scene import Choice, Lobby
+from escarmouche.kits.words.option_words import OptionWords, lobby_options
+from escarmouche.kits.stage.scene import Choice, Lobby
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.lists import ArmyList

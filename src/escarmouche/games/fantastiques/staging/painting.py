@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import msgspec
 
-from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
 from escarmouche.games.fantastiques import state as plain
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.position import Position

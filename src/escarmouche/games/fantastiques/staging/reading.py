@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.core.offering import Readers, read
+from escarmouche.kits.stage.gestures import Readers, read
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath

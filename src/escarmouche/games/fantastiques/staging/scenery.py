@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 
-from escarmouche.core.scene import Outline, Round, TerrainPiece, Thing, Zone
+from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone
 from escarmouche.games.fantastiques.ground import FLAMES, Ground
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import seat_of

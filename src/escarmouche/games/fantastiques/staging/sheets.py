@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from escarmouche.core.scene import Row, Section, Sheet
+from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.games.fantastiques.cast import Cast, Traits
 from escarmouche.games.fantastiques.staging.gifts import ARTILLERY, CAPABILITIES, ITEMS, SPELLS, Gift
 from escarmouche.games.fantastiques.state import POINT

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
-from escarmouche.core.scene import Point
+from escarmouche.kits.stage.scene import Point
 from escarmouche.games.fantastiques.asks.moving import TOUCH, touching_point
 from escarmouche.games.fantastiques.decisions import Haul
 from escarmouche.games.fantastiques.position import CONTACT, Position

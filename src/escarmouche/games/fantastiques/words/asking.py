@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.core.text import joined
+from escarmouche.kits.words.text import joined
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt

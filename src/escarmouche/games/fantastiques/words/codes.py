@@ -6,7 +6,7 @@ from __future__ import annotations
 import string
 from typing import Final
 
-from escarmouche.core.charting import distinct_letters
+from escarmouche.kits.stage.text_map import distinct_letters
 from escarmouche.games.fantastiques.words.voice import Voice
 
 GREEK: Final = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"

@@ -12,7 +12,7 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.charting import FRAME, MARGIN, Chart
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart
 from escarmouche.games.fantastiques.ground import FLAMES, indices
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import engaged

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.speech import Gaps, Teller, clause_of
-from escarmouche.core.text import Text, joined
+from escarmouche.kits.words.speech import Gaps, Teller, clause_of
+from escarmouche.kits.words.text import Text, joined
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.words.voice import SAYINGS, Voice

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final
 
 from escarmouche.core import speaking
-from escarmouche.core.speaking import Language
-from escarmouche.core.text import OfLength, Text
+from escarmouche.kits.words.language import Language
+from escarmouche.kits.words.text import OfLength, Text
 from escarmouche.games.fantastiques.state import POINT
 from escarmouche.games.fantastiques.words.en import EN
 from escarmouche.games.fantastiques.words.fr import FR

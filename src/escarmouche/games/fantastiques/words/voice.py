@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.speaking import Named
-from escarmouche.core.speech import Sayings
-from escarmouche.core.text import OfDie, OfFigure, OfSeat, OfThing, Text
+from escarmouche.kits.words.language import Named
+from escarmouche.kits.words.speech import Sayings
+from escarmouche.kits.words.text import OfDie, OfFigure, OfSeat, OfThing, Text
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words.tongue import Tongue
 

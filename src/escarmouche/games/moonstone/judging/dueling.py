@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from escarmouche.chance import Stream
 from escarmouche.core import Choose
-from escarmouche.core.mixing import drawn
+from escarmouche.kits.solving.equilibrium import drawn
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.decisions import Show
 from escarmouche.games.moonstone.hands import HandsView

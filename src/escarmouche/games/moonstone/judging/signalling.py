@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import Holder, drawn, settled
+from escarmouche.kits.solving.equilibrium import Holder, drawn, settled
 from escarmouche.games.moonstone.judging.equilibrium import imagined
 
 ROUNDS: Final = 120

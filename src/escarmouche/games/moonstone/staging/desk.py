@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose, offering
-from escarmouche.core.scene import Gesture, Point
+from escarmouche.kits.stage.scene import Gesture, Point
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.board import Board

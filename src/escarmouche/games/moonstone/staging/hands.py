@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.core.scene import Card, Hand
+from escarmouche.kits.stage.scene import Card, Hand
 from escarmouche.games.moonstone.asks.cards import Held
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast

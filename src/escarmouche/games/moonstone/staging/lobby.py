@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords, lobby_options
-from escarmouche.core.scene import Choice, Lobby
+from escarmouche.kits.words.option_words import OptionWords, lobby_options
+from escarmouche.kits.stage.scene import Choice, Lobby
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS, TRIOS

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
-from escarmouche.core.speaking import Named
+from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.words.language import Named
 from escarmouche.games.moonstone.abilities.having import flag, own_abilities
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.board import Board

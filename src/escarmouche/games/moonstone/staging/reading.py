@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.core.offering import Readers, read
+from escarmouche.kits.stage.gestures import Readers, read
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.asks.choosing import PickSome

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from escarmouche.core.scene import Outline, Round, TerrainPiece, Thing, Zone
-from escarmouche.core.speaking import Tongue
+from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone
+from escarmouche.kits.words.language import Tongue
 from escarmouche.games.moonstone.asks.deploying import zone_outline
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.ground import FLOOR, Ground

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from escarmouche.core.scene import Row, Section, Sheet
-from escarmouche.core.speaking import Tongue
+from escarmouche.kits.stage.scene import Row, Section, Sheet
+from escarmouche.kits.words.language import Tongue
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase

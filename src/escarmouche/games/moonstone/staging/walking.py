@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
-from escarmouche.core.scene import Point
+from escarmouche.kits.stage.scene import Point
 from escarmouche.games.moonstone.board import Board, level_mask
 from escarmouche.games.moonstone.rules.placing import TOUCH
 from escarmouche.games.moonstone.rules.walking import Walk, blocked_for

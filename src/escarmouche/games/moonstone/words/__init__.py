@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.core import Outcome
-from escarmouche.core.speech import Manner, Speech
-from escarmouche.core.text import clause_mark
+from escarmouche.kits.words.speech import Manner, Speech
+from escarmouche.kits.words.text import clause_mark
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.words import answering, asking, refusing, telling
 from escarmouche.games.moonstone.words.phrases import scores

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.core.text import joined
+from escarmouche.kits.words.text import joined
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS

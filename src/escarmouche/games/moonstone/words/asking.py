@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.core.text import joined
+from escarmouche.kits.words.text import joined
 from escarmouche.games.moonstone.asks.cards import ChooseCards
 from escarmouche.games.moonstone.words.phrases import card_text
 from escarmouche.games.moonstone.words.voice import Voice

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core.text import joined
+from escarmouche.kits.words.text import joined
 from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
 from escarmouche.games.moonstone.words.voice import Voice

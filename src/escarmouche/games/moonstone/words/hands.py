@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from escarmouche.core.text import joined
+from escarmouche.kits.words.text import joined
 from escarmouche.games.moonstone.hands import HandsView, PileView, PlayView, cards_view
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.words.voice import Voice

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from escarmouche.core import Total
-from escarmouche.core.text import joined
+from escarmouche.kits.words.text import joined
 from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.words.voice import NULL, Voice
 

@@ -12,7 +12,7 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.charting import FRAME, MARGIN, Chart, distinct_letters
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.turns import LAST_TURN

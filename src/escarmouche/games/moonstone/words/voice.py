@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.speaking import Language, Named, Tongue
-from escarmouche.core.speech import Sayings
-from escarmouche.core.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
+from escarmouche.kits.words.language import Language, Named, Tongue
+from escarmouche.kits.words.speech import Sayings
+from escarmouche.kits.words.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import Language
+from escarmouche.kits.words.language import Language
 from escarmouche.games.alkemy.words.en.answers import ANSWERS
 from escarmouche.games.alkemy.words.en.asks import ASKS, LISTS
 from escarmouche.games.alkemy.words.en.events import ALCHEMY, COMBAT, PLAY, ROLLS, SHOOTING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import Language
+from escarmouche.kits.words.language import Language
 from escarmouche.games.alkemy.words.fr.answers import ANSWERS
 from escarmouche.games.alkemy.words.fr.asks import ASKS, LISTS
 from escarmouche.games.alkemy.words.fr.events import ALCHEMY, COMBAT, PLAY, ROLLS, SHOOTING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import Language
+from escarmouche.kits.words.language import Language
 from escarmouche.games.moonstone.words.en.asks import ANSWERS, ASKS, LISTS, OTHERS
 from escarmouche.games.moonstone.words.en.cards import CARDS
 from escarmouche.games.moonstone.words.en.clauses import CLAUSES

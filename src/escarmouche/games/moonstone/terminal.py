@@ -6,8 +6,9 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from escarmouche.core import Ask, Orders
-from escarmouche.core.speaking import folded
+from escarmouche.core import Ask
+from escarmouche.kits.kind import Terminal
+from escarmouche.kits.words.language import folded
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
@@ -113,7 +114,7 @@ def _aimed(who: int, ability: Ability, aims: list[str]) -> Use:
     return Use(who, ability.name, tuple(numbers))
 
 
-ORDERS: Final = Orders(verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read)
+ORDERS: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read)
 
 
 def standing(game: Position, number: int) -> tuple[int, int, int] | None:

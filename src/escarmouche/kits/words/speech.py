@@ -14,8 +14,8 @@ import msgspec
 from escarmouche.core.asking import Ask, Refusal
 from escarmouche.core.events import Event, Total
 from escarmouche.core.meaning import Meaning, meanings
-from escarmouche.core.speaking import Named
-from escarmouche.core.text import OfHeading, Text, capitalised
+from escarmouche.kits.words.language import Named
+from escarmouche.kits.words.text import OfHeading, Text, capitalised
 
 Gaps: TypeAlias = dict[str, Any]
 LONGEST_RULE: Final = 3  # beside the heading of a turn

@@ -21,9 +21,9 @@ from typing import Final, Literal, TypeAlias, TypeVar, get_args, get_origin
 import msgspec
 import yaml
 
-from escarmouche.core.contents import Pack, PackLike, pack_of
+from escarmouche.kits.content.pack import Pack, PackLike, pack_of
 from escarmouche.core.problems import Problem
-from escarmouche.core.strict_yaml import decoded, loader_of, parsed
+from escarmouche.kits.content.strict_yaml import decoded, loader_of, parsed
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
 Sealed = TypeVar("Sealed", bound=msgspec.Struct)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core import Orders
+from escarmouche.kits.kind import Terminal
 from escarmouche.games.fantastiques.position import Position
 
 VERBS: Final = {
@@ -43,7 +43,7 @@ Place       24.5,18    deploy 2 24,6: all of group 2 around that place
 Secret      shoot 12 30; shoot 13 31   all attacks at once""",
 )
 
-ORDERS: Final = Orders(verbs=VERBS, fields=FIELDS, help=HELP)
+ORDERS: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP)
 
 
 def standing(game: Position, number: int) -> tuple[int, int, int] | None:

@@ -16,7 +16,7 @@ import msgspec
 from escarmouche.chance import CHANCE
 from escarmouche.core.asking import Ask
 from escarmouche.core.match import Impossible, Match
-from escarmouche.core.trial import NONSENSE, Broken, Trial, question_of
+from escarmouche.kits.proof.trial import NONSENSE, Broken, Trial, question_of
 
 ROLLS_LOOKED_AT = 4  # of the rolls since the last look, drawn by lot
 TRIED = 4  # candidates, and what lies beside them, put to the question
@@ -33,7 +33,7 @@ def two_worlds(trial: Trial, _: Ask[Any]) -> None:
         named = getattr(match.game.view(seat), "seat", "nobody")
         trial.demand(named == seat, "view_names_its_seat", f"the view of {_who(seat)} says that it is of {named}")
         _imagined(trial, seat, seat == drawn)
-    if trial.kind.hidden:
+    if trial.kind.facts.hidden:
         _secret_rolls(trial)
     if len(match.asks) > 1:
         _secret_answers(trial)

@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.core.asking import Refusal
 from escarmouche.core.events import Total
-from escarmouche.core.text import Cause, OfSum, Span, Text, clause_mark, filled, gaps_in, joined
+from escarmouche.kits.words.text import Cause, OfSum, Span, Text, clause_mark, filled, gaps_in, joined
 
 MINUS: Final = "−"
 VOWELS: Final = "aeiouyàâéèêëîïôùû"

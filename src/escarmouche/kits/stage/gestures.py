@@ -12,9 +12,9 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 import msgspec
 
 from escarmouche.core.asking import Ask, Choose
-from escarmouche.core.scene import Gesture, Point, Proposal
-from escarmouche.core.speech import Caller, Speech
-from escarmouche.core.text import OfFigure, Text, capitalised, spans_of
+from escarmouche.kits.stage.scene import Gesture, Point, Proposal
+from escarmouche.kits.words.speech import Caller, Speech
+from escarmouche.kits.words.text import OfFigure, Text, capitalised, spans_of
 
 MOST: Final = 60  # proposals for one gesture
 MOST_POINTS: Final = 64  # of a path somebody draws

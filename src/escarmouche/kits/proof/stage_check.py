@@ -12,11 +12,11 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from escarmouche.core.asking import Ask
-from escarmouche.core.game import GameKind
+from escarmouche.kits.kind import GameKind
 from escarmouche.core.match import Match
 from escarmouche.core.meaning import first_figure, referred
-from escarmouche.core.scene import Gesture, Proposal, Stage
-from escarmouche.core.trial import Broken, Trial
+from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
+from escarmouche.kits.proof.trial import Broken, Trial
 
 LANGUAGES: Final = ("fr", "en")
 FORMS: Final = frozenset({"choice", "point", "path", "figure", "cards", "several", "action", "estimate"})
@@ -146,16 +146,16 @@ def check_stage(
 ) -> Iterator[int]:
     """Play many matches by gestures alone, yielding the answers of each; at one question in `one_in` the whole screen
     is looked at. The sheets are those of a first match."""
-    sheets_are_alike(Trial(msgspec.structs.replace(kind, setups=lambda _: kind.starter()), seed))
+    sheets_are_alike(Trial(msgspec.structs.replace(kind, setups=lambda _: kind.setups.starter()), seed))
     for number in range(matches):
         trial, count = Trial(kind, f"{seed}.{number}"), 0
         while (ask := trial.match.ask) is not None:
             count += 1
-            trial.demand(count <= kind.longest, "match_by_gestures_ends", f"no end after {kind.longest} answers")
+            trial.demand(count <= kind.facts.longest, "match_by_gestures_ends", f"no end after {kind.facts.longest} answers")
             if trial.rng.below(one_in) == 0:
                 lights_have_reasons(trial, ask)
                 scene_is_whole(trial, ask.seat)
-                if kind.hidden:
+                if kind.facts.hidden:
                     screen_keeps_secrets(trial)
             trial.match.answer(pointed_answer(trial, ask, LANGUAGES[count % 2], pointing), ask.seat)
         yield count

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from escarmouche.core.ledger import Clause, ledger, parse_ledger
+from escarmouche.kits.book.ledger import Clause, ledger, parse_ledger
 from escarmouche.core.problems import Faulty, Problem
 
 _SOURCE: Final = r"(?:book|original|public|reconstructed|rulings?|seed|livre|arbitrages?|reconstruit|source)"

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from escarmouche.core.options import options, word_of
-from escarmouche.core.scene import Choice, Option
+from escarmouche.kits.content.options import options, word_of
+from escarmouche.kits.stage.scene import Choice, Option
 
 
 class OptionWords(msgspec.Struct, frozen=True):

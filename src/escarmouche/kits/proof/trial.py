@@ -8,7 +8,8 @@ import msgspec
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core.asking import Ask
-from escarmouche.core.game import Game, GameKind
+from escarmouche.core.game import Game
+from escarmouche.kits.kind import GameKind
 from escarmouche.core.match import Match
 
 NONSENSE: tuple[Any, ...] = (None, -7, 10**9, "no such answer", 3.5, (), {"type": "Nothing"}, object())
@@ -48,7 +49,7 @@ class Trial:
         self.kind = kind
         self.seed = seed
         self.rng = Stream(f"contract:{seed}")
-        self.setup = kind.setups(self.rng)
+        self.setup = kind.setups.random(self.rng)
         self.match: Match[Game] = Match(kind.begin(self.setup), Seeded(seed))
         self.looked = 0  # how many answers have been searched for rolls that somebody may not see
 

@@ -9,8 +9,9 @@ import re
 from math import cos, hypot, radians, sin
 from typing import Any, Final
 
-from escarmouche.core import Ask, Orders
-from escarmouche.core.speaking import folded
+from escarmouche.core import Ask
+from escarmouche.kits.kind import Terminal
+from escarmouche.kits.words.language import folded
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
 from escarmouche.games.alkemy.decisions import Estimate, Move, Point
@@ -160,7 +161,7 @@ def _way(game: Position, ask: ChoosePath, goal: Point) -> Move:
     return Move((goal,))
 
 
-ORDERS: Final = Orders(verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read)
+ORDERS: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read)
 
 
 def standing(game: Position, number: int) -> tuple[int, int, int] | None:

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from escarmouche.core.asking import Ask
-from escarmouche.core.text import Said
+from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
 
