@@ -30,8 +30,8 @@ from websockets.exceptions import ConnectionClosed
 from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.serve import listener
 from escarmouche.core import Match
-from escarmouche.kits.kind import GameKind
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 from escarmouche.server.app import make_app
 
 WAIT = (0.5, 1.5)  # seconds from a question to its answer

@@ -15,8 +15,8 @@ from escarmouche.agents.talk import Manner
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
-from escarmouche.kits.kind import GameKind
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 # a program that always takes the first answer proposed
 FIRST = """

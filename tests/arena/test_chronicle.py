@@ -11,12 +11,12 @@ import pytest
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Match, Total
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story, lead_changes, leader
 from escarmouche.core.playing import play_bots
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.moonstone.events import effects, play
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story, lead_changes, leader
 
 SMALL: dict[str, dict[str, Any]] = {
     "fantastiques": {"forces": ("ronceneige_trio", "veillecendre_trio")},

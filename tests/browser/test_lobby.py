@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import SMALL, Tables, record_at
 
-from escarmouche.kits.stage.scene import Choice
 from escarmouche.games import GAMES
+from escarmouche.kits.stage.scene import Choice
 
 FORCE = ".chairs fieldset:first-child label:last-of-type select"
 

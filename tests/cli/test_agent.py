@@ -18,9 +18,10 @@ from escarmouche.agents.lines import LONGEST
 from escarmouche.agents.phrases import phrase
 from escarmouche.agents.talk import Manner
 from escarmouche.cli.app import run
-from escarmouche.kits.kind import GameKind
-from escarmouche.core.records import load, replay
+from escarmouche.core.records import replay
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import load
 
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = f"node {shlex.quote(str(ROOT / 'examples' / 'agent.js'))}"

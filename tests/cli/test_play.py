@@ -17,9 +17,9 @@ from tests.cli.running import escarmouche, only_line
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.kits.book.clauses import clauses
 from escarmouche.core.records import record_of, save
 from escarmouche.games import GAMES
+from escarmouche.kits.book.clauses import clauses
 
 FORCES = ("valombre_patrol", "groinrouge_patrol")
 

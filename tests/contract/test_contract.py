@@ -17,11 +17,11 @@ import pytest
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.proof.contract import check_match, two_worlds
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.contract import check_match, two_worlds
 
 MATCHES = int(os.environ.get("ESCARMOUCHE_CONTRACT_MATCHES", "8"))
 SCENARIOS = [

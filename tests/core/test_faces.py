@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from escarmouche.games import GAMES
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.contract import Broken, check_stage, check_words
-from escarmouche.games import GAMES
 
 
 class Changed:

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from escarmouche.core.problems import Faulty
 from escarmouche.kits.book.ledger import (
     Clause,
     Coverage,
@@ -24,7 +25,6 @@ from escarmouche.kits.book.ledger import (
     scan_package,
     scan_tests,
 )
-from escarmouche.core.problems import Faulty
 
 BOOK = """# A book
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from escarmouche.cli.app import run
-from escarmouche.kits.content.loading import pack_files
 from escarmouche.core.problems import Problem
+from escarmouche.kits.content.loading import pack_files
 from escarmouche.kits.content.strict_yaml import DEEPEST, LARGEST, decoded, parsed
 
 

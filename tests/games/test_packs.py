@@ -10,11 +10,12 @@ import pytest
 from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.content.pack import pack_of
 from escarmouche.core.playing import play_bots
-from escarmouche.core.records import Record, decode, differences, encode, record_of, replay, with_packs_of
+from escarmouche.core.records import Record, decode, differences, encode, record_of, replay
 from escarmouche.games import GAMES, game_with
+from escarmouche.kits.content.pack import pack_of
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import with_packs_of
 
 PACKS = Path(__file__).parents[1] / "packs"
 OF = {

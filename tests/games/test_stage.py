@@ -22,10 +22,13 @@ from hypothesis import strategies as st
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match
-from escarmouche.kits.kind import GameKind
+from escarmouche.games import GAMES
+from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.setups import random_setup
+from escarmouche.games.fantastiques.state import Setup
 from escarmouche.kits.content.options import chosen, options, settings_type, word_of
-from escarmouche.kits.stage.scene import Choice, Gesture, Lobby, Stage
-from escarmouche.kits.words.speech import Speech
+from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.stage_check import (
     FORMS,
     NOTHING,
@@ -37,11 +40,8 @@ from escarmouche.kits.proof.stage_check import (
     stage_of,
 )
 from escarmouche.kits.proof.trial import Trial
-from escarmouche.games import GAMES
-from escarmouche.games.fantastiques.content import load_content
-from escarmouche.games.fantastiques.lists import ArmyList
-from escarmouche.games.fantastiques.setups import random_setup
-from escarmouche.games.fantastiques.state import Setup
+from escarmouche.kits.stage.scene import Choice, Gesture, Lobby, Stage
+from escarmouche.kits.words.speech import Speech
 
 MATCHES = int(os.environ.get("ESCARMOUCHE_STAGE_MATCHES", "4"))
 LANGUAGES = ("fr", "en")
@@ -53,7 +53,7 @@ MAGICAL = ArmyList("mages", "Mages", "Mages", "karnbrume", 2000, {**MAGES, "kar_
 
 def fantastic(rng: Stream) -> Setup:
     """A small match; every other one with all spells and a piece of artillery on each side, and a prison to break."""
-    setup = random_setup(rng, load_content(), SMALL)
+    setup = random_setup(load_content(), rng, SMALL)
     if rng.below(2):
         return setup
     scenario: Literal["rescue", "cursed_gem"] = "rescue" if rng.below(2) else "cursed_gem"

@@ -135,8 +135,8 @@ def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
         told = closed_ring(rng, touching=touching, size=size)
     else:
         told = ring(rng, "B", touching=touching, size=size)
-    gait = rng.choice(GAITS if rng.random() < 0.3 else GAITS[:-1])  # a flyer nearly always gets out
-    who = f"A r = {{{gait}, size {size}}} at {told[0]}"
+    move_cost = rng.choice(GAITS if rng.random() < 0.3 else GAITS[:-1])  # a flyer nearly always gets out
+    who = f"A r = {{{move_cost}, size {size}}} at {told[0]}"
     gem = [f"gem carried by r travelled {6 - 3 * rng.random() ** 4:.3f}"] if rng.random() < 0.4 else []  # not far
     case = Case(scene("table 48x48", who, "B far = gro_orc at 45,45", *gem, *told[1:], *walls(rng, told[0])), 0)
     return case if stands(case.game, case.figure, case.figure.x, case.figure.y) else hemmed(rng, touching=touching)

@@ -18,10 +18,10 @@ from tests.playthroughs.telling import page
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import Record, decode, encode, record_of
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 HERE = Path(__file__).parent
 BOT = "greedy"

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kits.kind import GameKind
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 SEED = "playthrough 10"  # one in which somebody frees the prisoner, and wins by it
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.core import Match
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.records import Record, setup_of
+from escarmouche.kits.kind import GameKind
 
 LANG = "fr"
 WIDTH = 118

@@ -10,7 +10,7 @@ import pytest
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
-from escarmouche.server.showing import question_for
+from escarmouche.server.rendering import question_for
 
 REACTIONS = {"fantastiques": {"Choose"}, "moonstone": {"ChooseReaction"}, "alkemy": {"ReactTo", "StrikeLeaver"}}
 MOST = 1500  # answers of a random match

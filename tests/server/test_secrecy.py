@@ -13,12 +13,12 @@ from tests.server.toy import DUEL, Stage
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
+from escarmouche.games import GAMES
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Gesture, Scene
-from escarmouche.games import GAMES
+from escarmouche.server.connection import Connection
 from escarmouche.server.keys import Keys
-from escarmouche.server.room import Room
-from escarmouche.server.sitter import Sitter
+from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.storage import Store, StoredMatch, StoredSeat
 
 HIDDEN = tuple(name for name in GAMES if GAMES[name].facts.hidden and GAMES[name].stage is not None)
@@ -42,30 +42,30 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("escarmouche.server.absence.time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
-def room_of(kind: GameKind[Any], match: Match[Any]) -> Room:
+def room_of(kind: GameKind[Any], match: Match[Any]) -> LiveMatch:
     """A table at which that match is played."""
     names = range(match.game.seats)
     seats = tuple(StoredSeat(seat, "human", f"{seat}", "", 0, stand_in=False, used=0.0) for seat in names)
     stored = StoredMatch("m", kind.name, kind.rules, "", "", b"", "", datetime.now(UTC), 0, seats=seats)
-    return Room(kind, stored, match, cast("Store", Nothing()), cast("Keys", None))
+    return LiveMatch(kind, stored, match, cast("Store", Nothing()), cast("Keys", None))
 
 
-async def everything_said(room: Room, seat: int | None, gestures: list[Gesture]) -> list[bytes]:
+async def everything_said(live: LiveMatch, seat: int | None, gestures: list[Gesture]) -> list[bytes]:
     """Whatever a seat can make the table say without changing anything."""
-    sitter = Sitter(seat, "en")
-    await room.audience.sit(sitter)
+    connection = Connection(seat, "en")
+    await live.audience.sit(connection)
     for gesture in gestures if seat is not None else ():
-        fault = await room.audience.look(sitter, room.seq, gesture, 1)
+        fault = await live.audience.look(connection, live.seq, gesture, 1)
         if fault is not None:
-            sitter.send(fault)
+            connection.send(fault)
     if seat is not None:
         for wrong in ({"type": "Play", "card": 999}, 10**6, "x"):
-            fault = await room.answer(seat, room.seq, wrong, "en")
+            fault = await live.answer(seat, live.seq, wrong, "en")
             if fault is not None:
-                sitter.send(fault)
-    sitter.dismiss(1000)
+                connection.send(fault)
+    connection.dismiss(1000)
     said = []
-    while (data := await sitter.next()) is not None:
+    while (data := await connection.next()) is not None:
         said.append(data)
     return said
 

@@ -13,12 +13,12 @@ import msgspec
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Event, Match
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.content.pack import Pack
-from escarmouche.kits.proof.contract import check_match, two_worlds
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.contract import check_match, two_worlds
 
 
 class Trial(msgspec.Struct, frozen=True):

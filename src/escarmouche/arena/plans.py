@@ -17,8 +17,8 @@ import msgspec
 from escarmouche.arena.series import Bout
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty, Problem
-from escarmouche.kits.kind import GameKind
 from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
 
 Purpose: TypeAlias = Literal["league", "study", "options", "costs"]
 SEATS = 2

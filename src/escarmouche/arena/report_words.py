@@ -170,7 +170,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
 NARROW, THIN = "\u202f", "\u00a0"
 
 
-class Tongue:
+class Phrasing:
     """One of the two languages."""
 
     def __init__(self, lang: str) -> None:

@@ -17,11 +17,11 @@ import msgspec
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match, Problem
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.content.pack import Pack
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -84,7 +84,12 @@ def bouts(
         raise Faulty((Problem("forces", f"{len(forces)} forces for {len(bots)} seats"),))
     if not kind.facts.seats[0] <= len(bots) <= kind.facts.seats[1]:
         raise Faulty(
-            (Problem("seats", f"{len(bots)} given, {kind.title} is played by {kind.facts.seats[0]} to {kind.facts.seats[1]}"),)
+            (
+                Problem(
+                    "seats",
+                    f"{len(bots)} given, {kind.title} is played by {kind.facts.seats[0]} to {kind.facts.seats[1]}",
+                ),
+            )
         )
     for bot in bots:
         make_bot(bot, kind, 0)

@@ -17,11 +17,11 @@ from escarmouche.arena.plans import Fixture
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, Match, Problem
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.study.chronicle import Chronicle, lead_changes
-from escarmouche.kits.content.pack import Pack
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.chronicle import Chronicle, lead_changes
 
 
 class Shard(msgspec.Struct, frozen=True):
@@ -72,7 +72,11 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
     bots = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
     try:
         decisions = play_bots(match, bots, kind.facts.longest)
-        told = kind.study.chronicle(setup, match.events(), match.game) if kind.study.chronicle is not None else Chronicle(())
+        told = (
+            kind.study.chronicle(setup, match.events(), match.game)
+            if kind.study.chronicle is not None
+            else Chronicle(())
+        )
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
         record = encode(record_of(kind, setup, match, bout.labels, bout.dice))
         crash = Crash(bout.number, record, traceback.format_exc())

@@ -16,8 +16,8 @@ from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
 from escarmouche.arena.tally import Z95
 from escarmouche.core import Faulty, Problem
-from escarmouche.kits.kind import GameKind
 from escarmouche.kits.content.options import chosen, options, settings_type, word_of
+from escarmouche.kits.kind import GameKind
 
 
 class Shift(msgspec.Struct, frozen=True):

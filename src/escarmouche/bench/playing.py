@@ -10,9 +10,9 @@ from escarmouche.bench.timing import Measure, Pace, rate
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.playing import play_bots, play_randomly
 from escarmouche.core.records import decode, encode, record_of, replay
+from escarmouche.kits.kind import GameKind
 
 SIZES = (10, 20, 40, 60)  # figures a side
 TRIO = 3
@@ -36,7 +36,9 @@ def matches(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """Whole matches at random, of the starter forces and of a few figures a side."""
     yield Measure(f"{kind.name}.random.matches_per_s", _random_matches(kind, kind.setups.starter(), pace), "1/s")
     if kind.setups.of_size is not None:
-        yield Measure(f"{kind.name}.random.trio.matches_per_s", _random_matches(kind, kind.setups.of_size(TRIO), pace), "1/s")
+        yield Measure(
+            f"{kind.name}.random.trio.matches_per_s", _random_matches(kind, kind.setups.of_size(TRIO), pace), "1/s"
+        )
 
 
 def _random_decisions(kind: GameKind[Any], setup: Any, pace: Pace) -> float:

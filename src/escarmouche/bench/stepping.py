@@ -28,7 +28,9 @@ def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     for variant in VARIANTS:
         if variant == "full" or kind.setups.of_size is not None:
             made = envs.make(kind.name, variant=variant)
-            yield Measure(f"{kind.name}.env.{variant}.steps_per_s", rate(episodes(made, kind.facts.longest), pace), "1/s")
+            yield Measure(
+                f"{kind.name}.env.{variant}.steps_per_s", rate(episodes(made, kind.facts.longest), pace), "1/s"
+            )
 
 
 def episodes(env: Any, most: int) -> Callable[[], int]:

@@ -14,9 +14,9 @@ from escarmouche.chance import Seeded
 from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Seconds, Several, complain, language, say, say_json
 from escarmouche.cli.setting_up import agreed
 from escarmouche.core import Faulty, Game, Match, Problem
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.records import record_of, save
 from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
 
 LOST, UNUSABLE = 1, 2
 NAME = "program"  # who sits there, in the header of a record

@@ -11,9 +11,9 @@ from typing import Any
 
 from escarmouche.cli.output import for_screen, say, say_picture
 from escarmouche.core import Ask, Bot, Event, Game, Match, Refusal
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.playing import Endless, reply_of
 from escarmouche.core.records import Record, record_of, save
+from escarmouche.kits.kind import GameKind
 
 
 class Sitting:
@@ -88,7 +88,7 @@ class Sitting:
 
     def take_back(self, seat: int) -> bool:
         """Undo this seat's last own answer; not beyond a roll or another seat's answer."""
-        at = self.match.takes_back(seat)
+        at = self.match.undo_point(seat)
         if at is None:
             return False
         self.match = self.match.fork(at, self.match.chance)

@@ -13,9 +13,9 @@ import msgspec
 from escarmouche.cli.output import for_screen
 from escarmouche.cli.phrases import seat_name
 from escarmouche.core import Ask, Faulty, Game, Match, Problem
-from escarmouche.kits.kind import GameKind
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
+from escarmouche.kits.kind import GameKind
 
 
 class Passage(msgspec.Struct):

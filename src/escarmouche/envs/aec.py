@@ -14,17 +14,17 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from escarmouche.chance import Stream
-from escarmouche.kits.kind import GameKind
-from escarmouche.envs.observing import ILLEGAL, Observer, Picture, Wishes
+from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping, final_rewards
 from escarmouche.envs.table import Table
+from escarmouche.kits.kind import GameKind
 
 
 class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
     """A match of any registered game. An action that the mask rules out ends it: the seat gets -1, the others
     nothing."""
 
-    def __init__(self, kind: GameKind[Any], setup: Any, wishes: Wishes, seed: int | None = None) -> None:
+    def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
         super().__init__()
         self.table = Table(kind, setup)
         self.observer = Observer(self.table, wishes)

@@ -12,11 +12,11 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from escarmouche.kits.kind import GameKind
 from escarmouche.envs.aec import seeds
-from escarmouche.envs.observing import Observer, Picture, Wishes
+from escarmouche.envs.observing import EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping, final_rewards
 from escarmouche.envs.table import Table
+from escarmouche.kits.kind import GameKind
 
 Each = dict[str, Any]
 
@@ -24,7 +24,7 @@ Each = dict[str, Any]
 class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no types
     """A match of any registered game, cycle by cycle."""
 
-    def __init__(self, kind: GameKind[Any], setup: Any, wishes: Wishes, seed: int | None = None) -> None:
+    def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
         self.table = Table(kind, setup)
         self.observer = Observer(self.table, wishes)
         self.metadata = {**self.observer.metadata, "is_parallelizable": True}

@@ -10,12 +10,12 @@ from gymnasium import spaces
 
 from escarmouche.bots import make_bot
 from escarmouche.core import Bot
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.playing import reply_of
 from escarmouche.envs.aec import seeds
-from escarmouche.envs.observing import ILLEGAL, Observer, Picture, Wishes
+from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping, final_rewards
 from escarmouche.envs.table import Mask, Table
+from escarmouche.kits.kind import GameKind
 
 
 class Solo(gymnasium.Env[Any, np.int64]):
@@ -26,7 +26,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self,
         kind: GameKind[Any],
         setup: Any,
-        wishes: Wishes,
+        wishes: EnvConfig,
         opponent: str = "greedy",
         *,
         seat: int | None = 0,

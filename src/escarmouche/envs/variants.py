@@ -9,10 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Faulty, Problem
-from escarmouche.kits.kind import GameKind
-from escarmouche.kits.study.features import Counted
-from escarmouche.kits.content.pack import PackLike
 from escarmouche.games import game_with
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import FeatureSpec
 
 SIZES: Final = {"duel": 1, "trio": 3}
 FULL: Final = "full"
@@ -20,7 +20,7 @@ OPEN: Final = "open_"  # before a size: the same without terrain
 VARIANTS: Final = tuple(f"{table}{size}" for table in ("", OPEN) for size in (*SIZES, FULL))
 
 
-def counted(kind: GameKind[Any]) -> Counted:
+def counted(kind: GameKind[Any]) -> FeatureSpec:
     """How the game is counted; `Faulty` if it says nothing of it."""
     if kind.study.features is None:
         raise Faulty((Problem(kind.name, "this game tells nothing in numbers (GameKind.census)"),))

@@ -26,6 +26,7 @@ class Doors(Generic[S, B, C, P]):
     def __init__(
         self,
         contents: Callable[[], B],
+        *,
         setup_type: type[S],
         cast: Callable[[S, B], C],
         problems: Callable[[S, C], tuple[Problem, ...]],

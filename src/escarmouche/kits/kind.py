@@ -75,7 +75,7 @@ class Contents(msgspec.Struct, Generic[S], frozen=True):
 class Bots(msgspec.Struct, frozen=True):
     """Who plays when nobody sits there."""
 
-    judge: Callable[[], Judge]  # the game's own judgement: which answers are worth a thought
+    judge: Callable[[], Judge] | None = None  # the game's own judgement: which answers are worth a thought
     own: Mapping[str, Callable[[int | str], Bot]] = {}  # bots of its own, made from a seed
 
 
@@ -119,7 +119,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     setups: Setups[S]
     contents: Contents[S]
     words: Words
-    bots: Bots | None = None
+    bots: Bots = Bots()
     terminal: Terminal = Terminal()
     stage: Stage | None = None
     study: Study[S] = Study()

@@ -46,7 +46,7 @@ from escarmouche.games.alkemy.judging.reacting import empathy
 from escarmouche.games.alkemy.judging.study import Kept, Premises, Study, kept_for
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.covering import covers
-from escarmouche.games.alkemy.rules.paths import Gang
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.state import Setup
 from escarmouche.table.plane import INCH, inch
 
@@ -99,9 +99,9 @@ def test_a_marker_of_ones_own_is_left_alone() -> None:
 def test_a_hero_runs_to_a_marker_and_takes_it_in_one_turn() -> None:
     t = table(real("garlan", at=(12, 1.8)), fighter(at=(2, 22)), markers=MIDDLE)
     assert isinstance(acting(t), Walk | Run)
-    gang = Gang("run", inch(10))
+    movement = Movement("run", inch(10))
     t.game.change(t.game[0], ap=2)
-    move = best(t.game, ChoosePath(t.game, 0, 0, gang))
+    move = best(t.game, ChoosePath(t.game, 0, 0, movement))
     x, y = move.path[-1]
     reach = t.game.cast.scenario.marker_range + t.game.cast.scenario.marker_radius + t.game.traits[0].radius
     assert hypot(x - inch(12), y - inch(12)) <= reach
@@ -149,7 +149,7 @@ def test_without_ap_nobody_begins_a_fight() -> None:
 @pytest.mark.rule("ALK-CRD-06", "ALK-CHG-11")
 def test_a_lancer_stops_where_its_target_can_only_parry() -> None:
     d = duel(real("ghulam_suleman", at=(5, 5)), fighter(at=(5 + near(4), 5)), linked=False)
-    move = best(d.game, ChoosePath(d.game, 0, 0, Gang("charge", inch(7), (1,))))
+    move = best(d.game, ChoosePath(d.game, 0, 0, Movement("charge", inch(7), (1,))))
     x, y = move.path[-1]
     gap = hypot(x - d.game[1].x, y - d.game[1].y) - d.game.traits[0].radius - d.game.traits[1].radius
     assert 0.5 * INCH < gap <= INCH
@@ -284,7 +284,7 @@ def test_a_token_in_reach_is_harvested_and_the_own_element_before_another() -> N
 def test_an_alchemist_goes_to_a_token_while_nothing_else_calls() -> None:
     t = table(real("collector_brother", at=(5, 5)), fighter(at=(22, 22)), tokens=tokens_at((5, 12, "earth")))
     assert isinstance(acting(t), Walk | Run)
-    move = best(t.game, ChoosePath(t.game, 0, 0, Gang("walk", inch(4))))
+    move = best(t.game, ChoosePath(t.game, 0, 0, Movement("walk", inch(4))))
     assert isinstance(move, Move)
     assert move.path[-1][1] > inch(8)
 
@@ -383,7 +383,10 @@ def test_the_same_seed_plays_the_same_match() -> None:
 
 
 def test_matches_between_the_same_forces_share_what_is_reckoned() -> None:
-    one, other = Premises(Cast(GAME.setups.starter(), load_content())), Premises(Cast(GAME.setups.starter(), load_content()))
+    one, other = (
+        Premises(Cast(GAME.setups.starter(), load_content())),
+        Premises(Cast(GAME.setups.starter(), load_content())),
+    )
     assert kept_for(one) is kept_for(other)
     third = Premises(Cast(GAME.setups.starter(forces=("jade_blitz", "aurlok_blitz")), load_content()))
     assert kept_for(third) is not kept_for(one)

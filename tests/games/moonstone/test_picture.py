@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.setups import starter
 from escarmouche.games.moonstone.state import Casting, Lasting
 from escarmouche.games.moonstone.words import WORDS
-from escarmouche.games.moonstone.words.voice import LANGUAGES
+from escarmouche.games.moonstone.words.namer import LANGUAGES
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")  # as the terminal reads the codes of the picture

@@ -10,15 +10,15 @@ from math import cos, hypot, radians, sin
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.kits.kind import Terminal
-from escarmouche.kits.words.language import folded
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
 from escarmouche.games.alkemy.decisions import Estimate, Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.paths import TOUCH, path_refusal
 from escarmouche.games.alkemy.rules.room import searched
-from escarmouche.games.alkemy.words.voice import LANGUAGES
+from escarmouche.games.alkemy.words.namer import LANGUAGES
+from escarmouche.kits.kind import Terminal
+from escarmouche.kits.words.language import folded
 from escarmouche.table.plane import inch
 
 _INCHES: Final = re.compile(r"(?:estim\w*\s+)?(\d+(?:[.,]\d)?)\s*(?:\"|''|in|inch|inches|po|pouces?)?", re.IGNORECASE)
@@ -115,7 +115,7 @@ def _by_wind(game: Position, ask: ChoosePath, typed: str) -> Point | None:
     bearing = float(found[1][:-1]) if found[1].endswith("°") else _bearing(found[1])
     if bearing is None:
         return None
-    far = inch(_number(found[2])) if found[2] else ask.gang.limit
+    far = inch(_number(found[2])) if found[2] else ask.movement.limit
     one = game[ask.who]
     return one.x + int(far * sin(radians(bearing))), one.y + int(far * cos(radians(bearing)))
 
@@ -135,13 +135,19 @@ def _toward(game: Position, ask: ChoosePath, typed: str) -> Point | None:
     if found is None:
         return None
     number, one = int(found[2]), game[ask.who]
-    base = _marker(game, number) if found[1] else standing(game, number)
+    base = _marker(game, number) if found[1] else base_of(game, number)
     if base is None:
         return None
     x, y, radius = base
     apart = hypot(x - one.x, y - one.y) or 1.0
     touching = max(0.0, apart - radius - game.traits[ask.who].radius - TOUCH)
-    far = float(inch(_number(found[3]))) if found[3] else touching if ask.gang.foes else min(touching, ask.gang.limit)
+    far = (
+        float(inch(_number(found[3])))
+        if found[3]
+        else touching
+        if ask.movement.foes
+        else min(touching, ask.movement.limit)
+    )
     return one.x + int((x - one.x) * far / apart), one.y + int((y - one.y) * far / apart)
 
 
@@ -154,17 +160,14 @@ def _marker(game: Position, number: int) -> tuple[int, int, int] | None:
 
 def _way(game: Position, ask: ChoosePath, goal: Point) -> Move:
     """Straight there where that is legal, else round what is in the way, else straight, to be refused."""
-    if path_refusal(game, ask.who, (goal,), ask.gang) is not None and not ask.gang.along:
-        path = searched(game, ask.who, ask.gang).path(*goal)
-        if path and path_refusal(game, ask.who, tuple(path), ask.gang) is None:
+    if path_refusal(game, ask.who, (goal,), ask.movement) is not None and not ask.movement.along:
+        path = searched(game, ask.who, ask.movement).path(*goal)
+        if path and path_refusal(game, ask.who, tuple(path), ask.movement) is None:
             return Move(tuple(path))
     return Move((goal,))
 
 
-ORDERS: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read)
-
-
-def standing(game: Position, number: int) -> tuple[int, int, int] | None:
+def base_of(game: Position, number: int) -> tuple[int, int, int] | None:
     """Centre and radius of a figure's base; None when it is not on the table."""
     if not 0 <= number < len(game.state.figures) or game[number].where != "table":
         return None
@@ -175,3 +178,8 @@ def standing(game: Position, number: int) -> tuple[int, int, int] | None:
 def measure(_game: Position, _a: int, _b: int) -> float | None:
     """[ALK-GEN-04] Nobody measures before an action that needs it, and then the rules do."""
     return None
+
+
+TERMINAL: Final = Terminal(
+    verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read, base_of=base_of, measure=measure
+)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.kits.kind import Terminal
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.kits.kind import Terminal
 
 VERBS: Final = {
     "tirer": "shoot", "tir": "shoot", "frapper": "strike", "lancer": "cast", "sort": "cast", "feu": "fire",
@@ -43,10 +43,8 @@ Place       24.5,18    deploy 2 24,6: all of group 2 around that place
 Secret      shoot 12 30; shoot 13 31   all attacks at once""",
 )
 
-ORDERS: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP)
 
-
-def standing(game: Position, number: int) -> tuple[int, int, int] | None:
+def base_of(game: Position, number: int) -> tuple[int, int, int] | None:
     """Centre and radius of a base; None when it is not on the table."""
     crowd = game.crowd
     if not 0 <= number < crowd.capacity or not crowd.present(number):
@@ -58,3 +56,6 @@ def standing(game: Position, number: int) -> tuple[int, int, int] | None:
 def measure(game: Position, a: int, b: int) -> float | None:
     """The gap between two bases, where the match is played with measuring beforehand."""
     return game.crowd.gap(a, b) if game.settings.premeasure else None
+
+
+TERMINAL: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP, base_of=base_of, measure=measure)

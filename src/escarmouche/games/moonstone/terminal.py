@@ -7,14 +7,14 @@ import re
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.kits.kind import Terminal
-from escarmouche.kits.words.language import folded
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.rules.declaring import usable_abilities
 from escarmouche.games.moonstone.rules.targets import needs
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.kits.kind import Terminal
+from escarmouche.kits.words.language import folded
 from escarmouche.table.plane import inch
 
 _NUMBER = re.compile(r"#?(\d+)")
@@ -92,9 +92,9 @@ def _number(word: str) -> int | None:
 
 def _named(game: Position, who: int, typed: str, lang: str) -> Ability | None:
     """The one ability of the character that is called so, or whose name begins so."""
-    voices = [Voice(game, one) for one in (lang, "en", "fr")]
+    voices = [Namer(game, one) for one in (lang, "en", "fr")]
     known = [
-        (ability, {folded(voice.ability(name)) for voice in voices})
+        (ability, {folded(namer.ability(name)) for namer in voices})
         for name, ability in usable_abilities(game.board, who).items()
     ]
     wanted = folded(typed)
@@ -114,10 +114,7 @@ def _aimed(who: int, ability: Ability, aims: list[str]) -> Use:
     return Use(who, ability.name, tuple(numbers))
 
 
-ORDERS: Final = Terminal(verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read)
-
-
-def standing(game: Position, number: int) -> tuple[int, int, int] | None:
+def base_of(game: Position, number: int) -> tuple[int, int, int] | None:
     """Centre and radius of a base; None when it is not on the table."""
     crowd = game.board.crowd
     if not 0 <= number < crowd.capacity or not crowd.present(number):
@@ -129,3 +126,8 @@ def standing(game: Position, number: int) -> tuple[int, int, int] | None:
 def measure(game: Position, a: int, b: int) -> int | None:
     """[MOO-MEA-01] The gap between two bases: anyone may measure anything at any time."""
     return round(game.board.crowd.gap(a, b))
+
+
+TERMINAL: Final = Terminal(
+    verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read, base_of=base_of, measure=measure
+)

@@ -12,8 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from escarmouche.kits.book.ledger import Clause, ledger, parse_ledger
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.book.ledger import Clause, ledger, parse_ledger
 
 _SOURCE: Final = r"(?:book|original|public|reconstructed|rulings?|seed|livre|arbitrages?|reconstruit|source)"
 # "(book: Perforante; ruling 58)", "(ruling 46, 47)", "(seed)": a place, or a number; never a word of the sentence

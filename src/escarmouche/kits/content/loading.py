@@ -21,8 +21,8 @@ from typing import Final, Literal, TypeAlias, TypeVar, get_args, get_origin
 import msgspec
 import yaml
 
-from escarmouche.kits.content.pack import Pack, PackLike, pack_of
 from escarmouche.core.problems import Problem
+from escarmouche.kits.content.pack import Pack, PackLike, pack_of
 from escarmouche.kits.content.strict_yaml import decoded, loader_of, parsed
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)

@@ -14,8 +14,8 @@ import msgspec
 
 from escarmouche.chance import Seeded
 from escarmouche.core.asking import Ask, Refused
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.records import decode, encode, record_of, replay
+from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.secrecy import two_worlds
 from escarmouche.kits.proof.stage_check import check_stage
 from escarmouche.kits.proof.trial import NONSENSE, Broken, Trial, state_bytes, wire
@@ -132,7 +132,9 @@ def check_match(
     decisions = 0
     while (ask := match.ask) is not None:
         decisions += 1
-        trial.demand(decisions <= kind.facts.longest, "random_play_ends", f"no end after {kind.facts.longest} decisions")
+        trial.demand(
+            decisions <= kind.facts.longest, "random_play_ends", f"no end after {kind.facts.longest} decisions"
+        )
         together = (two_worlds,) if len(match.asks) > 1 and two_worlds in checks and two_worlds not in every else ()
         for check in (*every, *together):
             check(trial, ask)

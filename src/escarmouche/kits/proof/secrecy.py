@@ -115,7 +115,7 @@ def _told(trial: Trial, match: Match[Any], seat: int | None, tries: Sequence[Any
 def _takes_back(match: Match[Any], seat: int | None) -> int | None:
     """How many answers of the current step remain when the seat takes its last one back."""
     own = len(match._answers)  # noqa: SLF001 - same
-    at = match.takes_back(seat) if seat is not None and own else None
+    at = match.undo_point(seat) if seat is not None and own else None
     return None if at is None else at - (match.count - own)
 
 

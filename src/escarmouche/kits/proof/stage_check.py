@@ -12,11 +12,11 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from escarmouche.core.asking import Ask
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.match import Match
 from escarmouche.core.meaning import first_figure, referred
-from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
+from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.trial import Broken, Trial
+from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
 
 LANGUAGES: Final = ("fr", "en")
 FORMS: Final = frozenset({"choice", "point", "path", "figure", "cards", "several", "action", "estimate"})
@@ -151,7 +151,9 @@ def check_stage(
         trial, count = Trial(kind, f"{seed}.{number}"), 0
         while (ask := trial.match.ask) is not None:
             count += 1
-            trial.demand(count <= kind.facts.longest, "match_by_gestures_ends", f"no end after {kind.facts.longest} answers")
+            trial.demand(
+                count <= kind.facts.longest, "match_by_gestures_ends", f"no end after {kind.facts.longest} answers"
+            )
             if trial.rng.below(one_in) == 0:
                 lights_have_reasons(trial, ask)
                 scene_is_whole(trial, ask.seat)

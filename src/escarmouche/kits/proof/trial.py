@@ -9,8 +9,8 @@ import msgspec
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core.asking import Ask
 from escarmouche.core.game import Game
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.match import Match
+from escarmouche.kits.kind import GameKind
 
 NONSENSE: tuple[Any, ...] = (None, -7, 10**9, "no such answer", 3.5, (), {"type": "Nothing"}, object())
 

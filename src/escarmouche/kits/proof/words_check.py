@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from escarmouche.core.asking import Ask
 from escarmouche.core.events import Event
-from escarmouche.kits.kind import GameKind
 from escarmouche.core.meaning import referred
-from escarmouche.kits.words.text import figures_in, spans_of
+from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.trial import NONSENSE, Trial
+from escarmouche.kits.words.text import figures_in, spans_of
 
 LANGUAGES: Final = ("fr", "en")
 WIDTH: Final = 104

@@ -29,10 +29,10 @@ Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]
 Forms: TypeAlias = Mapping[type[Ask[Any]], str]
 
 
-class Desk(Generic[G, V]):
+class GestureReader(Generic[G, V]):
     """A question, a gesture and a language. `crowd` is how many figures there are: no gesture points beyond them."""
 
-    __slots__ = ("ask", "crowd", "figure", "game", "gesture", "lang", "points", "target", "voice", "words")
+    __slots__ = ("ask", "crowd", "figure", "game", "gesture", "lang", "namer", "points", "target", "words")
 
     def __init__(  # noqa: PLR0917 - where one stands, what is asked and pointed at, and in which words
         self, game: G, ask: Ask[Any], gesture: Gesture, lang: str, words: Speech[V], crowd: int
@@ -43,7 +43,7 @@ class Desk(Generic[G, V]):
         self.lang = lang
         self.words = words
         self.crowd = crowd
-        self.voice: V = words.manner.voice(game, lang)
+        self.namer: V = words.manner.namer(game, lang)
         self.figure = self._known(gesture.figure)
         self.target = self._known(gesture.target)
         near = (point for point in gesture.points[:MOST_POINTS] if max(map(abs, point)) <= FAR)

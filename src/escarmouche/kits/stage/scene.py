@@ -171,7 +171,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     terrain: tuple[TerrainPiece, ...] = ()
 
 
-class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table itself: its size, and whether anybody may measure."""
 
     table: Point
@@ -243,7 +243,7 @@ class Stage(Protocol):
     def lobby(self, lang: str) -> Lobby:
         """What a match may be made of."""
 
-    def setting(self, game: Any, lang: str) -> Setting:
+    def setting(self, game: Any, lang: str) -> TableInfo:
         """The table."""
 
     def scene(self, game: Any, seat: int | None, lang: str) -> Scene:

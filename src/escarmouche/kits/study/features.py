@@ -15,7 +15,7 @@ import msgspec
 Numbers: TypeAlias = tuple[float, ...]
 
 
-class Body(msgspec.Struct, frozen=True, gc=False):
+class FigureRow(msgspec.Struct, frozen=True, gc=False):
     """A figure as numbers: whose it is, where it stands (table units), and what the game's columns say of it: first
     what may change, then its card, which is the same object for all that bear the same one."""
 
@@ -27,7 +27,7 @@ class Body(msgspec.Struct, frozen=True, gc=False):
     card: Numbers
 
 
-class Mass(msgspec.Struct, frozen=True, gc=False):
+class ThingRow(msgspec.Struct, frozen=True, gc=False):
     """Something that lies on the table: the box around it (left, bottom, right, top), is it something to be won, and
     what the game's columns say of it."""
 
@@ -108,7 +108,7 @@ class Answers(Protocol):
         """By decision: how many answers may mean the same figure, target and place."""
 
 
-class Census(Columns, Answers, Protocol):
+class Features(Columns, Answers, Protocol):
     """A match of one set-up as numbers. Columns hold numbers from -1 to 1; their names are data."""
 
     def table(self, view: Any) -> tuple[int, int]:
@@ -123,13 +123,13 @@ class Census(Columns, Answers, Protocol):
     def figures(self, view: Any) -> Sequence[Any]:
         """The records of all figures, by their numbers."""
 
-    def body(self, record: Any) -> Body:
+    def body(self, record: Any) -> FigureRow:
         """One of these records as numbers."""
 
     def things(self, view: Any) -> Sequence[Any]:
         """The records of all that lies on the table: terrain, markers, prizes."""
 
-    def mass(self, record: Any) -> Mass:
+    def mass(self, record: Any) -> ThingRow:
         """One of these records as numbers."""
 
     def state(self, view: Any) -> Numbers:
@@ -142,10 +142,10 @@ class Census(Columns, Answers, Protocol):
         """What each seat has scored so far, as shares of what can be scored."""
 
 
-class Counted(msgspec.Struct, frozen=True):
+class FeatureSpec(msgspec.Struct, frozen=True):
     """How a game is counted: the census of a set-up, and a set-up on a table without terrain, where there is one."""
 
-    of: Callable[[Any], Census]
+    of: Callable[[Any], Features]
     bare: Callable[[Any], Any] | None = None
 
 

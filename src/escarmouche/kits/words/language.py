@@ -42,7 +42,7 @@ class Language(msgspec.Struct, frozen=True):
     refusals: Mapping[str, tuple[str, ...]]
 
 
-class Named(Text):
+class FrenchName(Text):
     """A name that knows how it follows `de` and `à` in French: `{figure:de}` gives "d'Orque 2", "de Gobelin 3" or "du
     Nabot", `{figure:à}` "à Orque 2" or "au Nabot"."""
 
@@ -81,7 +81,7 @@ class Phrasebook:
         return text.format(**gaps) if gaps else text
 
 
-class Tongue:
+class Phrasing:
     """A language that speaks."""
 
     __slots__ = ("language",)
@@ -109,12 +109,12 @@ class Tongue:
         singular = abs(number) < 2 if self.french else abs(number) == 1
         return f"{self.number(number)} {one if singular else many}"
 
-    def listed(self, names: Sequence[str]) -> Named:
+    def listed(self, names: Sequence[str]) -> FrenchName:
         """`one, two and three`."""
         if not names:
-            return Named(self.say("nobody"))
+            return FrenchName(self.say("nobody"))
         *most, last = names
-        return Named(joined(", ", most), self.language.conjunction, last) if most else Named(last)
+        return FrenchName(joined(", ", most), self.language.conjunction, last) if most else FrenchName(last)
 
     def refused(self, refusal: Refusal, gaps: Mapping[str, Any]) -> Text:
         """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
