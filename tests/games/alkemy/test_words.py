@@ -325,7 +325,7 @@ def test_every_part_of_a_sum_is_called_by_its_name(lang: str) -> None:
 # --- the glossary --------------------------------------------------------------------------------------------------
 
 GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "alkemy" / "glossary.md"
-HELD = ("stat", "symbol", "element", "move_cost")  # kinds of terms that the glossary has to name whole
+HELD = ("stat", "symbol", "element", "pace")  # kinds of terms that the glossary has to name whole
 
 
 def test_the_glossary_pairs_the_words_that_players_read() -> None:

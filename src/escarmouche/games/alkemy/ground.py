@@ -29,7 +29,7 @@ class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
     __slots__ = (
-        "_gaits",
+        "_move_costs",
         "_turns",
         "cliffs",
         "cluttered",
@@ -73,7 +73,7 @@ class Ground:
         )
         self.heights = {"": 0} | {one.id: 0 if kind.sight == "hill" else one.height for one, kind in pairs}
         self._turns = tuple((cos(radians(-one.degrees)), sin(radians(-one.degrees))) for one in scenery)
-        self._gaits: dict[tuple[bool, int, int], MoveCost] = {}
+        self._move_costs: dict[tuple[bool, int, int], MoveCost] = {}
 
     @classmethod
     def of(cls, cast: Cast, scenery: tuple[Scenery, ...]) -> Ground:
@@ -93,13 +93,13 @@ class Ground:
         With Leap, low and cluttered ground costs nothing more unless the move ends on it (`end`), and high pieces count
         as low."""
         key = (leap, end & self.leapt if leap else 0, climbed)
-        move_cost = self._gaits.get(key)
+        move_cost = self._move_costs.get(key)
         if move_cost is None:
             free = self.leapt & ~end if leap else 0
             climbed |= self.cliffs if leap else 0
             factors = dict.fromkeys(indices(self.cluttered & ~free), CLUTTER)
             tolls = dict.fromkeys(indices(self.fences & ~free | climbed), CROSSING)
-            move_cost = self._gaits[key] = MoveCost(self.field, self.walls & ~climbed, factors, tolls)
+            move_cost = self._move_costs[key] = MoveCost(self.field, self.walls & ~climbed, factors, tolls)
         return move_cost
 
     # --- standing ------------------------------------------------------------------------------------------------

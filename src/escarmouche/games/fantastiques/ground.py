@@ -20,7 +20,7 @@ class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
     __slots__ = (
-        "_gaits",
+        "_move_costs",
         "cover",
         "difficult",
         "field",
@@ -46,7 +46,7 @@ class Ground:
         self.flames = field.mask(FLAMES)
         self.stops_shots = field.mask(*STOPS_SHOTS)
         self.flat_blockers = field.mask(*FLAT_BLOCKERS)
-        self._gaits: dict[int, MoveCost] = {}
+        self._move_costs: dict[int, MoveCost] = {}
 
     @classmethod
     def of(cls, state: State) -> Ground:
@@ -56,12 +56,12 @@ class Ground:
     def move_cost(self, toll: int) -> MoveCost:
         """[FAN-MOV-02, FAN-MOV-03] How a figure whose obstacle toll is `toll` pays for this ground; a negative toll
         makes obstacles impassable (artillery pieces)."""
-        move_cost = self._gaits.get(toll)
+        move_cost = self._move_costs.get(toll)
         if move_cost is None:
             factors = dict.fromkeys(indices(self.difficult), 2.0)
             blocked = self.impassable | (self.obstacles if toll < 0 else 0)
             tolls = {} if toll < 0 else dict.fromkeys(indices(self.obstacles), toll)
-            move_cost = self._gaits[toll] = MoveCost(self.field, blocked, factors, tolls)
+            move_cost = self._move_costs[toll] = MoveCost(self.field, blocked, factors, tolls)
         return move_cost
 
     def elevation(self, x: int, y: int) -> int:

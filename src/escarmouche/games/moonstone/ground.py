@@ -43,7 +43,7 @@ class Ground:
 
     __slots__ = (
         "_blockers",
-        "_gaits",
+        "_move_costs",
         "_rising",
         "bags",
         "barriers",
@@ -86,7 +86,7 @@ class Ground:
         )
         self._blockers: dict[tuple[int, int], tuple[int, int]] = {}
         self._rising: dict[tuple[tuple[int, int], tuple[str, ...]], int] = {}
-        self._gaits: dict[int, MoveCost] = {}
+        self._move_costs: dict[int, MoveCost] = {}
         self.teams: dict[tuple[int, int, int], int] = {}  # kept for `rules.sight`: who can be in the way of a line
 
     @classmethod
@@ -123,9 +123,9 @@ class Ground:
 
     def move_cost(self, blocked: int) -> MoveCost:
         """How a base walks that these pieces stop; ground costs nothing more anywhere."""
-        move_cost = self._gaits.get(blocked)
+        move_cost = self._move_costs.get(blocked)
         if move_cost is None:
-            move_cost = self._gaits[blocked] = MoveCost(self.field, blocked)
+            move_cost = self._move_costs[blocked] = MoveCost(self.field, blocked)
         return move_cost
 
     def stops(self, level: int) -> int:

@@ -120,7 +120,7 @@ class Demands:
         tolerance: int = 0,
         limit: float = FAR,
     ) -> Self:
-        """At the end of a straight move from (x, y): past the bases of `foes` and what blocks the move_cost, for at most
+        """At the end of a straight move from (x, y): past the bases of `foes` and what blocks it, for at most
         the limit; coming within the tolerance of one of `stops` ends it there."""
         self.crowd = crowd
         self.move_cost = move_cost

@@ -111,5 +111,5 @@ def granted(namer: Namer, op: str, what: str, amount: int | str) -> dict[str, st
         return {"what": namer.term("stat", what), "amount": _plus(namer, int(amount))}
     if op == "move_mod":
         sign = namer.signed(int(amount))[0]
-        return {"what": namer.term("move_cost", what), "amount": f"{sign} {namer.inches_said(abs(int(amount)))}"}
+        return {"what": namer.term("pace", what), "amount": f"{sign} {namer.inches_said(abs(int(amount)))}"}
     return {"what": namer.term("forbidden", what)} if op == "forbid" else {}
