@@ -1,9 +1,9 @@
 /** Ochre stone and brass: a duel of small warbands, with dice that bear a number and a weapon. */
-import "./dress.css";
-import type { Dress, Stuff } from "../dress";
+import "./theme.css";
+import type { Theme, Material } from "../theme";
 
 /** By what a piece is called, else by its type of terrain. */
-const STUFF: Record<string, Stuff> = {
+const MATERIALS: Record<string, Material> = {
   hedge: { name: "hedge", texture: "hedge", tall: true },
   hill: { name: "hill", texture: "hill", tall: true },
   house: { name: "house", texture: "roof", ridge: true, tall: true },
@@ -49,9 +49,9 @@ const TOKENS: Record<string, string> = {
 
 const ON_THE_SHEET = /^(components|stones|concentration)/;
 
-export const dress: Dress = {
+export const theme: Theme = {
   name: "alkemy",
-  stuff: (kind) => STUFF[kind] ?? { name: "ruin", texture: "stone", tall: true },
+  material: (kind) => MATERIALS[kind] ?? { name: "ruin", texture: "stone", tall: true },
   card(kind, face) {
     const known = CARDS[face.toLowerCase()] ?? CARDS[kind];
     return known ? { tone: known.tone, sign: "", drawn: known.drawn } : { tone: "plain", sign: "" };

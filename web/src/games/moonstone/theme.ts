@@ -1,8 +1,8 @@
 /** A night meadow under the moon, with stones that glow in the ground. */
-import "./dress.css";
-import type { Dress, Stuff } from "../dress";
+import "./theme.css";
+import type { Theme, Material } from "../theme";
 
-const STUFF: Record<string, Stuff> = {
+const MATERIALS: Record<string, Material> = {
   bag_of_gold: { name: "gold", texture: "gold" },
   barrier: { name: "wall", texture: "stone", tall: true },
   building: { name: "floor", texture: "planks" },
@@ -29,9 +29,9 @@ const DRAWN: Record<string, string> = {
   CAT: "M12 2l2.5 6.5L21 6l-3 6 3 6-6.5-2.5L12 22l-2.5-6.5L3 18l3-6-3-6 6.5 2.5z",
 };
 
-export const dress: Dress = {
+export const theme: Theme = {
   name: "moonstone",
-  stuff: (kind) => STUFF[kind] ?? { name: "rough", texture: "rubble" },
+  material: (kind) => MATERIALS[kind] ?? { name: "rough", texture: "rubble" },
   card(kind, face) {
     const drawn = DRAWN[face];
     const sign = drawn === undefined ? face.slice(1) : "";

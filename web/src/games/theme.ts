@@ -1,11 +1,11 @@
-/** How a game dresses its table: which stuff a kind of terrain is drawn in, its cards, dice and tokens; colours are in its
+/** How a game themes its table: which material a kind of terrain is drawn in, its cards, dice and tokens; colours are in its
  * style sheet. */
-import { dress as alkemy } from "./alkemy/dress";
-import { dress as fantastiques } from "./fantastiques/dress";
-import { dress as moonstone } from "./moonstone/dress";
+import { theme as alkemy } from "./alkemy/theme";
+import { theme as fantastiques } from "./fantastiques/theme";
+import { theme as moonstone } from "./moonstone/theme";
 import type { OfDie } from "../wire/types";
 
-export interface Stuff {
+export interface Material {
   name: string; // the class it is painted by
   texture?: string; // a pattern of board/textures
   trees?: number; // the size of crowns, in millimetres
@@ -19,9 +19,9 @@ export interface DieLook {
   sign?: string;
 }
 
-export interface Dress {
+export interface Theme {
   name: string;
-  stuff(kind: string): Stuff;
+  material(kind: string): Material;
   /** The colour of a card by its kind and face, and the sign on it: a word, or drawn in a square of 24. */
   card(kind: string, face: string): { tone: string; sign: string; drawn?: string };
   /** A token on the table, drawn in a square of 24 on a disc; without one it is a gem. */
@@ -33,8 +33,8 @@ export interface Dress {
   mood: { fr: string; en: string };
 }
 
-const KNOWN: Record<string, Dress> = { alkemy, fantastiques, moonstone };
+const KNOWN: Record<string, Theme> = { alkemy, fantastiques, moonstone };
 
-export function dressOf(game: string): Dress {
+export function themeOf(game: string): Theme {
   return KNOWN[game] ?? fantastiques;
 }

@@ -1,8 +1,8 @@
 /** Heroic parchment and ink: the battlefields of Escarmouches Fantastiques. */
-import "./dress.css";
-import type { Dress, Stuff } from "../dress";
+import "./theme.css";
+import type { Theme, Material } from "../theme";
 
-const STUFF: Record<string, Stuff> = {
+const MATERIALS: Record<string, Material> = {
   barricade: { name: "timber", texture: "planks", tall: true },
   building: { name: "house", texture: "roof", ridge: true, tall: true },
   chasm: { name: "chasm", texture: "chasm" },
@@ -22,9 +22,9 @@ const STUFF: Record<string, Stuff> = {
   wood: { name: "wood", trees: 17 },
 };
 
-export const dress: Dress = {
+export const theme: Theme = {
   name: "fantastiques",
-  stuff: (kind) => STUFF[kind] ?? { name: "rough", texture: "rubble" },
+  material: (kind) => MATERIALS[kind] ?? { name: "rough", texture: "rubble" },
   card: () => ({ tone: "plain", sign: "" }),
   mood: {
     fr: "Deux armées, des héros, des monstres et des sorts : la bataille rangée en petit.",
