@@ -12,8 +12,6 @@ from itertools import chain
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import own_files, pack_files, sealed, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.ages.armies import Army
 from escarmouche.games.ages.effects import Affiliation, Artefact, CombatTactic, Formula
@@ -21,6 +19,8 @@ from escarmouche.games.ages.faults import every_fault, unusable
 from escarmouche.games.ages.profiles import Machine, People, Profile, SkillKind
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, ArmyList, Limits, Shelves, read
+from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.pack import PackLike
 
 
 class Content(msgspec.Struct, frozen=True):

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
-from escarmouche.core.packs import Entries, order_problems
 from escarmouche.core.problems import Problem
 from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
 from escarmouche.games.ages.profiles import PRINTED, Profile, Skill, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
+from escarmouche.kits.content.loading import Entries, order_problems
 from escarmouche.table.plane import CM
 
 COLUMNS: Final = {"truc": 7, "bidule": 10}

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, Outcome, Problem, Script
+from escarmouche.core import Outcome, Problem, Script
 from escarmouche.games.ages.armies import Setup
+from escarmouche.games.ages.asks.answers import AnyAnswer
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
-from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.secrets import SecretsView, view_of
-from escarmouche.games.ages.setups import first_state, no_secrets, random_setup
+from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, random_setup, starter
 from escarmouche.games.ages.state import State
 from escarmouche.games.ages.worlds import CardWorld
+from escarmouche.kits.doors import Doors, bound
+from escarmouche.kits.facts import Facts, Ground, Unit
+from escarmouche.kits.kind import Contents, GameKind, Setups, Words
 
 
 class View(msgspec.Struct, frozen=True):
@@ -61,31 +64,39 @@ class Ages(Position):
         return CardWorld(self, seat, rng)
 
 
-class Doors:
-    """The game with one content: every way into a match. What is worked out for one is never used for another."""
+def _first(cast: Cast) -> Ages:
+    return Ages(Board(cast, first_state(cast)), no_secrets(cast))
 
-    def __init__(self, contents: Callable[[], Content]) -> None:
-        self.contents = contents
-        self._examined = lru_cache(maxsize=32)(self._examine)
 
-    def begin(self, setup: Setup) -> Ages:
-        """A match from its set-up; `Faulty` lists everything wrong with it."""
-        cast, faults = self._examined(msgspec.json.encode(setup))
-        if faults:
-            raise Faulty(faults)
-        return Ages(Board(cast, first_state(cast)), no_secrets(cast))
+def _resumed(cast: Cast, state: Any) -> Ages:
+    whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
+    return Ages(Board(cast, whole.state.copy()), whole.secrets.copy())
 
-    def _examine(self, setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
-        """The cast of a set-up and everything wrong with it, worked out once for all matches of a series."""
-        agreed = msgspec.json.decode(setup, type=Setup)
-        cast = Cast(agreed, self.contents())
-        return cast, setup_problems(agreed, self.contents(), cast.armies)
 
-    def restore(self, setup: Setup, state: Any) -> Ages:
-        """A position from its set-up and the state it had when a step began, which is copied."""
-        whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
-        return Ages(Board(Cast(setup, self.contents()), whole.state.copy()), whole.secrets.copy())
+def _problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
+    return setup_problems(setup, cast.content, cast.armies)
 
-    def random_setup(self, rng: Stream) -> Setup:
-        """A legal match drawn from all that there is."""
-        return random_setup(rng, self.contents())
+
+def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Ages]:
+    """The ways into a match with this content, which is read when it is first wanted."""
+    return Doors(contents, setup_type=Setup, cast=Cast, problems=_problems, first=_first, resumed=_resumed)
+
+
+def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
+    """The game with this content, as the house meets it; it is registered once it has words of its own."""
+    doors = doors_of(contents)
+    return GameKind(
+        name="ages",
+        title="L'Âge des Escarmouches",
+        rules="1",
+        package="escarmouche.games.ages",
+        facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
+        setup_type=Setup,
+        state_type=Whole,
+        answer_type=AnyAnswer,
+        begin=doors.begin,
+        restore=doors.restore,
+        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS),
+        contents=Contents(contents, check_content, bound(lambda other: kind_of(other, words), load_content)),
+        words=words,
+    )

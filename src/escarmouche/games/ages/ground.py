@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from escarmouche.games.ages.scenarios import Scenery
-from escarmouche.table.plane import Field, Gait, Piece
+from escarmouche.table.plane import Field, MoveCost, Piece
 
 
 class Ground:
@@ -27,25 +27,25 @@ class Ground:
         self.difficult = _mask([one.terrain == "difficult" for one in scenery])
         self.impossible = _mask([one.terrain == "impossible" for one in scenery])
         self.sight = _mask([one.blocks_sight for one in scenery])
-        self._gaits: dict[tuple[int, bool, bool], Gait] = {}
+        self._gaits: dict[tuple[int, bool, bool], MoveCost] = {}
 
-    def gait(self, height: int, *, aloft: bool = False, ethereal: bool = False) -> Gait:
+    def gait(self, height: int, *, aloft: bool = False, ethereal: bool = False) -> MoveCost:
         """[ADE-TER-01, ADE-TER-04, ADE-TER-07, ADE-RUL-25, ADE-FLY-05, ADE-SKL-132] How somebody of this height pays
         for ground: impossible terrain and solid pieces as high as himself stop him, a lower solid piece costs its
         height up and down, difficult ground a factor; nothing in the air. `ethereal`: terrain is no matter."""
         key = (height, aloft, ethereal)
         gait = self._gaits.get(key)
         if gait is None:
-            gait = self._gaits[key] = Gait(self.field) if aloft else self._walking(height, ethereal)
+            gait = self._gaits[key] = MoveCost(self.field) if aloft else self._walking(height, ethereal)
         return gait
 
-    def _walking(self, height: int, ethereal: bool) -> Gait:
+    def _walking(self, height: int, ethereal: bool) -> MoveCost:
         walls = _mask([one.solid and one.height >= height for one in self.scenery])
         blocked = walls & ~self.impossible if ethereal else walls | self.impossible
         low = indices(self.solid & ~blocked & ~(self.impossible if ethereal else 0))
         tolls = {i: 0 if self.scenery[i].slope else 2 * self.scenery[i].height for i in low}
         factors = {} if ethereal else dict.fromkeys(indices(self.difficult & ~blocked), float(self.factor))
-        return Gait(self.field, blocked, factors, tolls)
+        return MoveCost(self.field, blocked, factors, tolls)
 
     @property
     def no_place(self) -> int:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core import options as core_options
+from escarmouche.kits.content import options as readings
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,9 +66,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def options() -> dict[str, tuple[object, ...]]:
     """Every option with all its readings, the default first."""
-    return core_options.options(Settings)
+    return readings.options(Settings)
 
 
 def parse(text: str, settings: Settings | None = None) -> Settings:
     """The settings with one option changed as `name=value` says; `Faulty` names the legal names or values."""
-    return core_options.parse_option(text, settings or Settings())
+    return readings.parse_option(text, settings or Settings())

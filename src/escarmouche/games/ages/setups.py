@@ -58,7 +58,7 @@ def starter(
     return Setup(tuple(forces or STARTERS), game, settings=settings or Settings())
 
 
-def random_setup(rng: Stream, content: Content) -> Setup:
+def random_setup(content: Content, rng: Stream) -> Setup:
     """A legal match drawn from the armies and scenarios there are, now and then with another reading."""
     names, scenarios = list(content.lists), ["", *content.scenarios]
     armies = tuple(names[rng.below(len(names))] for _ in range(2))

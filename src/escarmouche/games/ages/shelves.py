@@ -9,13 +9,13 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, gathered, shelf
 from escarmouche.core.problems import Problem
 from escarmouche.games.ages.armies import Recruit
 from escarmouche.games.ages.effects import Affiliation, Artefact, CombatTactic, Formula
 from escarmouche.games.ages.profiles import Machine, People, Profile, SkillKind
 from escarmouche.games.ages.scenarios import Scenario
+from escarmouche.kits.content.loading import Entries, gathered, shelf
+from escarmouche.kits.content.pack import PackLike
 from escarmouche.table.plane import cm
 
 PACKAGE: Final = "escarmouche.games.ages"

@@ -11,7 +11,7 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.skills import has, immune
 from escarmouche.games.ages.queries.stats import value
-from escarmouche.table.plane import CM, Crowd, Gait, Survey, path_length, route, survey
+from escarmouche.table.plane import CM, Crowd, MoveCost, Survey, path_length, route, trace_path
 
 Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight"]
 TIMES: dict[Kind, int] = {"walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2}
@@ -86,7 +86,7 @@ def obstacles(board: Board, who: int, move: Move) -> Crowd:
     return known
 
 
-def gait(board: Board, who: int, move: Move) -> Gait:
+def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
     return board.ground.gait(board.traits[who].height, aloft=move.level > 0, ethereal=ethereal)
@@ -98,7 +98,7 @@ def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Sur
     points = [(figure.x, figure.y), *path]
     mask, radius = blockers(board, who, move.level), board.traits[who].radius
     crowd = obstacles(board, who, move)
-    return survey(board.ground.field, crowd, gait(board, who, move), points, radius, mask, who, CONTACT)
+    return trace_path(board.ground.field, crowd, gait(board, who, move), points, radius, mask, who, CONTACT)
 
 
 def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
