@@ -26,6 +26,7 @@ from escarmouche.table.plane import CM, cm
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
+YES, NO = True, False
 
 
 class Table:

@@ -10,7 +10,7 @@ from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.ids import Damage, Die, Parity, StatName, Threshold
 
 
-class Tested(Told, frozen=True):
+class RolledTest(Told, frozen=True):
     """A test: its sums, the column shift, the number to reach and the die (0: none was rolled)."""
 
     figure: FigureId

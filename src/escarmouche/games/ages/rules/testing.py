@@ -7,7 +7,7 @@ import msgspec
 from escarmouche.chance import Test
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, Tested
+from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, RolledTest
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
@@ -59,7 +59,7 @@ def roll_test(game: Position, trial: Trial) -> Script[bool]:
 
 def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:
     game.tell(
-        Tested(
+        RolledTest(
             trial.who,
             trial.stat,
             trial.value,

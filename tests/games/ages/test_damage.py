@@ -1,0 +1,98 @@
+"""Damage tests, life points, deaths [ADE-TST-13, ADE-TST-14, ADE-PRO-10..15, ADE-EQP-01..04]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.ages.table import NO, YES, Table, table
+
+from escarmouche.core import Total
+from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points, recover
+from escarmouche.games.ages.rules.deaths import eliminate
+
+
+def duel(one: str = "", other: str = "") -> Table:
+    return table(f"A one = plain {{{one}}} at 20,20 | B two = plain {{{other}}} at 40,20 | B last = plain at 60,20")
+
+
+def blow(t: Table, strength: int = 6, *answers: Any, dice: str, close: bool = True, **words: Any) -> int:
+    return t.run(damage_test(t.game, Blow(1, Total(strength), 0, close=close, **words)), *answers, dice=dice)
+
+
+@pytest.mark.rule("ADE-TST-13", "ADE-EX-17")
+def test_the_die_is_read_in_the_column_of_strength_and_resilience() -> None:
+    t = duel(other="res 4")
+    assert (blow(t, 5, dice="4"), blow(t, 5, dice="5"), blow(t, 4, dice="4")) == (2, 3, 2)
+    assert blow(t, 4, dice="1") == 0
+
+
+@pytest.mark.rule("ADE-EX-30", "ADE-TST-14", "ADE-RUL-04", "ADE-EQP-04", "ADE-SKL-131", "ADE-SKL-54")
+def test_additions_come_before_the_reduction() -> None:
+    t = duel("skills Épée-hache", "res 5, skills Vulnérable")
+    assert blow(t, dice="5", bonus=2) == 3 + 1 + 1 + 2
+    ethereal = duel("skills Épée-hache", "res 5, skills Vulnérable + Éthéré")
+    assert blow(ethereal, dice="5", bonus=2) == 6
+    assert blow(t, dice="5", shift=Total(-1)) == 2 + 1, "an offensive chain: column 3, below what the axe-sword asks"
+    assert blow(duel("", "res 9, skills Éthéré"), 3, dice="1") == 0, "never below 0"
+
+
+@pytest.mark.rule("ADE-SKL-42", "ADE-SKL-62", "ADE-SKL-79")
+def test_skills_that_look_at_the_die_or_move_the_column() -> None:
+    assert blow(duel("", "res 6, skills Dur à cuire"), dice="6") == 2, "column 3 becomes 2"
+    fierce = duel("skills Féroce", "res 6")
+    assert [blow(fierce, dice=die) for die in "1234"] == [0, 2, 2, 2]
+    assert blow(fierce, dice="2", close=False) == 1, "in close combat only"
+    assert [blow(duel("", "res 3, skills Instinct de survie"), dice=die) for die in "345"] == [2, 0, 3]
+
+
+@pytest.mark.rule("ADE-EQP-01", "ADE-EQP-02", "ADE-EQP-03")
+def test_sacred_arms_turn_the_die_and_cancel_each_other() -> None:
+    t = duel("skills Arme sacrée", "res 6")
+    assert (blow(t, 6, YES, dice="1"), blow(t, 6, NO, dice="1")) == (3, 0)
+    assert blow(t, 6, dice="1", close=False) == 0
+    armoured = duel("", "res 6, skills Armure sacrée")
+    assert (blow(armoured, 6, YES, dice="6"), blow(armoured, 6, NO, dice="6")) == (0, 3)
+    both = duel("skills Arme sacrée", "res 6, skills Armure sacrée")
+    assert (blow(both, 6, dice="1"), blow(both, 6, dice="6")) == (0, 3)
+    assert blow(both, 6, YES, dice="6", close=False) == 0, "a sacred weapon is at rest in a shot"
+
+
+@pytest.mark.rule("ADE-SKL-05", "ADE-SKL-81", "ADE-TST-17", "ADE-RUL-102")
+def test_the_owner_of_the_reroll_keeps_the_die_he_likes() -> None:
+    t = duel("skills Aguerri/FOR", "res 6")
+    assert blow(t, 6, YES, NO, dice="5 1") == 2
+    assert blow(t, 6, YES, YES, dice="2 6") == 3
+    feared = duel("", "res 6, skills Intimidation/FOR")
+    assert blow(feared, 6, YES, YES, dice="6 1") == 0
+    assert blow(duel("skills Aguerri/FOR", "res 6, skills Intimidation/FOR"), 6, dice="6") == 3
+
+
+@pytest.mark.rule("ADE-PRO-10", "ADE-PRO-13", "ADE-PRO-15", "ADE-RUL-106")
+def test_life_points_are_lost_and_recovered() -> None:
+    t = duel()
+    assert lose_points(t.game, 1, 3) is False
+    assert recover(t.game, 1, 5) == 3
+    assert t.figure("two").lost == 0
+    assert lose_points(t.game, 1, 9) is True
+    assert t.figure("two").lost == 4
+
+
+@pytest.mark.rule("ADE-PRO-13", "ADE-SEQ-06", "ADE-END-05", "ADE-CMD-01", "ADE-CMD-03")
+def test_the_dead_leave_the_table_and_their_card_the_sequence() -> None:
+    t = table("A one = plain at 20,20 | B two = plain {val 12} at 40,20 | B last = plain at 60,20 | points B 4")
+    t.run(eliminate(t.game, 1, 0))
+    assert t.figure("two").where == "dead"
+    assert t.game.sequence(1).cards == (t.card("last"),)
+    assert (t.board.side(1).losses, t.board.side(1).tactic_points, t.board.side(1).lost_commander) == (12, 0, 1)
+
+
+@pytest.mark.rule("ADE-SKL-02", "ADE-SKL-03", "ADE-RUL-62")
+def test_the_relentless_fight_on_and_are_one_loss() -> None:
+    t = table("A one = plain at 20,20 | B two = plain {val 12, skills Acharné} at 40,20 | B last = plain at 60,20")
+    t.run(eliminate(t.game, 1, 0))
+    assert (t.figure("two").where, t.figure("two").doomed) == ("table", True)
+    assert lose_points(t.game, 1, 2) is False
+    assert recover(t.game, 1, 2) == 0
+    t.run(eliminate(t.game, 1, 0))
+    assert t.board.side(1).losses == 12

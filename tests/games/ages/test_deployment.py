@@ -1,0 +1,118 @@
+"""The deployment [ADE-DEP-01..15, ADE-SKL-43, ADE-SKL-74], and scenes that are wrong."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, end, table
+
+from escarmouche.core.problems import Faulty
+from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
+from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.content import load_content
+from escarmouche.games.ages.events.playing import FirstSpeaker, Hid, ZoneTaken
+from escarmouche.games.ages.game import doors_of
+from escarmouche.games.ages.scene import read_scene
+from escarmouche.games.ages.setups import starter
+
+
+def deploying(one: str = "plain", marks: str = "", more: str = "") -> Table:
+    """A's first card is to be deployed; B stands ready."""
+    return table(
+        f"A one = {one} | B two = plain at 45,80 {marks} | B wait = plain | phase deployment | turn 0 | {more}"
+    )
+
+
+@pytest.mark.rule("ADE-DEP-05", "ADE-DEP-13", "ADE-RUL-120")
+@pytest.mark.parametrize(
+    ("x", "y", "code"), [(20, 13.5, ""), (20, 13.6, "outside_zone"), (1.4, 5, "off_table"), (1.5, 1.5, "")]
+)
+def test_a_base_stands_wholly_in_its_zone(x: float, y: float, code: str) -> None:
+    t = deploying(more="pile A one | pile B wait")
+    answer = Deploy((end(x, y),))
+    assert (t.refused(answer).code if code else t.takes(answer)) == (code or True)
+
+
+@pytest.mark.rule("ADE-DEP-07", "ADE-SKL-43")
+@pytest.mark.parametrize(("y", "legal"), [(66.9, True), (67, False)])
+def test_a_scout_may_stand_anywhere_far_from_enemies(y: float, legal: bool) -> None:
+    t = deploying("plain {skills Éclaireur}", more="pile A one | pile B wait")
+    assert t.takes(Deploy((end(45, y),))) is legal
+
+
+@pytest.mark.rule("ADE-DEP-12", "ADE-RUL-12")
+@pytest.mark.parametrize(("reading", "legal"), [("0", False), ("player_choice_0_1", True)])
+def test_a_flyer_starts_on_the_ground(reading: str, legal: bool) -> None:
+    card = "plain {mov 5, air 15, skills Vol}"
+    t = deploying(card, more=f"pile A one | pile B wait | setting flyer_start_level={reading}")
+    assert t.takes(Deploy((end(20, 5, level=1),))) is legal
+    assert not t.takes(Deploy((end(20, 5, level=2),)))
+
+
+@pytest.mark.rule("ADE-DEP-06", "ADE-DEP-10", "ADE-SEQ-12", "ADE-MYS-01")
+def test_mystics_come_with_their_units_and_the_last_player_deploys_the_rest() -> None:
+    t = table(
+        """A one = plain {mys magician 3} | A other = plain | B two = plain
+        phase deployment | turn 0 | pile A one other | pile B two | refusals A 1"""
+    )
+    t.play(Deploy((end(20, 5),)), Deploy((end(20, 85),)))
+    assert t.figure("one").units == 3
+    assert t.ask.seat == 0
+    assert t.refused(Refuse()).code == "no_refusal", "nobody is left to wait for"
+
+
+@pytest.mark.rule("ADE-DEP-08", "ADE-DEP-09", "ADE-SKL-74", "ADE-RUL-11")
+def test_infiltration_alternates_and_scouts_are_hidden_after_it() -> None:
+    t = table(
+        """A one = plain {dis 9, skills Infiltration/10 + Éclaireur} at 20,20
+        B two = plain {skills Infiltration/5} at 20,70 | B spy = plain {skills Éclaireur} at 20,39 | phase infiltration | turn 0"""
+    )
+    t.play(0)
+    assert not t.takes(Infiltrate(0, end(30.1, 20)))
+    t.play(Infiltrate(0, end(20, 30)), Stay(), dice="1 1 1 1")
+    assert t.at("one") == (20, 30)
+    assert [one.figure for one in t.events(Hid)] == [], "they are too near to each other now"
+
+
+@pytest.mark.rule("ADE-DEP-08", "ADE-SKL-43")
+def test_a_scout_far_from_every_enemy_is_hidden() -> None:
+    t = table(
+        "A one = plain {dis 9} at 20,20 | B spy = plain {skills Éclaireur} at 20,60 | phase infiltration | turn 0"
+    )
+    t.dice.add("1 1 1 1")
+    assert t.match.ask is not None
+    assert t.event(Hid).figure == t["spy"]
+
+
+@pytest.mark.rule("ADE-DEP-01", "ADE-DEP-02", "ADE-DEP-03", "ADE-DEP-04", "ADE-DEP-14")
+def test_the_tactician_takes_his_zone_before_the_piles_and_names_who_begins() -> None:
+    from escarmouche.chance import Scripted
+    from escarmouche.core import Match
+
+    match = Match(doors_of(load_content).begin(starter()), Scripted("1 1 6 6"))
+    match.answer(1)
+    zones = {event.seat: event.zone for event in match.events() if isinstance(event, ZoneTaken)}
+    assert zones == {1: 1, 0: 0}
+    for seat in (0, 1):
+        cards = tuple(n for n, card in enumerate(match.game.board.state.cards) if card.seat == seat)
+        match.answer(Arrange(cards), seat)
+    match.answer(0)
+    told = [event for event in match.events() if isinstance(event, FirstSpeaker)]
+    assert [(one.seat, one.chosen_by) for one in told] == [(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("A one = nobody at 1,1", "nobody"),
+        ("A one = plain at 1,20", "does not stand wholly on the table"),
+        ("A one = plain at 20,20 | B two = plain at 21,20", "two stands on one"),
+        ("A one = plain {luck 3} at 20,20", "a profile has no 'luck'"),
+        ("A one = plain at 20,20 asleep", "no figure is 'asleep'"),
+        ("weather fine", "no statement begins with 'weather'"),
+    ],
+)
+def test_a_scene_that_is_wrong_says_where(text: str, what: str) -> None:
+    with pytest.raises(Faulty) as fault:
+        read_scene(text)
+    assert what in str(fault.value)
+    assert "scene line 1" in str(fault.value)

@@ -1,0 +1,181 @@
+"""Activation and free moves [ADE-ACT, ADE-MOV-01..07, ADE-TER, ADE-FLY-03..05, ADE-SKL-45]."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, end, table, walk
+
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.events.moving import Detected, Moved
+
+
+def acting(text: str) -> Table:
+    """The first fighter of side A acts."""
+    t = table(text)
+    return t.play(PlayCard(0))
+
+
+FAR = "B far = plain at 80,80"
+
+
+@pytest.mark.rule("ADE-MOV-05", "ADE-ACT-08", "ADE-RUL-95")
+@pytest.mark.parametrize(("x", "legal"), [(30, True), (30.01, True), (30.03, False)])
+def test_a_walk_is_as_long_as_the_movement(x: float, legal: bool) -> None:
+    t = acting(f"A one = plain at 20,20 | {FAR}")
+    assert t.takes(walk(x, 20)) is legal
+    if not legal:
+        assert t.refused(walk(x, 20)).why == "ADE-ACT-08"
+
+
+@pytest.mark.rule("ADE-MOV-06", "ADE-MOV-07", "ADE-SKL-109")
+@pytest.mark.parametrize(
+    ("skill", "swift", "far"), [("Brutal", False, 20), ("Rapidité", False, 20), ("Rapidité", True, 30)]
+)
+def test_a_run_is_twice_as_long_and_a_dodge_is_not(skill: str, swift: bool, far: float) -> None:
+    t = acting(f"A one = plain {{skills {skill}}} at 20,20 | {FAR}")
+    assert t.takes(Run((end(20 + far, 20),), swift))
+    assert not t.takes(Run((end(20.1 + far, 20),), swift))
+    assert t.takes(Dodge((end(30, 20),)))
+    assert not t.takes(Dodge((end(30.1, 20),)))
+
+
+@pytest.mark.rule("ADE-SKL-109")
+def test_nobody_else_is_swift() -> None:
+    t = acting(f"A one = plain at 20,20 | {FAR}")
+    assert t.refused(Run((end(25, 20),), swift=True)).why == "ADE-SKL-109"
+
+
+@pytest.mark.rule("ADE-MOV-05", "ADE-ACT-07", "ADE-MOV-16")
+def test_a_free_move_neither_begins_nor_ends_in_contact() -> None:
+    t = acting("A one = plain at 20,20 | B two = plain at 28,20")
+    assert t.takes(walk(24.9, 20))
+    assert t.refused(walk(25, 20)).code == "enemy_contact"
+    held = acting("A one = plain at 20,20 | B two = plain at 23,20")
+    assert held.refused(walk(15, 20)).code == "not_free"
+
+
+@pytest.mark.rule("ADE-ACT-04", "ADE-ACT-05", "ADE-RUL-14")
+def test_an_exclusive_action_stands_alone_and_a_walk_comes_once() -> None:
+    t = acting(f"A one = plain at 20,20 | {FAR}")
+    t.play(walk(22, 20))
+    assert t.refused(walk(24, 20)).why == "ADE-ACT-05"
+    assert t.refused(Run((end(24, 20),))).why == "ADE-ACT-04"
+    t.play(Turn((123,)))
+    assert t.figure("one").facing == 123
+    assert t.refused(Turn((1,))).why == "ADE-ACT-10"
+    ran = acting(f"A one = plain at 20,20 | {FAR}")
+    ran.play(Run((end(24, 20),)))
+    assert ran.refused(walk(26, 20)).why == "ADE-ACT-04"
+
+
+@pytest.mark.rule("ADE-MOV-07")
+def test_a_dodge_lasts_until_the_next_activation() -> None:
+    t = acting(f"A one = plain at 20,20 | {FAR}")
+    t.play(Dodge((end(22, 20),)), Done())
+    assert t.figure("one").dodging
+
+
+@pytest.mark.rule("ADE-MOV-01", "ADE-MOV-04", "ADE-RUL-154")
+def test_a_mover_goes_round_by_the_shortest_way() -> None:
+    t = acting("A one = plain {mov 20} at 20,20 | B two = plain at 30,20")
+    straight = acting(f"A one = plain {{mov 20}} at 20,20 | {FAR}")
+    straight.play(walk(38, 20))
+    assert len(straight.event(Moved).path) == 2
+    t.play(walk(38, 20))
+    told = t.event(Moved)
+    assert 18_000 < told.cost < 20_000
+    assert len(told.path) > 2
+    detour = acting("A one = plain {mov 20} at 20,20 | B two = plain at 60,20")
+    assert detour.refused(walk(30, 20, path=((25_000, 26_000), (30_000, 20_000)))).code == "not_the_shortest"
+
+
+@pytest.mark.rule("ADE-MOV-03")
+def test_friends_let_through_only_those_of_their_speech_turn() -> None:
+    scene = "A one = plain at 20,20 card x | A two = plain at 24,20 card {card} | B z = plain at 80,80"
+    other = acting(scene.format(card="y"))
+    assert other.refused(walk(28, 20)).code == "figure_in_the_way", "round it is too far"
+    same = table(scene.format(card="x")).play(PlayCard(0), Activate((0, 1)))
+    same.play(Walk((end(28, 20), end(24, 25))))
+    assert same.events(Moved)[0].path == ((20_000, 20_000), (28_000, 20_000))
+
+
+@pytest.mark.rule("ADE-MOV-15", "ADE-TER-06", "ADE-RUL-26", "ADE-RUL-121")
+def test_nobody_leaves_the_table_or_ends_on_another() -> None:
+    t = acting(f"A one = plain at 5,20 | A two = plain at 10,20 | rock r at 5,30 6x6 | {FAR}")
+    assert t.refused(walk(1.4, 20)).why == "ADE-MOV-15"
+    assert t.takes(walk(1.5, 20))
+    assert t.refused(walk(7.5, 20)).why == "ADE-TER-06"
+    assert t.refused(walk(5, 27)).code == "no_footing"
+
+
+@pytest.mark.rule("ADE-TER-04", "ADE-RUL-25")
+@pytest.mark.parametrize(("factor", "far"), [(2, 27), (1, 30), (3, 26)])
+def test_difficult_ground_costs_twice_as_much(factor: int, far: float) -> None:
+    t = acting(f"A one = plain at 20,20 | wood w at 30,20 12x30 | {FAR} | setting difficult_terrain_factor={factor}")
+    assert t.takes(walk(far, 20))
+    assert not t.takes(walk(far + 0.1, 20))
+
+
+@pytest.mark.rule("ADE-TER-01", "ADE-TER-07", "ADE-RUL-152")
+@pytest.mark.parametrize(
+    ("mov", "height", "legal"), [(11.6, 4, True), (11.5, 4, False), (20, 2, False), (20, 2.1, True)]
+)
+def test_a_lower_wall_costs_its_height_up_and_down(mov: float, height: float, legal: bool) -> None:
+    t = acting(f"A one = plain {{mov {mov}, height {height}}} at 20,20 | wall w at 25,45 2x90 high 2 | {FAR}")
+    assert t.takes(walk(27.6, 20)) is legal
+    assert not t.takes(walk(25, 20)), "nobody stands on it"
+
+
+@pytest.mark.rule("ADE-FLY-02", "ADE-FLY-03", "ADE-FLY-04", "ADE-FLY-05", "ADE-FLY-12", "ADE-RUL-51", "ADE-RUL-52")
+def test_a_flyer_changes_level_with_its_second_movement_less_five() -> None:
+    t = acting(f"A one = plain {{mov 7.5, air 15, skills Vol}} at 20,20 | A two = plain at 26,20 | {FAR}")
+    assert t.takes(walk(30, 20, level=1, early=True)), "over its friend"
+    assert not t.takes(walk(30.1, 20, level=1, early=True))
+    assert t.refused(walk(22, 20, level=2)).why == "ADE-FLY-03"
+    assert not t.takes(walk(27.6, 25))
+    t.play(walk(26, 20, level=1, early=True))
+    assert t.figure("one").level == 1
+    walker = acting(f"A one = plain at 20,20 | {FAR}")
+    assert walker.refused(walk(22, 20, level=1)).why == "ADE-FLY-03"
+
+
+@pytest.mark.rule("ADE-RUL-51")
+def test_the_other_reading_takes_the_five_off_the_potential() -> None:
+    card = "A one = plain {mov 7.5, air 15, skills Vol} at 20,20"
+    before = acting(f"{card} | {FAR}")
+    assert before.takes(Run((end(40, 20, level=1, early=True),)))
+    assert not before.takes(Run((end(40.1, 20, level=1, early=True),)))
+    after = acting(f"{card} | {FAR} | setting level_change_cost=potential")
+    assert after.takes(Run((end(45, 20, level=1, early=True),)))
+    assert not after.takes(Run((end(45.1, 20, level=1, early=True),)))
+
+
+@pytest.mark.rule("ADE-SKL-45", "ADE-SKL-31", "ADE-RUL-66")
+@pytest.mark.parametrize(
+    ("skills", "x", "found"), [("Brutal", 23, True), ("Brutal", 22.9, False), ("Conscience", 20, True)]
+)
+def test_whoever_ends_near_a_hidden_scout_detects_it(skills: str, x: float, found: bool) -> None:
+    t = acting(f"A one = plain {{skills {skills}}} at 20,20 | B spy = plain {{skills Éclaireur}} at 36,20 hidden")
+    if x != 20:
+        t.play(walk(x, 20))
+    t.play(Done())
+    assert bool(t.events(Detected)) is found
+    assert t.figure("spy").hidden is not found
+
+
+@pytest.mark.rule("ADE-MOV-02", "ADE-RUL-16")
+def test_a_hidden_enemy_is_no_obstacle() -> None:
+    t = acting("A one = plain at 20,20 | B spy = plain at 25,20 hidden")
+    t.play(walk(30, 20))
+    assert t.event(Moved).path == ((20_000, 20_000), (30_000, 20_000))
+
+
+@pytest.mark.rule("ADE-ACT-03")
+def test_a_group_moves_at_once_and_nobody_ends_on_another() -> None:
+    t = table(f"A a = plain at 20,20 card x | A b = plain at 24,20 card x | {FAR}").play(PlayCard(0), Activate((0, 1)))
+    assert t.refused(Walk((end(24, 20), end(26, 20)))).why == "ADE-TER-06"
+    assert t.refused(Walk((end(24, 20),))).code == "wrong_number"
+    t.play(Walk((end(24, 20), end(20, 20))))
+    assert (t.at("a"), t.at("b")) == ((24, 20), (20, 20))
