@@ -64,7 +64,8 @@ def test_mystics_come_with_their_units_and_the_last_player_deploys_the_rest() ->
 def test_infiltration_alternates_and_scouts_are_hidden_after_it() -> None:
     t = table(
         """A one = plain {dis 9, skills Infiltration/10 + Éclaireur} at 20,20
-        B two = plain {skills Infiltration/5} at 20,70 | B spy = plain {skills Éclaireur} at 20,39 | phase infiltration | turn 0"""
+        B two = plain {skills Infiltration/5} at 20,70 | B spy = plain {skills Éclaireur} at 20,39
+        phase infiltration | turn 0"""
     )
     t.play(0)
     assert not t.takes(Infiltrate(0, end(30.1, 20)))
