@@ -8,6 +8,7 @@ is kept in `memo` until anything changes.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ def team(seat: int, level: int, hidden: bool) -> int:
     return seat * 2 * LEVELS + level * 2 + hidden
 
 
+@cache
 def teams(seats: tuple[int, ...], level: int | None = None, hidden: bool | None = None) -> int:
     """A mask of fighters: of these players, on one level or on all, hidden or not or both."""
     return sum(

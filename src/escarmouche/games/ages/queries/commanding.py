@@ -1,4 +1,4 @@
-"""Who commands, with what DIS, and how much may he keep back? [ADE-ARM-16, ADE-CMD, ADE-TAC]."""
+"""Who commands, with what DIS, and how much may he keep back? [ADE-CMD-01..08, ADE-TAC-07]."""
 
 from __future__ import annotations
 
