@@ -44,3 +44,11 @@ def in_stat(board: Board, who: int, name: Skill, stat: Stat) -> bool:
     """[ADE-PRO-03] Has the fighter Aguerri, or Intimidation, in this stat?"""
     found = skill(board, who, name)
     return found is not None and any(PRINTED[one] == stat for one in found.names)
+
+
+def standing_in(board: Board, who: int, stat: Stat) -> int:
+    """[ADE-TST-09, ADE-SKL-85, ADE-SKL-132] How many of Aguerri and Intimidation a fighter holds in a stat; whoever is
+    immune to Aguerri has no use of it."""
+    both: tuple[Skill, ...] = ("aguerri", "intimidation")
+    held = [one for one in both if in_stat(board, who, one, stat)]
+    return len([one for one in held if not (one == "aguerri" and immune(board, who, "aguerri"))])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.chance import Test
 from escarmouche.core import Choose, Script, Total
@@ -10,6 +13,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, RolledTest
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, threshold
@@ -40,21 +44,75 @@ def needed(board: Board, trial: Trial) -> int:
 def roll_test(game: Position, trial: Trial) -> Script[bool]:
     """[ADE-TST-01..06, ADE-TST-15, ADE-TST-22, ADE-RUL-01, ADE-RUL-102] A test: impossible and automatic ones need no
     die; a failure may be rolled again for the tester, a success for its enemy, once."""
+    success: list[bool] = yield from roll_tests(game, (trial,))
+    return success[0]
+
+
+def roll_tests(game: Position, trials: Sequence[Trial]) -> Script[list[bool]]:
+    """[ADE-CBT-17, ADE-ORD-09] Tests made at once: all dice, then the rerolls of the testers' failures, then those of
+    successes that their enemies want."""
+    rolled: list[Rolled] = []
+    for trial in trials:
+        one: Rolled = yield from _first_roll(game, trial)
+        rolled = [*rolled, one]
+    results = [one.success for one in rolled]
+    for wanted in (False, True):
+        for index, one in enumerate(rolled):
+            if one.die and one.success is wanted:
+                results[index] = yield from _rolled_again(game, one)
+    return results
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """A test with the die that was rolled first (0: none was needed)."""
+
+    trial: Trial
+    goal: int
+    die: int
+    success: bool
+
+
+def _first_roll(game: Position, trial: Trial) -> Script[Rolled]:
     goal = needed(game.board, trial)
     if goal >= IMPOSSIBLE or goal <= AUTOMATIC:
-        success = goal <= AUTOMATIC
-        _tell(game, trial, goal, 0, success)
-        return success
+        _tell(game, trial, goal, 0, goal <= AUTOMATIC)
+        return Rolled(trial, goal, 0, goal <= AUTOMATIC)
+    resolved: Trial = yield from _resolved(game, trial)
     die: int = yield Test(goal - 1, why=trial.why, about=trial.who)
-    success = die >= goal
-    _tell(game, trial, goal, die, success)
-    asker = _reroller(game.board, trial, success)
-    if asker is not None and (yield from _wants(game, trial, asker, die, success)):
-        again: int = yield Test(goal - 1, why=trial.why, about=trial.who)
-        game.tell(Rerolled(trial.who, asker, die, again))
-        success = again >= goal
-        _tell(game, trial, goal, again, success)
-    return success
+    _tell(game, trial, goal, die, die >= goal)
+    return Rolled(resolved, goal, die, die >= goal)
+
+
+def _resolved(game: Position, trial: Trial) -> Script[Trial]:
+    """[ADE-SKL-117] Before a test of INI or COU its player says whether it bears Résolution; in a fight dice are marked
+    when they are placed."""
+    board, who = game.board, trial.who
+    if trial.stat not in ("ini", "cou") or trial.resolve or in_stat(board, who, "aguerri", trial.stat):
+        return trial
+    if not resolutions(board, who):
+        return trial
+    about = {"figure": who, "stat": trial.stat}
+    if not (yield Choose(board[who].seat, (True, False), "ADE-SKL-117", "resolve", about, lets_by=False)):
+        return trial
+    use_resolution(game, who)
+    return replace(trial, resolve=True)
+
+
+def use_resolution(game: Position, who: int, times: int = 1) -> None:
+    """[ADE-SKL-117] So many uses of Résolution are spent."""
+    game.board.note(who, uses=(*game.board[who].deeds.uses, *("resolution",) * times))
+
+
+def _rolled_again(game: Position, one: Rolled) -> Script[bool]:
+    """[ADE-TST-15, ADE-TST-22] The reroll that is open on a test, if its owner wants it; its result is final."""
+    asker = _reroller(game.board, one.trial, one.success)
+    if asker is None or not (yield from _wants(game, one.trial, asker, one.die, one.success)):
+        return one.success
+    trial, goal = one.trial, one.goal
+    again: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+    game.tell(Rerolled(trial.who, asker, one.die, again))
+    _tell(game, trial, goal, again, again >= goal)
+    return again >= goal
 
 
 def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:
