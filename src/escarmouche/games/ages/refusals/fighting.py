@@ -72,7 +72,7 @@ def _blades_refusal(placed: Placed, dice: Dice) -> Refusal | None:
     """[ADE-EQP-06, ADE-RUL-59] Which of the attack dice are those of the back blades: all of them, each on somebody."""
     if not dice.blades:
         return None
-    within = all(blade <= attack for blade, attack in zip(placed.blades, placed.attacks, strict=True))
+    within = all(blade <= attack for blade, attack in zip(placed.blades, placed.attacks, strict=False))
     if sum(placed.blades) != dice.blades or not within:
         return Refusal("wrong_blades", "ADE-EQP-06", {"figure": placed.who, "limit": dice.blades})
     return None

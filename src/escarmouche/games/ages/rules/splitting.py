@@ -18,12 +18,12 @@ from escarmouche.games.ages.state import Fight
 
 def split(game: Position, members: Members, chooser: int | None, came: Collection[int] = ()) -> Script[tuple[int, ...]]:
     """[ADE-CBT-04, ADE-CBT-05, ADE-ORD-08] A melee becomes fights, as its splitter wants; where only one way is legal
-    nobody is asked. Gives their numbers."""
+    there is no splitter. Gives their numbers."""
     board, state = game.board, game.board.state
-    seat: int = yield from find_splitter(game, members, chooser)
     ways = list(islice(splits(board, members), 2))
     fights = ways[0]
     if len(ways) > 1:
+        seat: int = yield from find_splitter(game, members, chooser)
         answer = yield SplitMelee(board, seat, members)
         fights = answer.read()
     first = len(state.fights)
