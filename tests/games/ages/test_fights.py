@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.ages.fray import asked, fight, fray
 from tests.games.ages.table import NO, YES, Table
@@ -517,7 +515,7 @@ def test_resolution_in_initiative_is_declared_before_the_die() -> None:
     assert t.run(roll_test(t.game, trial), dice="1") is False, "it is spent"
 
 
-# --- damage and what is left ------------------------------------------------------------------------------------------
+# --- damage and what is left ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("ADE-CBT-23", "ADE-CBT-24", "ADE-RUL-41", "ADE-PRO-13")

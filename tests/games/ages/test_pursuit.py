@@ -25,7 +25,7 @@ def to(x: float, y: float, *targets: int, **words: Any) -> Pursue:
     return Pursue(end(x, y, **words), targets)
 
 
-# --- who and how far ----------------------------------------------------------------------------------------------------
+# --- who and how far ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("ADE-EX-31", "ADE-PUR-02", "ADE-TST-20")
@@ -128,7 +128,7 @@ def test_contact_with_somebody_of_another_fight_does_not_hold_a_pursuer() -> Non
     assert ask.refusal(to(25, 20)) is None
 
 
-# --- the fights that follow -----------------------------------------------------------------------------------------------
+# --- the fights that follow -----------------------------------------------------------------------------------------
 
 
 FRESH = f"""A one = plain {{ini 2, att 9, str 9}} at 20,20 | B two = plain {{ini 3, def 1, res 1}} at 23,20
@@ -162,7 +162,8 @@ def test_one_pursuit_in_a_phase_and_more_for_the_implacable(skills: str, again: 
 
 
 TWO = f"""A a1 = plain {{ini 2, att 9, str 9}} at 20,20 | B two = plain {{ini 3, def 1, res 1}} at 23,20
-    A a2 = plain {{ini 1, att 9, str 9}} at 26,20 | B x = plain {{ini 4}} at 20,25 | B y = plain {{ini 5}} at 26,25 {FAR}"""
+    A a2 = plain {{ini 1, att 9, str 9}} at 26,20 | B x = plain {{ini 4}} at 20,25
+    B y = plain {{ini 5}} at 26,25 {FAR}"""
 
 
 @pytest.mark.rule("ADE-PUR-04", "ADE-RUL-132", "ADE-ORD-10")
