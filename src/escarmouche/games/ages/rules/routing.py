@@ -120,6 +120,6 @@ def _run(game: Position, who: int, move: Move, points: tuple[Point, ...]) -> Scr
             stand_refusal(board, who, end, move.end_level) is None and free_end_refusal(board, who, move, end) is None
         )
 
-    path = longest_legal((points[0], *on_table), move.limit + HAIR, legal) if on_table else ()
+    path = longest_legal((points[0], *on_table), move.limit, legal) if on_table else ()
     if path:
         carry(game, who, move, Way(path, followed(board, who, move, path).cost))
