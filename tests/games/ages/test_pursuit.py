@@ -8,8 +8,11 @@ import pytest
 from tests.games.ages.fray import asked, combat, fight, fray
 from tests.games.ages.table import end, table
 
+from escarmouche.games.ages.asks.assaulting import Engage
 from escarmouche.games.ages.asks.fighting import Defend, Place
-from escarmouche.games.ages.asks.pursuing import NoPursuit, Pursue, Pursuit
+from escarmouche.games.ages.asks.going_on import Remain
+from escarmouche.games.ages.asks.moving import Walk
+from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.splitting import Opposed, Split
 from escarmouche.games.ages.events.fighting import FightBegan, FightMade, Pursued
 from escarmouche.games.ages.queries.pursuits import may_pursue, pursuit_move
@@ -17,12 +20,14 @@ from escarmouche.games.ages.state import Fight
 from escarmouche.table.plane import cm
 
 WARY, KILL = Place((0,), 2), Place((2,))
-HERE = NoPursuit()
+HERE = Remain()
 FAR = "| A far = plain at 80,80 | B away = plain at 80,20"
 
 
-def to(x: float, y: float, *targets: int, **words: Any) -> Pursue:
-    return Pursue(end(x, y, **words), targets)
+def to(x: float, y: float, *targets: int, **words: Any) -> Walk | Engage:
+    """A walk, or an engagement of these."""
+    place = (end(x, y, **words),)
+    return Engage(targets, place) if targets else Walk(place)
 
 
 # --- who and how far ------------------------------------------------------------------------------------------------
@@ -94,7 +99,8 @@ def test_staying_uses_up_nothing(answer: Any) -> None:
 def test_what_a_pursuit_may_not_do() -> None:
     t = fray(
         f"""A one = plain {{ini 2, att 9, str 9}} at 20,20 | B two = plain {{ini 3, def 1, res 1}} at 23,20
-        B near = plain at 20,26 | B next = plain at 23,26 | B scout = plain {{skills Éclaireur}} at 14,20 hidden {FAR}"""
+        B near = plain at 20,26 | B next = plain at 23,26
+        B scout = plain {{skills Éclaireur}} at 14,20 hidden {FAR}"""
     )
     ask = asked(t, KILL, WARY, Defend(), dice="6 6")
     assert isinstance(ask, Pursuit)
@@ -103,11 +109,11 @@ def test_what_a_pursuit_may_not_do() -> None:
     assert ask.refusal(to(21.5, 23.4, near, following)) is None
     codes = {
         to(20, 23): "enemy_contact",
-        to(21.5, 23.4, near): "not_these_targets",
-        to(20, 22, near): "not_these_targets",
+        to(21.5, 23.4, near): "not_named",
+        to(20, 22, near): "no_contact",
         to(25.1, 20): "too_far",
         to(26, 26, following): "too_far",
-        to(17, 20, t["scout"]): "not_these_targets",
+        to(17, 20, t["scout"]): "hidden",
         to(20, 23, near, level=1): "no_such_level",
     }
     for answer, code in codes.items():

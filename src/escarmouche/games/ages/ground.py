@@ -15,7 +15,7 @@ from escarmouche.table.plane import Field, MoveCost, Piece
 class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
-    __slots__ = ("_gaits", "areas", "difficult", "factor", "field", "impossible", "scenery", "sight", "solid")
+    __slots__ = ("_gaits", "areas", "difficult", "factor", "field", "impossible", "scenery", "sight", "solid", "tall")
 
     def __init__(self, table: tuple[int, int], scenery: tuple[Scenery, ...], factor: int) -> None:
         pieces = tuple(Piece(one.id, one.shape, one.height, (one.kind,)) for one in scenery)
@@ -27,6 +27,7 @@ class Ground:
         self.difficult = _mask([one.terrain == "difficult" for one in scenery])
         self.impossible = _mask([one.terrain == "impossible" for one in scenery])
         self.sight = _mask([one.blocks_sight for one in scenery])
+        self.tall = _mask([one.blocks_sight and one.tall for one in scenery])
         self._gaits: dict[tuple[int, bool, bool], MoveCost] = {}
 
     def gait(self, height: int, *, aloft: bool = False, ethereal: bool = False) -> MoveCost:
@@ -46,6 +47,10 @@ class Ground:
         tolls = {i: 0 if self.scenery[i].slope else 2 * self.scenery[i].height for i in low}
         factors = {} if ethereal else dict.fromkeys(indices(self.difficult & ~blocked), float(self.factor))
         return MoveCost(self.field, blocked, factors, tolls)
+
+    def in_sight_on(self, level: int) -> int:
+        """[ADE-FLY-05, ADE-LOS-11, ADE-RUL-52] The pieces that are in the way of sight on a level."""
+        return self.sight if level == 0 else self.tall if level == 1 else 0
 
     @property
     def no_place(self) -> int:

@@ -14,7 +14,8 @@ Terrain: TypeAlias = Literal["normal", "difficult", "impossible"]
 
 class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """[ADE-TER-01, ADE-TER-03, ADE-TER-07] A piece: solid (a wall, crossed only by ADE-TER-01) or an area that is
-    entered freely. `slope`: its sides can be walked up; `sp` above 0: it can be destroyed."""
+    entered freely. `slope`: its sides can be walked up; `sp` above 0: it can be destroyed; `tall`: it is in the way of
+    sight in the low air too (ADE-RUL-52)."""
 
     id: str
     kind: str
@@ -25,6 +26,7 @@ class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     terrain: Terrain = "normal"
     solid: bool = False
     blocks_sight: bool = True
+    tall: bool = False
     slope: bool = False
     sp: int = 0
     res: int = 0

@@ -125,6 +125,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     first_commander: int = NOBODY  # who led when the match began
     replacement: Literal["", "incarnate", "other"] = ""  # ADE-CMD-05: what the commander is
     lost_commander: int = 0  # the turn in which a commander was lost last
+    deposed: int = NOBODY  # the commander lost last because he was routed (ADE-RUL-44)
     refusals: int = 0
     tactic_points: int = 0
     tactics: tuple[Tactic, ...] = ()  # used this turn, one entry a use

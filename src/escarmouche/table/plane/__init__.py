@@ -9,6 +9,7 @@ from __future__ import annotations
 from . import exact
 from .advancing import first_obstacle
 from .bases import Base, Round, Square, contact, gap, overlap
+from .beams import shadows, share, widest_gap
 from .crowd import Crowd
 from .entries import stretches, sweep_entries
 from .field import Field
@@ -59,6 +60,8 @@ __all__ = [
     "reach",
     "rectangle",
     "route",
+    "shadows",
+    "share",
     "stretches",
     "strip",
     "sweep_entries",
@@ -66,4 +69,5 @@ __all__ = [
     "to_inches",
     "trace_path",
     "under",
+    "widest_gap",
 ]

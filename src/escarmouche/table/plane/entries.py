@@ -55,7 +55,7 @@ def side_box(u: Spot, v: Spot, r: float) -> list[Spot]:
 
 
 @lru_cache(maxsize=1024)
-def _rings(shape: Polygon) -> tuple[tuple[tuple[int, int], ...], ...]:
+def rings(shape: Polygon) -> tuple[tuple[tuple[int, int], ...], ...]:
     """The convex parts of a polygon, worked out once."""
     return tuple(tuple(ring) for ring in convex_parts(shape.points))
 
@@ -66,7 +66,7 @@ def within(shape: Shape, r: float, a: Spot, b: Spot) -> list[Stretch]:
         found = [in_disc((shape.x, shape.y), shape.r + r, a, b)]
     else:
         found = []
-        for ring in _rings(shape):
+        for ring in rings(shape):
             found.append(in_ring(ring, a, b))
             if r > 0:
                 found += [in_disc(corner, r, a, b) for corner in ring]

@@ -12,12 +12,25 @@ from typing import Any, Final
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
+from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.refusals.acting import nature_refusal
 
-ACTIONS: Final[tuple[ActionKind, ...]] = (WALK, RUN, DODGE, TURN)
+ACTIONS: Final[tuple[ActionKind, ...]] = (
+    WALK,
+    RUN,
+    DODGE,
+    TURN,
+    ENGAGE,
+    CHARGE,
+    DISENGAGE,
+    DISENGAGE_AND_ENGAGE,
+    CRY,
+)
 
 
 class Done(Decision, frozen=True):

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
+from escarmouche.games.ages.asks.disengaging import Attempt, Disengage, DisengageAndEngage, StepAside
 from escarmouche.games.ages.asks.fighting import Counter, Defend, Feint, Place
+from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.piles import Arrange
-from escarmouche.games.ages.asks.pursuing import NoPursuit, Pursue
+from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.splitting import Split
 
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
-    | Split | Place | Counter | Feint | Defend | Pursue | NoPursuit
+    | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
+    | Split | Place | Counter | Feint | Defend
 )  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

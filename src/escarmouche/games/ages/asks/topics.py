@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.ages.ids import Parity
+from escarmouche.games.ages.ids import EdgeName, Parity, StatName
 
 TOPICS: Final[dict[str, Any]] = {
     "parity": Parity,
@@ -19,6 +19,15 @@ TOPICS: Final[dict[str, Any]] = {
     "first_speaker": SeatId,
     "infiltrate_first": SeatId,
     "commander": FigureId,
+    "opportunist": FigureId,
+    "escape_by": StatName,
+    "fear_order": FigureId,
+    "make_flee": bool,
+    "edge": EdgeName,
+    "rally_stat": StatName,
+    "assassin_attack": bool,
+    "assassin_defence": bool,
+    "assassin_answer": bool,
     "resolve": bool,
     "melee": FigureId,
     "fight": int,

@@ -30,12 +30,12 @@ def pursuits_left(board: Board, who: int) -> bool:
     return board[who].deeds.pursuits < 1 + (more.x if more else 0)
 
 
-def pursuit_move(board: Board, who: int, end_level: int) -> Move:
+def pursuit_move(board: Board, who: int, end_level: int, *, early: bool = False) -> Move:
     """[ADE-PUR-02, ADE-FLY-12, ADE-FLY-15, ADE-TST-20] Half of MOU, rounded up to half a cm; a change of level comes at
-    the end."""
+    the end, or of a walk at its start (`early`)."""
     level = board[who].level
     changes = end_level != level
     half = -(-movement(board, who, changes_level=changes) // (2 * HALF)) * HALF
     if changes and board.settings.level_change_cost == "potential":
         half -= CLIMB
-    return Move("pursuit", max(0, half), level, end_level, why="ADE-PUR-02")
+    return Move("pursuit", max(0, half), end_level if early else level, end_level, why="ADE-PUR-02")

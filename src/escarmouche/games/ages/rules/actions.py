@@ -7,9 +7,12 @@ from typing import Any, Final, TypeAlias
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import ACTIONS
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.rules import moving
+from escarmouche.games.ages.rules import assaults, disengaging, moving, rallying
 
 Carry: TypeAlias = Callable[[Position, tuple[int, ...], Any], Script[None]]
 
@@ -18,5 +21,10 @@ CARRIED_OUT: Final[dict[type[Any], Carry]] = {
     Run: moving.free_move,
     Dodge: moving.free_move,
     Turn: moving.turn,
+    Engage: assaults.carry_out,
+    Charge: assaults.carry_out,
+    Disengage: disengaging.disengage,
+    DisengageAndEngage: assaults.disengage_and_engage,
+    Cry: rallying.cry,
 }
 RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

@@ -6,6 +6,7 @@ from typing import Any
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.speaking import NextActor
 from escarmouche.games.ages.events.moving import Detected
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
@@ -14,6 +15,7 @@ from escarmouche.games.ages.queries.contact import within
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import scouting_distance
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
+from escarmouche.games.ages.rules.disengaging import settle
 from escarmouche.games.ages.rules.reactions import reactions
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
@@ -69,19 +71,27 @@ def _actions(game: Position, group: tuple[int, ...]) -> Script[None]:
     board = game.board
     acting = group
     while acting:
-        ask = NextAction(board, board.state.seat, acting)
+        ask = NextAction(board, board[acting[0]].seat, acting)
         action: Any = yield ask
         if isinstance(action, Done):
             return
-        goes_on: bool = yield from reactions(game, acting, action)
-        if goes_on and ask.refusal(action) is None:  # ADE-TCT-32: what is not legal any more is declared anew
-            rule = RULE_OF[type(action)]
-            for who in acting:
-                board.note(who, did=(*board[who].deeds.did, rule.mark))
-            yield from CARRIED_OUT[type(action)](game, acting, action)
+        if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, acting[0], action)):
+            _did(game, acting, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
+        else:
+            goes_on: bool = yield from reactions(game, acting, action)
+            if goes_on and ask.refusal(action) is None:  # ADE-TCT-32: what is not legal any more is declared anew
+                _did(game, acting, action)
+                yield from CARRIED_OUT[type(action)](game, acting, action)
         acting = tuple(who for who in acting if board[who].where == "table")
         if any(board[who].deeds.status != "acting" for who in acting):
             return
+
+
+def _did(game: Position, group: tuple[int, ...], action: Any) -> None:
+    """[ADE-ACT-04, ADE-ACT-05] The action is noted, by nature, family and name."""
+    for who in group:
+        if game.board[who].where == "table":
+            game.board.note(who, did=(*game.board[who].deeds.did, RULE_OF[type(action)].mark))
 
 
 def detect(game: Position, who: int) -> None:

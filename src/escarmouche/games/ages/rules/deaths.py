@@ -77,7 +77,8 @@ def lose_commander(game: Position, who: int) -> None:
     board = game.board
     seat = board[who].seat
     if board.side(seat).commander == who:
-        board.set_side(seat, lost_commander=board.state.turn, tactic_points=0)
+        deposed = who if board[who].routed else -1
+        board.set_side(seat, lost_commander=board.state.turn, tactic_points=0, deposed=deposed)
 
 
 AFTER_DEATH: Final[tuple[Part, ...]] = (_commander_lost,)

@@ -20,7 +20,7 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     kind = KINDS[type(action)]
     swift = isinstance(action, Run) and action.swift
     moves = [move_of(board, who, kind, end, swift=swift) for who, end in zip(group, action.ends, strict=True)]
-    ways = [_way(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
+    ways = [way_of(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
     for who in group:
         board.crowd.remove(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
@@ -30,7 +30,7 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     yield from ()
 
 
-def _way(game: Position, who: int, move: Move, end: End) -> Way:
+def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     """[ADE-MOV-01] The path a player has drawn, or the shortest one."""
     if end.path:
         return Way(end.path, followed(game.board, who, move, end.path).cost)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.ages.asks.pursuing import NoPursuit, Pursue, Pursuit
+from escarmouche.games.ages.asks.going_on import Remain
+from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Walk
+from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.fighting import Pursued
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.melees import foes, fought, melees, open_fights
-from escarmouche.games.ages.queries.moves import Move, Way, followed, way_to
 from escarmouche.games.ages.queries.pursuits import may_pursue
+from escarmouche.games.ages.rules.assaults import assault
 from escarmouche.games.ages.rules.fights import open_fight
-from escarmouche.games.ages.rules.moving import carry
+from escarmouche.games.ages.rules.moving import carry, way_of
 from escarmouche.games.ages.rules.splitting import involved, mend, split_again
 from escarmouche.games.ages.state import Chase
 
@@ -66,7 +68,8 @@ def _changed(game: Position, **fields: tuple[int, ...]) -> Chase:
 
 
 def _next_pursuit(game: Position, waiting: tuple[int, ...]) -> Script[None]:
-    """[ADE-PUR-04, ADE-PUR-08] The player whose speech turn it is says who is next; its owner whether and where."""
+    """[ADE-PUR-04, ADE-PUR-07, ADE-PUR-08] The player whose speech turn it is says who is next; its owner whether and
+    where. An engagement is an assault as any other, with its fear, the penalty of somebody Brutal and the assassin."""
     board, state = game.board, game.board.state
     who = waiting[0]
     if len(waiting) > 1:
@@ -74,30 +77,30 @@ def _next_pursuit(game: Position, waiting: tuple[int, ...]) -> Script[None]:
     chase = _changed(game, waiting=tuple(one for one in waiting if one != who))
     ask = Pursuit(board, who)
     answer = yield ask
-    start = board[who].x, board[who].y, board[who].level
-    if isinstance(answer, NoPursuit) or (answer.end.at == start[:2] and ask.move(answer.end).end_level == start[2]):
+    start = _place(board, who)
+    if isinstance(answer, Remain) or _nowhere(answer.ends[0], start):
         return  # ADE-PUR-08: a pursuit of nothing does not use up the right
     board.note(who, pursuits=board[who].deeds.pursuits + 1)
+    (end,) = answer.ends
+    move = ask.move(end)
+    if isinstance(answer, Walk):
+        game.tell(Pursued(who))
+        carry(game, who, move, way_of(game, who, move, end), end.facing)
+        return
     game.tell(Pursued(who, answer.targets))
-    yield from _go(game, who, ask.move(answer.end), answer)
-    if answer.targets and (board[who].x, board[who].y, board[who].level) != start and _to_fight(board, who):
+    yield from assault(game, (who,), answer, (move,))
+    if _place(board, who) != start and _to_fight(board, who):  # fear may have held it back
         _changed(game, came=(*chase.came, who))
 
 
-def _go(game: Position, who: int, move: Move, answer: Pursue) -> Script[None]:
-    """[ADE-PUR-02, ADE-PUR-07] The walk or the engagement. What an assault sets off (fear, the penalty of somebody
-    Brutal, an assassin's attack) belongs to the chapter of assaults, whose script takes the place of the move here."""
-    carry(game, who, move, _way(game, who, move, answer), answer.end.facing)
-    yield from ()
+def _place(board: Board, who: int) -> tuple[int, int, int]:
+    figure = board[who]
+    return figure.x, figure.y, figure.level
 
 
-def _way(game: Position, who: int, move: Move, answer: Pursue) -> Way:
-    """[ADE-MOV-01] The path a player has drawn, or the shortest one."""
-    if answer.end.path:
-        return Way(answer.end.path, followed(game.board, who, move, answer.end.path).cost)
-    way = way_to(game.board, who, move, answer.end.at)
-    assert way is not None
-    return way
+def _nowhere(end: End, start: tuple[int, int, int]) -> bool:
+    """Does a move end where it began?"""
+    return end.at == start[:2] and end.level in (AS_IT_IS, start[2])
 
 
 # --- fighting -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,179 @@
+"""Who sees whom, and through how much? Field of view, beam, degree of obstruction [ADE-LOS, ADE-FLY-09, ADE-FLY-10].
+
+`sees(board, who, target)` is the whole question; `degree` the columns it costs. Where somebody looks from a place it
+does not stand on yet (a shot on the run, at the end of an assault), or at bare ground, take a `Stand` for it.
+"""
+
+from __future__ import annotations
+
+from math import cos, dist, radians, sin
+
+import msgspec
+
+from escarmouche.core import Total
+from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.ground import indices
+from escarmouche.table.plane import Circle, Shape, cm, shadows, share, widest_gap
+
+NEAR = cm(2.5)  # an obstacle this close to the target is a near one (ADE-RUL-22)
+BLIND = 3  # a degree from which on there is no line of sight (ADE-RUL-23)
+EVEN = 1e-9  # half of the width is half of it, whatever the last digit of a fraction
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """What looks or is looked at: a base somewhere on a level, or a bare point (`who` below zero)."""
+
+    x: int
+    y: int
+    radius: int = 0
+    height: int = 0
+    level: int = 0
+    who: int = -1
+
+    @property
+    def base(self) -> Circle:
+        return Circle(self.x, self.y, self.radius)
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """What enters a beam: its outline, how high it is, how far from the target, and whether it is scenery."""
+
+    shape: Shape
+    height: int
+    gap: float
+    scenery: bool = False
+
+
+def stand(board: Board, who: int, at: Point | None = None, level: int | None = None) -> Stand:
+    """A figure where it stands, or as it would stand somewhere else."""
+    figure, traits = board[who], board.traits[who]
+    x, y = (figure.x, figure.y) if at is None else at
+    return Stand(x, y, traits.radius, traits.height, figure.level if level is None else level, who)
+
+
+# --- the field of view ------------------------------------------------------------------------------------------------
+
+
+def faces(board: Board, who: int, target: Stand, at: Point | None = None, facing: int | None = None) -> bool:
+    """[ADE-LOS-01, ADE-LOS-02, ADE-RUL-95, ADE-RUL-107] Is any part of the target in the 180° before the figure,
+    measured from the middle of its base? A machine is turned by its crew as it is used."""
+    if board.traits[who].machine is not None:
+        return True
+    figure = board[who]
+    x, y = (figure.x, figure.y) if at is None else at
+    front = radians(figure.facing if facing is None else facing)
+    return cos(front) * (target.x - x) + sin(front) * (target.y - y) + target.radius + CONTACT >= 0
+
+
+# --- the beam ---------------------------------------------------------------------------------------------------------
+
+
+def obstacles(board: Board, seat: int, source: Stand, target: Stand) -> list[Obstacle]:
+    """[ADE-LOS-03, ADE-LOS-10, ADE-LOS-11, ADE-FLY-10, ADE-MAC-13] What enters the beam on the target's level, all but
+    the two: scenery in which neither stands, fighters of both sides that the player is not blind to, machines."""
+    level = target.level
+    beam = (source.x, source.y, source.radius, target.x, target.y, target.radius)
+    mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
+    found = []
+    for one in board.crowd.beam(*beam, mask, source.who, target.who):
+        figure, traits = board[one], board.traits[one]
+        gap = dist((figure.x, figure.y), (target.x, target.y)) - traits.radius - target.radius
+        found.append(Obstacle(Circle(figure.x, figure.y, traits.radius), traits.height, gap))
+    ground = board.ground
+    blocking = ground.in_sight_on(level) & ~areas_at(board, source, target)
+    for i in indices(ground.field.beam(*beam, blocking)):
+        piece = ground.scenery[i]
+        gap = ground.field.gap(target.x, target.y, target.radius, i)
+        found.append(Obstacle(piece.shape, piece.height, gap, scenery=True))
+    return found
+
+
+def areas_at(board: Board, source: Stand, target: Stand) -> int:
+    """[ADE-LOS-11, ADE-FLY-10, ADE-RUL-152] The pieces of area scenery in which the middle of either base is, as a
+    mask; nobody stands in a wood who flies above it, nor matters the wood for a beam in the air."""
+    if target.level > 0:
+        return 0
+    ground = board.ground
+    mask = ground.areas & ground.sight
+    here = ground.field.at(source.x, source.y, mask) if source.level == 0 else 0
+    return here | ground.field.at(target.x, target.y, mask)
+
+
+def obstruction(board: Board, seat: int, source: Stand, target: Stand) -> Total:
+    """[ADE-LOS-04, ADE-LOS-05, ADE-LOS-11, ADE-FLY-10, ADE-RUL-22, ADE-RUL-84, ADE-RUL-96, ADE-RUL-152] The degree with
+    its causes, as the player of a seat looks; not held above 0 yet."""
+    found = obstacles(board, seat, source, target)
+    area = board.settings.area_scenery_degree if areas_at(board, source, target) else 0
+    near = any(one.gap <= NEAR for one in found)
+    total = Total(0)
+    if near or area:
+        total = total.plus(max(int(near), area), "near", "ADE-LOS-04" if near else "ADE-LOS-11")
+    if found:
+        total = _width(total, source, target, found)
+        total = _height(total, target, found)
+    if source.level != target.level and not _sheltered(target, found):
+        total = total.less(1, "other_level", "ADE-FLY-10")
+    return total
+
+
+def _width(total: Total, source: Stand, target: Stand, found: list[Obstacle]) -> Total:
+    """[ADE-LOS-05, ADE-RUL-96] How much of the width they cut together. Bases that touch leave no gap."""
+    cut = shadows(source.base, target.base, [one.shape for one in found])
+    hair = CONTACT / max(1, 2 * min(source.radius, target.radius)) if target.radius else 0.0
+    whole = widest_gap(cut) <= hair
+    if whole or share(cut) >= 0.5 - EVEN:
+        total = total.plus(1, "half_cut", "ADE-LOS-05")
+    return total.plus(1, "all_cut", "ADE-LOS-05") if whole else total
+
+
+def _height(total: Total, target: Stand, found: list[Obstacle]) -> Total:
+    """[ADE-LOS-05] How high the highest of them is."""
+    highest = max(one.height for one in found)
+    if highest >= target.height:
+        return total.plus(1, "high", "ADE-LOS-05")
+    return total.less(1, "low", "ADE-LOS-05") if 2 * highest <= target.height else total
+
+
+def _sheltered(target: Stand, found: list[Obstacle]) -> bool:
+    """[ADE-FLY-10] Is the target close behind scenery taller than itself?"""
+    return any(one.scenery and one.gap <= NEAR and one.height > target.height for one in found)
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
+def degree_between(board: Board, seat: int, source: Stand, target: Stand) -> int:
+    """[ADE-LOS-06] The degree of obstruction, never below 0."""
+    return max(0, obstruction(board, seat, source, target).value)
+
+
+def degree(board: Board, who: int, target: int) -> int:
+    """[ADE-LOS-04..06, ADE-LOS-10] The degree of obstruction from a figure to another; none to itself."""
+    if who == target:
+        return 0
+    key = ("degree", who, target)
+    known: int | None = board.memo.get(key)
+    if known is None:
+        known = degree_between(board, board[who].seat, stand(board, who), stand(board, target))
+        board.memo[key] = known
+    return known
+
+
+def sees(board: Board, who: int, target: int) -> bool:
+    """[ADE-LOS-02, ADE-LOS-06, ADE-LOS-09, ADE-LOS-10] Has a figure a line of sight to another?"""
+    if who == target:
+        return True
+    if concealed(board, who, target) or not faces(board, who, stand(board, target)):
+        return False
+    return degree(board, who, target) < BLIND
+
+
+def concealed(board: Board, who: int, target: int) -> bool:
+    """[ADE-LOS-09, ADE-SKL-44] Is the target hidden from the figure's side?"""
+    return board[target].hidden and board[target].seat != board[who].seat
+
+
+def levels_apart(source: Stand, target: Stand) -> int:
+    """[ADE-FLY-09] How many levels lie between: one costs a column, two are too many."""
+    return abs(source.level - target.level)
