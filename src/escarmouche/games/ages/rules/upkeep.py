@@ -12,6 +12,7 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.ages.events.playing import PhaseBegan
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
+from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.deaths import leave_table
 from escarmouche.games.ages.rules.ending import end_turn
 from escarmouche.games.ages.rules.rallying import rallies
@@ -35,7 +36,9 @@ def upkeep(game: Position) -> Script[None]:
     state.step += 1
     if state.step == len(STEPS):
         state.step = 0
-        end_turn(game)
+        yield from look(game)
+        if state.phase != "over":
+            end_turn(game)
 
 
 def name_commanders(game: Position) -> Script[None]:
