@@ -233,7 +233,7 @@ def test_a_scenario_that_nobody_can_play_is_refused() -> None:
         "zones": replace(good, zones=(zone, zone)),
         "scoring": replace(good, scoring=()),
         "scenery[0]": replace(good, scenery=(replace(good.scenery[0], at=(cm(200), 0)),)),
-        "objectives[0]": replace(good, objectives=(replace(good.objectives[0], at=(cm(200), 0)),)),
+        "objectives[0]": replace(good, objectives=(replace(good.objectives[0], at=(cm(200), 0)), *good.objectives[1:])),
     }
     for where, card in faulty.items():
         assert [(one.where, one.why) for one in scenario_problems(card, "it")] == [(f"it.{where}", "ADE-SCN-04")]
