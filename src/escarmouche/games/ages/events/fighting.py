@@ -88,15 +88,6 @@ class AttackCancelled(Told, frozen=True):
     why: str = "ADE-CBT-21"
 
 
-class Poisoned(Told, frozen=True):
-    """A toxic marker is put on somebody."""
-
-    figure: FigureId
-    by: FigureId
-    strength: int
-    why: str = "ADE-SKL-127"
-
-
 class FightEnded(Told, frozen=True):
     figures: tuple[FigureId, ...]
     why: str = "ADE-CBT-24"

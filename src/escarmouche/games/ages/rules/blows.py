@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.events.fighting import FightEnded
 from escarmouche.games.ages.position import Position
@@ -11,23 +9,14 @@ from escarmouche.games.ages.queries.bouts import AttackDie, resolutions
 from escarmouche.games.ages.queries.skills import in_stat, skill
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.rules.clock import look
-from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points
-from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.exchange import Exchange
-from escarmouche.games.ages.rules.poison import envenom
 from escarmouche.games.ages.rules.pursuit import begin_chase
 from escarmouche.games.ages.rules.splitting import close_fight
 from escarmouche.games.ages.rules.testing import use_resolution
+from escarmouche.games.ages.rules.wounds import Hit, suffer
 
 MASTER_STROKE = 2  # what Coup de maître adds (ADE-SKL-36)
-
-
-class Struck(msgspec.Struct, frozen=True):
-    """A damage test made: nothing is lost before all have been."""
-
-    by: int
-    on: int
-    damage: int
 
 
 def exchange(game: Position) -> Script[None]:
@@ -37,8 +26,8 @@ def exchange(game: Position) -> Script[None]:
     yield from passage.counter()
     yield from passage.feint()
     yield from passage.defend()
-    struck: list[Struck] = yield from damage_tests(passage)
-    yield from apply_damage(game, struck)
+    struck: list[Hit] = yield from damage_tests(passage)
+    yield from suffer(game, struck)
     number = end_fight(game)
     yield from look(game)
     if game.board.state.phase != "over":
@@ -48,24 +37,24 @@ def exchange(game: Position) -> Script[None]:
 # --- damage tests ---------------------------------------------------------------------------------------------------
 
 
-def damage_tests(passage: Exchange) -> Script[list[Struck]]:
+def damage_tests(passage: Exchange) -> Script[list[Hit]]:
     """[ADE-CBT-17, ADE-CBT-22, ADE-CBT-23, ADE-SKL-48] Every attack that stands is a damage test, side by side; the
     extra tests of offensive chains come last."""
-    struck: list[Struck] = []
+    struck: list[Hit] = []
     for side in passage.sides():
         for who in side:
             struck += yield from _tests_of(passage, who)
     return struck
 
 
-def _tests_of(passage: Exchange, who: int) -> Script[list[Struck]]:
+def _tests_of(passage: Exchange, who: int) -> Script[list[Hit]]:
     """[ADE-ORD-09] The tests of one attacker in the order its player wants; the order matters only where something is
     to be spent on one of them."""
     placed = passage.placed[who]
     strokes = placed.strokes
     left = [die for die in passage.hits() if die.by == who]
     chained = placed.chain == "attack" and any(die.on == placed.chained for die in left)
-    struck: list[Struck] = []
+    struck: list[Hit] = []
     while left:
         die = yield from _next(passage, who, left, strokes)
         left.remove(die)
@@ -90,7 +79,7 @@ def _next(passage: Exchange, who: int, left: list[AttackDie], strokes: int) -> S
     return options[chosen]
 
 
-def _test(passage: Exchange, die: AttackDie, strokes: int, *, chained: bool = False) -> Script[tuple[Struck, int]]:
+def _test(passage: Exchange, die: AttackDie, strokes: int, *, chained: bool = False) -> Script[tuple[Hit, int]]:
     """[ADE-CBT-22, ADE-SKL-36, ADE-SKL-48, ADE-SKL-119, ADE-EQP-05, ADE-EQP-06, ADE-ORD-11] One damage test: Résolution
     and a master stroke are declared before it; the test of a chain is read one column to the left."""
     game, who, seat = passage.game, die.by, passage.board[die.by].seat
@@ -113,7 +102,7 @@ def _test(passage: Exchange, die: AttackDie, strokes: int, *, chained: bool = Fa
         why="ADE-SKL-48" if chained else "ADE-CBT-22",
     )
     damage: int = yield from damage_test(game, blow)
-    return Struck(who, die.on, damage), strokes - stroke
+    return Hit(die.on, damage, who), strokes - stroke
 
 
 def _strength(passage: Exchange, die: AttackDie) -> Total:
@@ -128,19 +117,6 @@ def _strength(passage: Exchange, die: AttackDie) -> Total:
 
 
 # --- what is left -----------------------------------------------------------------------------------------------------
-
-
-def apply_damage(game: Position, struck: list[Struck]) -> Script[None]:
-    """[ADE-CBT-23, ADE-CBT-24, ADE-SKL-127] All damage at once: markers, then the dead leave."""
-    dead: dict[int, int] = {}
-    for one in struck:
-        before = game.board[one.on].lost
-        if lose_points(game, one.on, one.damage):
-            dead.setdefault(one.on, one.by)
-        if game.board[one.on].lost > before:
-            envenom(game, one.by, one.on)
-    for who, by in dead.items():
-        yield from eliminate(game, who, by)
 
 
 def end_fight(game: Position) -> int:

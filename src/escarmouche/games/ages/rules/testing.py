@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.chance import Test
+from escarmouche.chance import Die, Test
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, RolledTest
@@ -59,8 +59,16 @@ def roll_tests(game: Position, trials: Sequence[Trial]) -> Script[list[bool]]:
     for wanted in (False, True):
         for index, one in enumerate(rolled):
             if one.die and one.success is wanted:
-                results[index] = yield from _rolled_again(game, one)
+                die: int = yield from _rolled_again(game, one)
+                results[index] = die >= one.goal
     return results
+
+
+def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
+    """[ADE-TST-15, ADE-TST-22, ADE-RUL-102] The die of a test whose face matters, rolled again where the owner of a
+    reroll wants it: the face that counts."""
+    one: Rolled = yield from _rolled(game, trial, roll)
+    return (yield from _rolled_again(game, one))
 
 
 class Rolled(msgspec.Struct, frozen=True):
@@ -69,18 +77,29 @@ class Rolled(msgspec.Struct, frozen=True):
     trial: Trial
     goal: int
     die: int
-    success: bool
+    roll: Die
+
+    @property
+    def success(self) -> bool:
+        return self.die >= self.goal if self.die else self.goal <= AUTOMATIC
 
 
 def _first_roll(game: Position, trial: Trial) -> Script[Rolled]:
+    """[ADE-TST-03] The die of a test, where there is need for one."""
     goal = needed(game.board, trial)
-    if goal >= IMPOSSIBLE or goal <= AUTOMATIC:
-        _tell(game, trial, goal, 0, goal <= AUTOMATIC)
-        return Rolled(trial, goal, 0, goal <= AUTOMATIC)
-    resolved: Trial = yield from _resolved(game, trial)
-    die: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+    roll = Test(goal - 1, why=trial.why, about=trial.who)
+    if AUTOMATIC < goal < IMPOSSIBLE:
+        resolved: Trial = yield from _resolved(game, trial)
+        return (yield from _rolled(game, resolved, roll))
+    _tell(game, trial, goal, 0, goal <= AUTOMATIC)
+    return Rolled(trial, goal, 0, roll)
+
+
+def _rolled(game: Position, trial: Trial, roll: Die) -> Script[Rolled]:
+    goal = needed(game.board, trial)
+    die: int = yield roll
     _tell(game, trial, goal, die, die >= goal)
-    return Rolled(resolved, goal, die, die >= goal)
+    return Rolled(trial, goal, die, roll)
 
 
 def _resolved(game: Position, trial: Trial) -> Script[Trial]:
@@ -103,16 +122,16 @@ def use_resolution(game: Position, who: int, times: int = 1) -> None:
     game.board.note(who, uses=(*game.board[who].deeds.uses, *("resolution",) * times))
 
 
-def _rolled_again(game: Position, one: Rolled) -> Script[bool]:
-    """[ADE-TST-15, ADE-TST-22] The reroll that is open on a test, if its owner wants it; its result is final."""
-    asker = _reroller(game.board, one.trial, one.success)
-    if asker is None or not (yield from _wants(game, one.trial, asker, one.die, one.success)):
-        return one.success
-    trial, goal = one.trial, one.goal
-    again: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+def _rolled_again(game: Position, one: Rolled) -> Script[int]:
+    """[ADE-TST-15, ADE-TST-22] The reroll that is open on a test, if its owner wants it; its face is final."""
+    trial = one.trial
+    asker = _reroller(game.board, trial, one.success)
+    if asker is None or not (yield from _wants(game, trial, asker, one.die, one.success)):
+        return one.die
+    again: int = yield one.roll
     game.tell(Rerolled(trial.who, asker, one.die, again))
-    _tell(game, trial, goal, again, again >= goal)
-    return again >= goal
+    _tell(game, trial, one.goal, again, again >= one.goal)
+    return again
 
 
 def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:
