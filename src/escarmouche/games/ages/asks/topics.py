@@ -38,4 +38,7 @@ TOPICS: Final[dict[str, Any]] = {
     "next_damage": int,
     "master_stroke": bool,
     "next_pursuer": FigureId,
+    "next_effect": int,
+    "patient": FigureId,
+    "repaired": FigureId,
 }

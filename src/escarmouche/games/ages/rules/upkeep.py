@@ -15,7 +15,7 @@ from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.deaths import leave_table
 from escarmouche.games.ages.rules.ending import end_turn
-from escarmouche.games.ages.rules.rallying import rallies
+from escarmouche.games.ages.rules.upkeep_effects import negative_effects, positive_effects
 
 Part: TypeAlias = Callable[[Position], Script[None]]
 
@@ -89,8 +89,8 @@ def dismiss(game: Position) -> None:
 # 0 commanders | 1 negative effects | 2 positive effects | 3 mystic recovery | 4 prolonging | 5 the end of the turn
 STEPS: Final[tuple[tuple[Part, ...], ...]] = (
     (name_commanders,),
-    (lose_points,),
-    (rallies,),
+    (lose_points, negative_effects),
+    (positive_effects,),
     (),
     (),
     (close, name_commanders),
