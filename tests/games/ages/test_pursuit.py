@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.ages.fray import asked, combat, fight, fray
-from tests.games.ages.table import end, table
+from tests.games.ages.table import NO, YES, end, table
 
 from escarmouche.games.ages.asks.assaulting import Engage
 from escarmouche.games.ages.asks.fighting import Defend, Place
@@ -253,3 +253,80 @@ def test_a_fight_has_its_own_pursuits_before_the_next() -> None:
     answers = [1, KILL, WARY, Defend(), WARY, WARY]
     fight(t, hit, hit, Place((0, 0), 3), Defend(), *moves, *answers, dice="6 6 6 6")
     assert [told.figure for told in t.events(FightBegan)] == [1, 0, 2]
+
+
+# --- what an assault brings -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-PUR-07", "ADE-SKL-19")
+@pytest.mark.parametrize(("skills", "charged"), [("", False), (", skills Brutal", True)])
+def test_a_pursuit_is_an_engagement_and_only_the_brutal_shake(skills: str, charged: bool) -> None:
+    t = fray(FRESH.replace("str 9}", f"str 9{skills}}}"))
+    asked(t, KILL, WARY, Defend(), to(20, 22, t["fresh"]), dice="6 6")
+    assert t.figure("fresh").charged is charged
+    assert t.figure("fresh").deeds.victim
+    assert not t.figure("one").deeds.charged
+
+
+@pytest.mark.rule("ADE-PUR-07", "ADE-PUR-08")
+def test_a_pursuit_that_fear_stops_is_spent() -> None:
+    t = fray(FRESH.replace("{ini 4}", "{ini 4, fear 6}"))
+    fight(t, KILL, WARY, Defend(), to(20, 22, t["fresh"]), dice="6 6 6 1")
+    assert (t.at("one"), t.figure("one").deeds.pursuits) == ((20, 20), 1)
+    assert len(t.events(FightBegan)) == 1
+
+
+@pytest.mark.rule("ADE-PUR-07", "ADE-FEA-07", "ADE-CBT-23")
+def test_an_enemy_routed_by_a_pursuit_fights_with_the_penalty_and_does_not_flee() -> None:
+    t = fray(FRESH.replace("str 9}", "str 9, fear 6}").replace("{ini 4}", "{ini 4}"))
+    t.board.note(t["fresh"], status="activated")
+    asked(t, KILL, WARY, Defend(), to(20, 22, t["fresh"]), dice="6 6 6 1")
+    assert t.figure("fresh").routed
+    assert t.board.state.bout is not None
+    assert t.at("fresh") == (20, 25)
+
+
+@pytest.mark.rule("ADE-CBT-29", "ADE-RUL-133", "ADE-SKL-14", "ADE-PUR-05")
+def test_an_assassin_in_a_pursuit_may_empty_a_fight() -> None:
+    t = fray(RESPLIT.replace("ini 2, att 9, str 9}", "ini 2, att 9, str 9, skills Assassin}", 1).replace(
+        "B c1 = plain {ini 3} at 25,20", "B c1 = plain {ini 3, def 1, res 1} at 25,20 facing 0"))  # fmt: skip
+    c1 = t["c1"]
+    t.board.note(t["a1"], status="activated")
+    answers = [KILL, WARY, Defend(), to(22, 20, c1), YES, NO, WARY, WARY]
+    t.run(combat(t.game), 0, 0, 0, *answers, dice="6 6 6")
+    assert t.figure("c1").where == "dead"
+    assert [(told.figure, told.against) for told in t.events(FightMade)][2:] == [(t["a2"], (t["c2"],))]
+    assert t.figure("a1").deeds.fights == 1
+
+
+@pytest.mark.rule("ADE-FLY-15", "ADE-FLY-12", "ADE-PUR-02")
+def test_a_flyer_may_come_down_on_somebody_in_a_pursuit() -> None:
+    t = fray(
+        f"""A one = plain {{ini 2, att 9, str 9, mov 5, air 15, skills Vol}} at 20,20 level 1
+        B two = plain {{ini 3, def 1, res 1, mov 5, air 15, skills Vol}} at 23,20 level 1
+        B fresh = plain {{ini 4}} at 20,25 {FAR}"""
+    )
+    ask = asked(t, KILL, WARY, Defend(), dice="6 6")
+    down = to(20, 22, t["fresh"], level=0)
+    assert ask.refusal(down) is None
+    assert any(isinstance(one, Engage) and one.ends[0].level == 0 for one in ask.candidates())
+    assert ask.refusal(to(20, 22, t["fresh"])).code == "no_contact", "it flies above"
+    assert ask.refusal(to(20, 22, t["fresh"], level=0, early=True)).code == "level_at_the_end"
+    assert ask.refusal(to(25.1, 20, level=0)).code == "too_far"
+    assert ask.refusal(to(25, 20, level=0, early=True)) is None
+    t = fray(FRESH)
+    ask = asked(t, KILL, WARY, Defend(), dice="6 6")
+    assert ask.refusal(to(25, 20, level=1)).code == "no_such_level"
+
+
+@pytest.mark.rule("ADE-PUR-01", "ADE-CBT-03", "ADE-SKL-52")
+def test_a_giant_fights_six_and_walks_on() -> None:
+    foes = " | ".join(
+        f"B f{n} = plain {{ini 5, def 1, res 1, val {n + 10}}} at {x},{y}"
+        for n, (x, y) in enumerate([(44.5, 40), (42.25, 43.898), (37.75, 43.898), (35.5, 40), (37.75, 36.102)])
+    )
+    t = fray(f"A big = plain {{ini 2, att 9, str 12, base 6, skills Énorme}} at 40,40 | {foes} {FAR}")
+    answers = [Place((2, 1, 1, 1, 1)), WARY, WARY, WARY, WARY, WARY, *[Defend()] * 5, to(40, 45)]
+    fight(t, *answers, dice="6 6 6 6 6 6")
+    assert all(t.figure(f"f{n}").where == "dead" for n in range(5))
+    assert t.at("big") == (40, 45)
