@@ -6,7 +6,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import PRINTED, Skill, SkillUse
-from escarmouche.games.ages.skillset import SkillSet, stacked
+from escarmouche.games.ages.skillset import SkillSet
 
 
 def skills(board: Board, who: int) -> SkillSet:
@@ -19,8 +19,7 @@ def skills(board: Board, who: int) -> SkillSet:
         given = [one.op.skill for one in figure.lasting if isinstance(one.op, GainSkill)]
         if figure.haunted:
             given.append(SkillUse("ephemere", 4))  # ADE-SKL-89
-        known = stacked((*board.traits[who].skills.values(), *given), board.cast.content.skills)
-        board.memo["skills", who] = known
+        known = board.memo["skills", who] = board.cast.skills_with(figure.traits, tuple(given))
     return known
 
 
