@@ -14,6 +14,7 @@ from escarmouche.core import Ask, Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
+from escarmouche.games.ages.asks.forcing import FORCED_RUN
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
 from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.board import Board
@@ -30,6 +31,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     DISENGAGE,
     DISENGAGE_AND_ENGAGE,
     CRY,
+    FORCED_RUN,
 )
 
 

@@ -8,6 +8,7 @@ from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.disengaging import Attempt, Disengage, DisengageAndEngage, StepAside
+from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.piles import Arrange
@@ -21,5 +22,6 @@ AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
     | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept
+    | ForcedRun | Stand | BackAway
 )  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

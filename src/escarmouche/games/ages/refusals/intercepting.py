@@ -30,11 +30,12 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """Where an interceptor comes to stand, by which move, and how far the actor gets."""
+    """Where an interceptor comes to stand, by which move, how far the actor gets, and what it had before it."""
 
     at: Point
     charge: Move
     path: tuple[Point, ...]
+    onward: tuple[Point, ...]
 
 
 def may_intercept(board: Board, who: int, passage: Passage) -> bool:
@@ -119,4 +120,6 @@ def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[in
     if not met or met[0][0] <= BACK:
         return None
     path = beginning(points, met[0][0] - BACK)
-    return None if stand_refusal(board, actor, path[-1], level, moving) else Stop(at, charge, path)
+    if stand_refusal(board, actor, path[-1], level, moving):
+        return None
+    return Stop(at, charge, path, passage.path[len(path) - 1 :])

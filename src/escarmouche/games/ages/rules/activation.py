@@ -16,7 +16,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
-from escarmouche.games.ages.rules.reactions import before, may_stop, on_the_way, passages
+from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way, passages
 from escarmouche.games.ages.rules.revealing import detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
@@ -92,11 +92,13 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     if any(board[who].where != "table" for who in group) or ask.refusal(action) is not None:
         return
     targets = action.targets if isinstance(action, Assaulting | DisengageAndEngage) else ()
-    stopped: tuple[int, ...] = ()
+    met = Halt()
     if may_stop(board, group):
         moves = passages(game, group, action)
-        stopped = yield from on_the_way(game, moves, targets, charge=isinstance(action, Charge))
+        met = yield from on_the_way(game, moves, targets, charge=isinstance(action, Charge))
+    stopped = met.stopped
     left = tuple(who for who in group if who not in stopped and board[who].where == "table")
+    action = _onward(group, action, met)
     if not stopped:
         _did(game, group, action)
         yield from CARRIED_OUT[type(action)](game, group, action)
@@ -104,6 +106,16 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     _did(game, stopped, action)
     if left:
         yield from _rest(game, group, left, action)
+
+
+def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
+    """[ADE-TCT-30] Whoever forced its way goes on along the same path."""
+    if not met.onward:
+        return action
+    if isinstance(action, DisengageAndEngage):
+        return replace(action, end=replace(action.end, path=met.onward[group[0]]))
+    ends = (replace(end, path=met.onward.get(who, end.path)) for who, end in zip(group, action.ends, strict=True))
+    return replace(action, ends=tuple(ends))
 
 
 def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action: Any) -> Script[None]:
@@ -126,8 +138,8 @@ def _stopped(game: Position, passage: Passage) -> Script[bool]:
     """[ADE-ORD-02, ADE-TCT-12] Is a routed fighter stopped on its run?"""
     if not may_stop(game.board, (passage.actor,)):
         return False
-    stopped: tuple[int, ...] = yield from on_the_way(game, (passage,), (), charge=False)
-    return bool(stopped)
+    met: Halt = yield from on_the_way(game, (passage,), (), charge=False)
+    return bool(met.stopped)
 
 
 def _did(game: Position, group: tuple[int, ...], action: Any) -> None:

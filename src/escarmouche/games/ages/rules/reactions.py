@@ -6,24 +6,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+import msgspec
+
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, assault_move
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
+from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.moving import End, Moving, Run, move_of
 from escarmouche.games.ages.asks.reacting import ActBefore, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Intercepted, Startled
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.fear import worst
-from escarmouche.games.ages.queries.moves import Move, Way
+from escarmouche.games.ages.queries.moves import Move, Way, followed
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.refusals.intercepting import Passage, Stop, may_intercept, stops
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
-from escarmouche.games.ages.rules.assaults import dives, struck
+from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.fear import dare, withstands
+from escarmouche.games.ages.rules.forcing import offer
 from escarmouche.games.ages.rules.moving import KINDS, carry, way_of
 from escarmouche.games.ages.rules.revealing import detect, reveal
 from escarmouche.games.ages.rules.routing import rout
@@ -34,6 +39,7 @@ from escarmouche.table.plane import path_length
 
 Activate: TypeAlias = Callable[[Position, int, bool], Script[None]]  # one fighter; only moves are open to it
 BOND, SWIFT = 1, 2  # columns (ADE-SKL-17, ADE-SKL-109)
+FORCING = ("run", "engage", "charge")  # the moves with which a passage may be forced (ADE-TCT-25)
 
 
 def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
@@ -103,6 +109,9 @@ def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passa
     ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
     found = []
     for who, end in zip(group, ends, strict=True):
+        if isinstance(action, ForcedRun):
+            found.append(Passage(who, forced_move(board, who, end), (end.at,)))
+            continue
         move = _move(board, who, action, end)
         dive = isinstance(action, Charge) and move.end_level < move.level
         found.append(Passage(who, move, way_of(game, who, move, end).path, dive))
@@ -125,18 +134,24 @@ def may_stop(board: Board, group: tuple[int, ...]) -> bool:
     return bool(vigilants(board, seat) or payments(board, seat, "interception", COSTS["interception"]))
 
 
-def on_the_way(
-    game: Position, moves: tuple[Passage, ...], targets: tuple[int, ...], *, charge: bool
-) -> Script[tuple[int, ...]]:
+class Halt(msgspec.Struct, frozen=True):
+    """What came of reactions to a move: who was stopped, and what is left of the path of whoever forced its way."""
+
+    stopped: tuple[int, ...] = ()
+    onward: dict[int, tuple[Point, ...]] = {}
+
+
+def on_the_way(game: Position, moves: tuple[Passage, ...], targets: tuple[int, ...], *, charge: bool) -> Script[Halt]:
     """[ADE-TCT-12..18, ADE-TCT-31, ADE-ORD-03] Interception, once in a speech turn, and vigilants: each actor is
     stopped by one enemy at most. `targets`: of the actors' assault, `charge`: whether it is one. Gives who was
-    stopped."""
+    stopped, and who forced its way."""
     board = game.board
     group = tuple(one.actor for one in moves)
     stopped: list[int] = []
-    while len(stopped) < len(moves):
+    onward: dict[int, tuple[Point, ...]] = {}
+    while len(stopped) + len(onward) < len(moves):
         seat = 1 - board[group[0]].seat
-        open_ = _open(board, seat, group, tuple(one for one in moves if one.actor not in stopped))
+        open_ = _open(board, seat, group, tuple(one for one in moves if one.actor not in {*stopped, *onward}))
         if not open_:
             break
         whom = {who: tuple(actors) for who, actors in open_.items()}
@@ -145,11 +160,14 @@ def on_the_way(
             break
         passage = next(one for one in moves if one.actor == answer.actor)
         sly = unnoticed(board, answer.actor, targets)
-        if (yield from _intercept(game, answer, passage, open_[answer.figure][answer.actor])):
+        met: Stop | bool = yield from _intercept(game, answer, passage, open_[answer.figure][answer.actor])
+        if isinstance(met, Stop):
+            onward[answer.actor] = met.onward
+        elif met:
             stopped.append(answer.actor)
             if answer.figure in targets:
                 yield from _both(game, answer.actor, answer.figure, charge=charge, sly=sly)
-    return tuple(stopped)
+    return Halt(tuple(stopped), onward)
 
 
 def _open(
@@ -169,9 +187,9 @@ def _open(
     return found
 
 
-def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[Stop, ...]) -> Script[bool]:
+def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[Stop, ...]) -> Script[Stop | bool]:
     """[ADE-TCT-13, ADE-TCT-14, ADE-TCT-16..18, ADE-TCT-33, ADE-RUL-125] The price, the test, the point, fear, contact,
-    the charge. Gives whether the actor is stopped."""
+    the charge. Gives whether the actor is stopped; the stop, where it has forced its way through."""
     board = game.board
     who, actor = answer.figure, answer.actor
     if not board[who].deeds.vigilant:
@@ -197,6 +215,14 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
         rout(game, actor, who)
     game.tell(Intercepted(who, actor, stop.at))
     _meet(game, who, passage, stop)
+    forced: bool | None = None
+    if passage.move.kind in FORCING and passage.move.why != "ADE-TCT-30":
+        forced = yield from offer(game, actor, stop.onward[0])
+    if forced:
+        activated(game, who)
+        detect(game, who)
+        facts = followed(board, actor, passage.move, stop.onward)
+        return stop if facts.unhindered else True
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)
     if stealthy:
@@ -204,6 +230,8 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
     if board[who].where == "table":
         activated(game, who)
         detect(game, who)
+    if forced is not None and board[actor].where == "table":
+        activated(game, actor)  # ADE-TCT-27
     return True
 
 
