@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import HAIR
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
@@ -52,8 +52,8 @@ def difficulty(board: Board, actor: int) -> int:
 
 
 def pushes(board: Board, who: int, corridor: Corridor) -> tuple[Point, ...]:
-    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The nearest places where somebody lets the actor through: before it, one or
-    two where both sides are as near; none where there is no room or nothing moves him."""
+    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The nearest places before the actor where somebody lets it through: one, two
+    where both sides are as near, none where there is no room or nothing moves him."""
     if has(board, who, "inalterable"):
         return ()
     found = [spot for side in (True, False) if (spot := _aside(board, who, corridor, left=side)) is not None]
@@ -84,8 +84,11 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     def allowed(x: int, y: int) -> bool:
         if corridor.left_of(x, y) is not left or not corridor.before(x, y) or corridor.beside(x, y) < apart - 2:
             return False
-        return stand_refusal(board, who, (x, y), level) is None
+        if stand_refusal(board, who, (x, y), level):
+            return False
+        return followed(board, who, shove, ((x, y),)).blocked_piece < 0  # not through a wall
 
+    shove = Move("walk", 4 * apart, level, level)
     return room.nearest(figure.x, figure.y, allowed)
 
 
