@@ -52,8 +52,8 @@ def difficulty(board: Board, actor: int) -> int:
 
 
 def pushes(board: Board, who: int, corridor: Corridor) -> tuple[Point, ...]:
-    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The nearest places before the actor where somebody lets it through: one, two
-    where both sides are as near, none where there is no room or nothing moves him."""
+    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The nearest places before the actor where somebody lets it by: one, or
+    two where both sides are as near, none where there is no room or nothing moves him."""
     if has(board, who, "inalterable"):
         return ()
     found = [spot for side in (True, False) if (spot := _aside(board, who, corridor, left=side)) is not None]
