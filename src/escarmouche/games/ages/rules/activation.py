@@ -99,6 +99,8 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     stopped = met.stopped
     left = tuple(who for who in group if who not in stopped and board[who].where == "table")
     action = _onward(group, action, met)
+    if not stopped and not met.onward and ask.refusal(action) is not None:
+        return  # an interceptor that failed stood hidden in the way
     if not stopped:
         _did(game, group, action)
         yield from CARRIED_OUT[type(action)](game, group, action)
