@@ -13,7 +13,7 @@ from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import HAIR, Move, followed
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
-from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
+from escarmouche.games.ages.refusals.moving import crowded, enemy_at, stand_refusal
 from escarmouche.table.plane import Places
 
 CLEAR = CONTACT + 1  # between the actor's path and whoever let it through: they touch no more
@@ -84,7 +84,7 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     def allowed(x: int, y: int) -> bool:
         if corridor.left_of(x, y) is not left or not corridor.before(x, y) or corridor.beside(x, y) < apart - 2:
             return False
-        if stand_refusal(board, who, (x, y), level):
+        if stand_refusal(board, who, (x, y), level) or crowded(board, who, (x, y), level):
             return False
         return followed(board, who, shove, ((x, y),)).blocked_piece < 0  # not through a wall
 
@@ -97,6 +97,8 @@ def back_away(board: Board, who: int, actor: int, at: Point) -> bool:
     r, other = board.traits[who].radius, board.traits[actor].radius
     away = dist(at, (board[actor].x, board[actor].y)) - r - other
     if abs(away - 2 * r) > HAIR or stand_refusal(board, who, at, board[who].level):
+        return False
+    if crowded(board, who, at, board[who].level):
         return False
     return not enemy_at(board, who, at, board[who].level)
 

@@ -14,7 +14,7 @@ from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.refusals.moving import stand_refusal
+from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
 from escarmouche.table.plane import CM, Circle, beginning, stretches
 
 BACK = CONTACT // 4  # an actor stops this short of touching exactly, so that whole coordinates do not overlap
@@ -115,11 +115,13 @@ def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[in
     facts = followed(board, who, charge, (at,))
     if not facts.unhindered or facts.cost > reach + HAIR or stand_refusal(board, who, at, level, moving):
         return None
+    if crowded(board, who, at, level, moving):
+        return None
     points = ((board[actor].x, board[actor].y), *passage.path)
     met = stretches(points, board.traits[actor].radius, Circle(*at, board.traits[who].radius))
     if not met or met[0][0] <= BACK:
         return None
     path = beginning(points, met[0][0] - BACK)
-    if stand_refusal(board, actor, path[-1], level, moving):
+    if stand_refusal(board, actor, path[-1], level, moving) or crowded(board, actor, path[-1], level, moving):
         return None
     return Stop(at, charge, path, passage.path[len(path) - 1 :])
