@@ -13,7 +13,7 @@ from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.rallying import Cry
-from escarmouche.games.ages.asks.reacting import Intercept, LetBy, StepIn
+from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy, StepIn
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.staffing import Staff
 from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
@@ -21,7 +21,7 @@ from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
-    | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept
+    | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept | Ambush
     | ForcedRun | Stand | BackAway
 )  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]
