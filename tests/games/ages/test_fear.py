@@ -183,7 +183,7 @@ def test_assailants_are_tested_first(order: str) -> None:
     # the cry frightens two (A 4+), the fiend frightens one (5 against 3: 3+)
     dice = "3 1" if order == "assailants_first" else "4 1 3 1"
     t.play(assault(t, 27.757, 20, "fiend", "two"), dice=dice)
-    assert t.event(Cowed)
+    assert t.event(Cowed).figure == t["one"]
     assert t.figure("two").routed is (order == "assaulted_first")
 
 
@@ -217,7 +217,7 @@ def test_a_war_cry_frightens_in_its_own_charge() -> None:
     assert calm.at("one") == (32, 20)
     loud = acting(f"{scene} | setting war_cry_in=any_charge")
     loud.play(assault(loud, 32, 20, "two"), dice="3 1")
-    assert loud.event(Cowed)
+    assert loud.event(Cowed).figure == loud["one"]
 
 
 @pytest.mark.rule("ADE-SKL-69", "ADE-SKL-73", "ADE-SKL-132")
@@ -272,7 +272,7 @@ def test_the_routed_run_to_the_nearest_edge(skill_: str, y: float, left: float |
         assert t.figure("one").where == "dead"
         assert t.board.side(0).losses == 10
     else:
-        assert t.at("one") == (45, pytest.approx(left, abs=0.01))
+        assert t.at("one")[1] == pytest.approx(left, abs=0.01)
         assert t.figure("one").deeds.status == "activated"
 
 

@@ -99,6 +99,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     returns: int = 0  # the turn in which it may come back (ADE-SKL-114)
     summoner: int = NOBODY
     formula: str = ""  # that summoned it
+    staff: int = NOBODY  # the leader to whose staff it belongs this turn (ADE-SKL-26)
     bearer: int = NOBODY  # the card that stands for it this turn when it is not its own (staff, crew)
     crew: Literal["", "server", "substitute"] = ""
     deeds: Deeds = Deeds()

@@ -14,6 +14,7 @@ from escarmouche.core import Ask, Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
+from escarmouche.games.ages.asks.forcing import FORCED_RUN
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
 from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.board import Board
@@ -30,6 +31,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     DISENGAGE,
     DISENGAGE_AND_ENGAGE,
     CRY,
+    FORCED_RUN,
 )
 
 
@@ -40,12 +42,13 @@ class Done(Decision, frozen=True):
 class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
-    __slots__ = ("board", "group")
+    __slots__ = ("board", "group", "only_moves")
 
-    def __init__(self, board: Board, seat: int, group: Group) -> None:
+    def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False) -> None:
         super().__init__(seat, "ADE-ACT-04")
         self.board = board
         self.group = group
+        self.only_moves = only_moves
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
@@ -57,6 +60,8 @@ class NextAction(Ask[Any]):
 
     def _closed(self, kind: ActionKind) -> Refusal | None:
         """Why this kind of action is not open, whatever its target."""
+        if self.only_moves and kind.rule.nature != "free" and kind.rule.family != "movement":
+            return Refusal("only_moves", "ADE-TCT-22", {"figure": self.group[0]})
         return nature_refusal(self.board, self.group, kind.rule) or kind.closed(self.board, self.group)
 
     def open_kinds(self) -> list[ActionKind]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.ages.ids import EdgeName, Parity, StatName
+from escarmouche.games.ages.ids import CardId, EdgeName, Parity, Payment, StatName
 
 TOPICS: Final[dict[str, Any]] = {
     "parity": Parity,
@@ -41,4 +41,8 @@ TOPICS: Final[dict[str, Any]] = {
     "next_effect": int,
     "patient": FigureId,
     "repaired": FigureId,
+    "second_card": CardId,
+    "interception_point": int,
+    "force_passage": Payment,
+    "push": int,
 }

@@ -6,9 +6,13 @@ from math import atan2, degrees
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
+from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.table.plane import longest_legal, path_length
 
 KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge"}
 
@@ -44,12 +48,28 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     where it went."""
     board = game.board
     figure = board[who]
+    way = before_the_hidden(board, who, move, way)
     points = ((figure.x, figure.y), *way.path)
     turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
     x, y = way.path[-1]
     board.put(who, x, y, facing=turned, level=move.end_level)
     board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
     game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why))
+
+
+def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> Way:
+    """[ADE-RUL-16] A move that would end on a hidden enemy stops at the last legal place before."""
+    if not crowded(board, who, way.path[-1], move.end_level):
+        return way
+    figure = board[who]
+    points = ((figure.x, figure.y), *way.path)
+
+    def legal(path: tuple[Point, ...]) -> bool:
+        on = path[-1], move.end_level
+        return not crowded(board, who, *on) and stand_refusal(board, who, *on) is None
+
+    path = longest_legal(points, path_length(points), legal)
+    return Way(path, path_length([points[0], *path])) if path else Way((points[0],), 0)
 
 
 def heading(start: tuple[int, int], end: tuple[int, int], otherwise: int) -> int:

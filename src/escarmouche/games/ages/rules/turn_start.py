@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
 Step: TypeAlias = Callable[[Position], Script[None]]
@@ -23,7 +24,7 @@ def start_turn(game: Position) -> Script[None]:
     state.turn += 1
     state.dominant = NOBODY
     for one in state.figures:
-        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="")
+        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="", staff=NOBODY)
     game.tell(TurnBegan(state.turn))
     for step in STEPS:
         yield from step(game)
@@ -31,4 +32,4 @@ def start_turn(game: Position) -> Script[None]:
 
 
 # Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
-STEPS: Final[tuple[Step, ...]] = ()
+STEPS: Final[tuple[Step, ...]] = (form_staffs,)
