@@ -150,7 +150,7 @@ def test_back_blades_strike_with_their_own_strength() -> None:
     assert [(told.figure, told.strength.value) for told in t.events(DamageTested)] == [(1, 2), (1, 8), (2, 8)]
 
 
-@pytest.mark.rule("ADE-CBT-21", "ADE-EQP-06")
+@pytest.mark.rule("ADE-CBT-21", "ADE-EQP-06", "ADE-RUL-160")
 def test_the_defender_says_which_attack_he_stops() -> None:
     t = duel("att 9, str 2, skills Lames dorsales/1/8", "def 9")
     fight(t, Place((2,), 1, blades=(1,)), WARY, Defend(((2, 0),)), 5, dice="6 6 6 1")
@@ -254,6 +254,19 @@ def test_fury_puts_all_into_attack_and_lasts_the_turn() -> None:
     refusal = again.refusal(Place((2,)))
     assert refusal is not None
     assert refusal.why == "ADE-RUL-70"
+
+
+@pytest.mark.rule("ADE-CBT-16", "ADE-RUL-39", "ADE-RUL-159")
+def test_all_that_is_declared_while_placing_goes_together() -> None:
+    skills = "skills Furie guerrière + Coup de maître + Enchaînement + Résolution/1 + Charge bestiale"
+    t = duel(skills)
+    t.board.note(0, charged=True)
+    ask = opened(t)
+    all_at_once = Place((2,), strokes=2, fury=True, resolved_attacks=(1,), chain="attack", chained=1)
+    assert ask.refusal(all_at_once) is None, "three dice, one of them for its fury, and one for its charge"
+    refusal = ask.refusal(Place((0,), strokes=4, fury=True))
+    assert refusal is not None
+    assert refusal.code == "must_attack", "the die of the charge can not be given up"
 
 
 # --- the exchange ---------------------------------------------------------------------------------------------------
@@ -498,6 +511,15 @@ def test_a_marked_die_turned_into_an_attack_keeps_its_mark() -> None:
     t = duel("", "skills Contre-attaque + Résolution/1")
     fight(t, ALL_OUT, Place((1,), 1, resolved_defence=1), Counter(((1, 2),)), YES, dice="1 1 1 1 6 6")
     assert t.figure("one").lost == 3
+
+
+@pytest.mark.rule("ADE-ORD-11", "ADE-TST-14", "ADE-SKL-36", "ADE-SKL-119", "ADE-EQP-01")
+def test_the_order_of_a_damage_test() -> None:
+    t = duel("att 9, skills Résolution/1 + Coup de maître + Arme sacrée", "def 1, res 9")
+    # Résolution, the stroke, a 2, again: a 1, which is kept, and counted as a 6
+    fight(t, Place((1,), strokes=1), WARY, Defend(), YES, YES, YES, YES, YES, dice="2 1")
+    told = t.event(DamageTested)
+    assert (told.die, told.damage.value) == (6, 1 + 2)
 
 
 @pytest.mark.rule("ADE-SKL-119")

@@ -191,10 +191,11 @@ def test_players_name_fights_in_turn() -> None:
     assert t.board.state.phase == "upkeep"
 
 
-@pytest.mark.rule("ADE-CBT-04", "ADE-CBT-25")
+@pytest.mark.rule("ADE-CBT-04", "ADE-CBT-25", "ADE-RUL-158")
 def test_everybody_fights_once() -> None:
-    t = fray(CHAIN)
+    t = fray(CHAIN.replace(", dis 1", ""))
     fight(t, 0, WARY, WARY, WARY, WARY)
+    assert not t.events(SplitterFound), "both would have the same total, and there is only one way"
     assert [one.deeds.fights for one in t.board.state.figures] == [1, 1, 1, 1]
     assert not any(one.deeds.pursuits for one in t.board.state.figures)
 

@@ -176,6 +176,8 @@ TWO = f"""A a1 = plain {{ini 2, att 9, str 9}} at 20,20 | B two = plain {{ini 3,
 def test_all_pursuers_move_before_the_fights_they_bring() -> None:
     t = fray(TWO)
     hit = Place((1,), 1)
+    question = asked(fray(TWO), hit, hit, Place((0, 0), 3), Defend(), dice="6 6")
+    assert (question.topic, question.seat, question.hints().lit) == ("next_pursuer", 0, (t["a1"], t["a2"]))
     moves = [t["a2"], to(26, 22, t["y"]), to(20, 22, t["x"])]
     # fights are named by number: 1 is that of a2, who came first
     fight(t, hit, hit, Place((0, 0), 3), Defend(), *moves, 1, WARY, WARY, WARY, WARY, dice="6 6")

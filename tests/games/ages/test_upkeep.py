@@ -134,7 +134,7 @@ def test_a_mechanic_repairs_a_machine_of_any_side(chosen: int, dice: str, lost: 
     assert t.figure("engine").lost == lost
 
 
-@pytest.mark.rule("ADE-UPK-03", "ADE-UPK-13")
+@pytest.mark.rule("ADE-UPK-03", "ADE-UPK-13", "ADE-RUL-46")
 def test_the_order_of_positive_effects_matters() -> None:
     t = table(f"A one = plain {{cou 4, dis -, skills Régénération/2}} at 20,20 lost 2 routed | {FOE}")
     t.run(positive_effects(t.game), 1, dice="2 4")
