@@ -326,3 +326,16 @@ def test_one_attack_between_two_fights_and_none_on_several() -> None:
     again.play(NO, dice="3 4")
     again.play(engage(again, "six", at=(37, 20)))
     assert again.ask.facts().get("topic") != "assassin_attack", "it has not fought since"
+
+
+@pytest.mark.rule("ADE-ASS-14", "ADE-RUL-21", "ADE-ORD-04")
+def test_the_order_of_an_assault() -> None:
+    t = table(
+        "A knife = plain {fear 4, skills Assassin} at 20,20 | A six = plain at 80,80 | B two = plain at 30,20 |"
+        " B far = plain at 25,40 facing 270 | points A 1 | points B 1"
+    ).play(PlayCard(0))
+    t.play(charge(t, "two", at=(27, 20)), dice="4 4")
+    t.play("no", NO, Done())
+    kinds = [type(one).__name__ for one in t.match.events()]
+    order = ["Assaulted", "ChallengeWon", "Withstood", "Moved", "Charged", "ActivationEnded"]
+    assert [name for name in kinds if name in order] == order
