@@ -16,6 +16,7 @@ from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
 
 NO_CARD = -1  # where no card is played
+TACTICS_IN = 3  # one random speech turn in so many looks at refusals and tactics
 
 
 class PlayCard(Decision, frozen=True):
@@ -46,6 +47,12 @@ class SpeechTurn(Ask[Any]):
         if answer.card not in self.hand.head:
             return Refusal("not_in_head", "ADE-SEQ-04", {"card": answer.card})
         return None
+
+    def sample(self, rng: Stream) -> Any:
+        if rng.below(TACTICS_IN) == 0:
+            options = self.candidates()
+            return options[rng.below(len(options))]
+        return PlayCard(self.hand.head[rng.below(len(self.hand.head))])
 
     def candidates(self) -> Sequence[Any]:
         cards: list[Any] = [PlayCard(card) for card in self.hand.head]
