@@ -147,9 +147,9 @@ class Board:
         return figure.id
 
     def lay(self) -> None:
-        """Scenery has come or gone: index it anew."""
-        state = self.state
-        scenery = (*self.cast.scenario.scenery, *(one.piece for one in state.barricades))
+        """Scenery has come or gone: index it anew. What can be destroyed is in the state, not in the scenario."""
+        lasting = (one for one in self.cast.scenario.scenery if not one.sp)
+        scenery = (*lasting, *(one.piece for one in self.state.barricades))
         self.ground: Ground = ground_of(self.cast.table, scenery, self.settings.difficult_terrain_factor)
         self.memo = {}
         self._index_all()

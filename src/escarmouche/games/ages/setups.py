@@ -15,7 +15,7 @@ from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.secrets import Secrets
 from escarmouche.games.ages.secrets import Sequence as Pending
 from escarmouche.games.ages.settings import Settings, options
-from escarmouche.games.ages.state import Card, Figure, Side, State
+from escarmouche.games.ages.state import Barricade, Card, Figure, Side, State
 
 SCENARIOS: Final = ("escarmouche", "trois_pierres", "percee")
 STARTERS: Final = ("aurore_200", "cendre_200")
@@ -35,7 +35,12 @@ def first_state(cast: Cast) -> State:
             cards.append(Card(seat, recruit.profile, ids))
             leader = ids[0] if leader < 0 and recruit.profile == army.commander else leader
         sides.append(Side(commander=leader, first_commander=leader))
-    return State(figures, cards, tuple(sides))
+    return State(figures, cards, tuple(sides), barricades=standing(cast))
+
+
+def standing(cast: Cast) -> tuple[Barricade, ...]:
+    """[ADE-TER-05] The pieces of the scenario that can be destroyed."""
+    return tuple(Barricade(piece) for piece in cast.scenario.scenery if piece.sp)
 
 
 def no_secrets(cast: Cast) -> Secrets:

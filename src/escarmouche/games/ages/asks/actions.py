@@ -12,12 +12,31 @@ from typing import Any, Final
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.breathing import BREATHE
+from escarmouche.games.ages.asks.demolishing import DEMOLISH
+from escarmouche.games.ages.asks.harassing import HARASS
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID, SHOOT
+from escarmouche.games.ages.asks.trapping import SET_TRAP
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.refusals.acting import nature_refusal
 
-ACTIONS: Final[tuple[ActionKind, ...]] = (WALK, RUN, DODGE, TURN)
+ACTIONS: Final[tuple[ActionKind, ...]] = (
+    WALK,
+    RUN,
+    DODGE,
+    TURN,
+    SHOOT,
+    AIMED,
+    RAPID,
+    ARTILLERY,
+    HASTY,
+    HARASS,
+    BREATHE,
+    SET_TRAP,
+    DEMOLISH,
+)
 
 
 class Done(Decision, frozen=True):
@@ -37,7 +56,7 @@ class NextAction(Ask[Any]):
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
             return None
-        kind = next((one for one in ACTIONS if isinstance(answer, one.decision)), None)
+        kind = next((one for one in ACTIONS if type(answer) is one.decision), None)
         if kind is None:
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self._closed(kind) or kind.refusal(self.board, self.group, answer)

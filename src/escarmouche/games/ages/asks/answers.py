@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.breathing import Breathe
+from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTrap
 
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
-)
+    | Shoot | AimedShot | RapidShot | ArtilleryShot | HastyArtilleryShot | Harass | Breathe
+    | SetTrap | LayTrap | Raise | Decline | Demolish
+)  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -19,4 +19,6 @@ TOPICS: Final[dict[str, Any]] = {
     "first_speaker": SeatId,
     "infiltrate_first": SeatId,
     "commander": FigureId,
+    "hapless": FigureId,
+    "trap": int,
 }

@@ -7,9 +7,14 @@ from typing import Any, Final, TypeAlias
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import ACTIONS
+from escarmouche.games.ages.asks.breathing import Breathe
+from escarmouche.games.ages.asks.demolishing import Demolish
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
+from escarmouche.games.ages.asks.trapping import SetTrap
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.rules import moving
+from escarmouche.games.ages.rules import barricades, breathing, firing, harassing, moving, traps
 
 Carry: TypeAlias = Callable[[Position, tuple[int, ...], Any], Script[None]]
 
@@ -18,5 +23,14 @@ CARRIED_OUT: Final[dict[type[Any], Carry]] = {
     Run: moving.free_move,
     Dodge: moving.free_move,
     Turn: moving.turn,
+    Shoot: firing.shoot,
+    AimedShot: firing.shoot,
+    RapidShot: firing.shoot,
+    ArtilleryShot: firing.shoot,
+    HastyArtilleryShot: firing.shoot,
+    Harass: harassing.harass,
+    Breathe: breathing.breathe,
+    SetTrap: traps.set_trap,
+    Demolish: barricades.demolish,
 }
 RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

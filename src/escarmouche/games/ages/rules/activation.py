@@ -7,19 +7,13 @@ from typing import Any
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.speaking import NextActor
-from escarmouche.games.ages.events.moving import Detected
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.contact import within
-from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.refusals.placing import scouting_distance
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.reactions import reactions
 from escarmouche.games.ages.rules.routing import routed_activation
+from escarmouche.games.ages.rules.scouting import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.sequence import activated
-from escarmouche.table.plane import CM
-
-AWARE = 20 * CM  # Conscience (ADE-SKL-31)
 
 
 def act(game: Position) -> Script[None]:
@@ -73,24 +67,14 @@ def _actions(game: Position, group: tuple[int, ...]) -> Script[None]:
         action: Any = yield ask
         if isinstance(action, Done):
             return
+        rule = RULE_OF[type(action)]
+        if rule.family in REVEALING:
+            reveal(game, acting)
         goes_on: bool = yield from reactions(game, acting, action)
         if goes_on and ask.refusal(action) is None:  # ADE-TCT-32: what is not legal any more is declared anew
-            rule = RULE_OF[type(action)]
             for who in acting:
                 board.note(who, did=(*board[who].deeds.did, rule.mark))
             yield from CARRIED_OUT[type(action)](game, acting, action)
         acting = tuple(who for who in acting if board[who].where == "table")
         if any(board[who].deeds.status != "acting" for who in acting):
             return
-
-
-def detect(game: Position, who: int) -> None:
-    """[ADE-SKL-31, ADE-SKL-45, ADE-RUL-66] Whoever ends its activation near a hidden enemy detects it."""
-    board = game.board
-    for one in list(board.fighters(1 - board[who].seat)):
-        if one.hidden:
-            far = scouting_distance(board, one.id)
-            reach = max(far, AWARE) if has(board, who, "conscience") else far
-            if within(board, who, one.id, reach):
-                board.change(one.id, hidden=False)
-                game.tell(Detected(one.id, who))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from escarmouche.core import Script
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
 from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
+from escarmouche.games.ages.rules.traps import spring_traps
 
-KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge"}
+KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge", Harass: "run"}
 
 
 def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[None]:
@@ -20,23 +22,31 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     kind = KINDS[type(action)]
     swift = isinstance(action, Run) and action.swift
     moves = [move_of(board, who, kind, end, swift=swift) for who, end in zip(group, action.ends, strict=True)]
-    ways = [_way(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
+    ways = [way_of(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
     for who in group:
         board.crowd.remove(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
-        carry(game, who, move, way, end.facing)
-        if kind == "dodge":
+        arrived: bool = yield from travel(game, who, move, way, end.facing)
+        if arrived and kind == "dodge":
             board.change(who, dodging=True)
-    yield from ()
 
 
-def _way(game: Position, who: int, move: Move, end: End) -> Way:
+def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     """[ADE-MOV-01] The path a player has drawn, or the shortest one."""
     if end.path:
         return Way(end.path, followed(game.board, who, move, end.path).cost)
     way = way_to(game.board, who, move, end.at)
     assert way is not None
     return way
+
+
+def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
+    """[ADE-ORD-03, ADE-SKL-106] A fighter goes its way, and what lies on it happens; does it live to see the end?"""
+    figure = game.board[who]
+    alive: bool = yield from spring_traps(game, who, move, ((figure.x, figure.y), *way.path))
+    if alive:
+        carry(game, who, move, way, facing)
+    return alive
 
 
 def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:

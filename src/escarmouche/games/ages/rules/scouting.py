@@ -1,0 +1,52 @@
+"""Hidden scouts and traps: who finds them, and when a scout shows itself [ADE-SKL-44..46, ADE-SKL-104, ADE-SKL-31]."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import Final
+
+from escarmouche.games.ages.board import CONTACT
+from escarmouche.games.ages.events.moving import Detected
+from escarmouche.games.ages.events.trapping import TrapFound
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.contact import within
+from escarmouche.games.ages.queries.sight import AWARE
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.placing import scouting_distance
+from escarmouche.table.plane import CM
+
+TRAP_SHOWS = 5 * CM  # a trap has power 0 (ADE-SKL-104)
+REVEALING: Final = frozenset(("assault", "shooting", "mystic", "rallying_cry"))  # families of actions (ADE-SKL-46)
+
+
+def detect(game: Position, who: int) -> None:
+    """[ADE-SKL-31, ADE-SKL-45, ADE-SKL-104, ADE-RUL-66] Whoever ends its activation near a hidden enemy or an enemy's
+    trap detects it."""
+    board = game.board
+    keen = has(board, who, "conscience")
+    for one in list(board.fighters(1 - board[who].seat)):
+        if one.hidden:
+            far = scouting_distance(board, one.id)
+            if within(board, who, one.id, max(far, AWARE) if keen else far):
+                board.change(one.id, hidden=False)
+                game.tell(Detected(one.id, who))
+    _detect_traps(game, who, AWARE if keen else TRAP_SHOWS)
+
+
+def _detect_traps(game: Position, who: int, reach: int) -> None:
+    """[ADE-SKL-104] A trap that is detected lies open from now on."""
+    figure, radius = game.board[who], game.board.traits[who].radius
+    for trap in game.secrets.traps:
+        near = dist((figure.x, figure.y), (trap.x, trap.y)) <= radius + trap.radius + reach + CONTACT
+        if trap.seat != figure.seat and near:
+            game.secrets.traps = tuple(one for one in game.secrets.traps if one != trap)
+            game.board.state.traps = (*game.board.state.traps, trap)
+            game.tell(TrapFound(who, (trap.x, trap.y)))
+
+
+def reveal(game: Position, figures: tuple[int, ...]) -> None:
+    """[ADE-SKL-45, ADE-SKL-46] Hidden fighters show themselves, for the rest of the game."""
+    for who in figures:
+        if game.board[who].hidden:
+            game.board.change(who, hidden=False)
+            game.tell(Detected(who, why="ADE-SKL-46"))
