@@ -16,12 +16,14 @@ from escarmouche.table.plane import CM, Crowd, MoveCost, Survey, path_length, ro
 Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight"]
 TIMES: dict[Kind, int] = {"walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2}
 CLIMB = 5 * CM  # what a change of level takes from MOU (ADE-FLY-04)
+TRIGGER = 5 * CM  # how near a trap goes off (ADE-SKL-106)
+TRAPS = 14  # the team of traps among the obstacles of those who keep clear of them
 HAIR = CONTACT  # lengths are compared to a hundredth of a cm, in favour of the mover (ADE-RUL-95)
 
 
 class Move(msgspec.Struct, frozen=True):
     """A move that a fighter makes: which kind, how far, on which level its way lies and on which it ends, and through
-    whom it may pass beside those of ADE-MOV-03."""
+    whom it may pass beside those of ADE-MOV-03. `shun`: it keeps clear of the traps that lie open (ADE-RUL-129)."""
 
     kind: Kind
     limit: int
@@ -29,6 +31,7 @@ class Move(msgspec.Struct, frozen=True):
     end_level: int = 0
     through: tuple[int, ...] = ()
     why: str = "ADE-MOV-05"
+    shun: bool = False
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -64,7 +67,7 @@ def blockers(board: Board, who: int, level: int) -> int:
     hidden, and on the ground machines."""
     seat = board[who].seat
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False)
-    return mask | MACHINES if level == 0 else mask
+    return mask | MACHINES | 1 << TRAPS if level == 0 else mask
 
 
 def passable(board: Board, who: int) -> tuple[int, ...]:
@@ -76,12 +79,14 @@ def passable(board: Board, who: int) -> tuple[int, ...]:
 
 def obstacles(board: Board, who: int, move: Move) -> Crowd:
     """The bases on the table without those that this move may pass through."""
-    key = ("obstacles", who, move.through)
+    key = ("obstacles", who, move.through, move.shun)
     known: Crowd | None = board.memo.get(key)
     if known is None:
         known = board.crowd.copy()
         for one in {*passable(board, who), *move.through}:
             known.remove(one)
+        for number, trap in enumerate(board.state.traps if move.shun else (), start=1):
+            known.put(known.capacity - number, trap.x, trap.y, trap.radius + TRIGGER + CONTACT, TRAPS)
         board.memo[key] = known
     return known
 

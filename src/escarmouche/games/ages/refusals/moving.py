@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
@@ -46,7 +48,18 @@ def path_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Poin
     way = way_to(board, who, move, to)
     if way is None:
         return _no_way(board, who, move, to)
-    return _drawn_refusal(board, who, move, way, path) if path else None
+    if not path or (refusal := _drawn_refusal(board, who, move, way, path)) is None:
+        return None
+    return refusal if not board.state.traps else _round_traps_refusal(board, who, move, to, path)
+
+
+def _round_traps_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Point, ...]) -> Refusal | None:
+    """[ADE-RUL-129] A path that goes round the traps that lie open, as if they were obstacles."""
+    clear = replace(move, shun=True)
+    way = way_to(board, who, clear, to)
+    if way is None:
+        return Refusal("not_the_shortest", "ADE-MOV-01", {"figure": who})
+    return _drawn_refusal(board, who, clear, way, path)
 
 
 def _no_way(board: Board, who: int, move: Move, to: Point) -> Refusal:

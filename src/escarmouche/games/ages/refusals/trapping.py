@@ -38,7 +38,7 @@ def trap_refusal(board: Board, who: int, at: Point) -> Refusal | None:
     touching = board.traits[who].radius + TRAP_RADIUS
     if not touching <= dist((figure.x, figure.y), at) <= touching + CONTACT:
         return Refusal("no_contact", "ADE-SKL-104", {"figure": who, "tried": at})
-    return _room_refusal(board, at, "ADE-SKL-104")
+    return room_refusal(board, at, "ADE-SKL-104")
 
 
 def first_trap_refusal(board: Board, who: int, at: Point) -> Refusal | None:
@@ -52,10 +52,10 @@ def first_trap_refusal(board: Board, who: int, at: Point) -> Refusal | None:
         if dist((one.x, one.y), at) - board.traits[one.id].radius - TRAP_RADIUS <= SHY:
             return Refusal("too_near", "ADE-SKL-105", {"figure": who, "enemy": one.id, "limit": SHY})
     counter = Circle(*at, TRAP_RADIUS)
-    return _zone_refusal(board, who, counter, "ADE-SKL-105") or _room_refusal(board, at, "ADE-SKL-105")
+    return zone_refusal(board, board[who].seat, counter, "ADE-SKL-105") or room_refusal(board, at, "ADE-SKL-105")
 
 
-def _room_refusal(board: Board, at: Point, why: str) -> Refusal | None:
+def room_refusal(board: Board, at: Point, why: str) -> Refusal | None:
     """On the table, on nobody, on normal or difficult ground."""
     field = board.ground.field
     if not field.inside(*at, TRAP_RADIUS):
@@ -67,15 +67,15 @@ def _room_refusal(board: Board, at: Point, why: str) -> Refusal | None:
     return None
 
 
-def _zone_refusal(board: Board, who: int, shape: Shape, why: str) -> Refusal | None:
+def zone_refusal(board: Board, seat: int, shape: Shape, why: str) -> Refusal | None:
     """Outside the enemy's zone: no side of the zone cuts it, and it does not lie inside."""
-    left, bottom, right, top = zone_box(board, 1 - board[who].seat)
+    left, bottom, right, top = zone_box(board, 1 - seat)
     corners = ((left, bottom), (right, bottom), (right, top), (left, top))
     field = Field(*board.cast.table, (Piece("laid", shape),))
     x, y = (shape.x, shape.y) if isinstance(shape, Circle) else shape.points[0]
     inside = left < x < right and bottom < y < top
     if inside or any(field.crossed(*corners[k - 1], *corners[k], 1) for k in range(4)):
-        return Refusal("enemy_zone", why, {"figure": who})
+        return Refusal("enemy_zone", why, {"seat": seat})
     return None
 
 
@@ -121,7 +121,7 @@ def barricade_refusal(board: Board, who: int, at: Point, degrees: int, height: i
             return Refusal("no_room", why, {"figure": who, "other": other})
     if any(overlap_pieces(piece, one) for one in board.ground.scenery if one.solid):
         return Refusal("no_footing", why, {"figure": who})
-    return _zone_refusal(board, who, piece.shape, why)
+    return zone_refusal(board, board[who].seat, piece.shape, why)
 
 
 def overlap_pieces(one: Scenery, other: Scenery) -> bool:

@@ -12,15 +12,14 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.trapping import TrapLaid, TrapSprung
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.moves import Move
+from escarmouche.games.ages.queries.moves import TRIGGER, Move
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.trapping import BY_HAND, TRAP_RADIUS
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.state import Trap
-from escarmouche.table.plane import CM, Circle, beginning, path_length, stretches
+from escarmouche.table.plane import Circle, beginning, path_length, stretches
 
-TRIGGER = 5 * CM
 STRENGTH = 5
 
 Path = tuple[Point, ...]
