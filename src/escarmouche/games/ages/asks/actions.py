@@ -15,6 +15,7 @@ from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.breathing import BREATHE
 from escarmouche.games.ages.asks.demolishing import DEMOLISH
 from escarmouche.games.ages.asks.harassing import HARASS
+from escarmouche.games.ages.asks.machines import FIRE_MACHINE, MOVE_MACHINE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
 from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID, SHOOT
 from escarmouche.games.ages.asks.trapping import SET_TRAP
@@ -36,6 +37,8 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     BREATHE,
     SET_TRAP,
     DEMOLISH,
+    FIRE_MACHINE,
+    MOVE_MACHINE,
 )
 
 

@@ -9,6 +9,7 @@ from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.machines import Crew, FireMachine, MoveMachine
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
@@ -18,6 +19,6 @@ from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTra
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Shoot | AimedShot | RapidShot | ArtilleryShot | HastyArtilleryShot | Harass | Breathe
-    | SetTrap | LayTrap | Raise | Decline | Demolish
+    | SetTrap | LayTrap | Raise | Decline | Demolish | Crew | FireMachine | MoveMachine
 )  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -94,7 +94,8 @@ def obstacles(board: Board, who: int, move: Move) -> Crowd:
 def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
-    return board.ground.gait(board.traits[who].height, aloft=move.level > 0, ethereal=ethereal)
+    height = board.traits[who].height if board.traits[who].machine is None else 0  # a machine climbs nothing
+    return board.ground.gait(height, aloft=move.level > 0, ethereal=ethereal)
 
 
 def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:

@@ -10,11 +10,12 @@ from escarmouche.games.ages.asks.actions import ACTIONS
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.machines import FireMachine, MoveMachine
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.trapping import SetTrap
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.rules import barricades, breathing, firing, harassing, moving, traps
+from escarmouche.games.ages.rules import barricades, breathing, firing, harassing, machines, moving, traps
 
 Carry: TypeAlias = Callable[[Position, tuple[int, ...], Any], Script[None]]
 
@@ -32,5 +33,7 @@ CARRIED_OUT: Final[dict[type[Any], Carry]] = {
     Breathe: breathing.breathe,
     SetTrap: traps.set_trap,
     Demolish: barricades.demolish,
+    FireMachine: machines.fire_machine,
+    MoveMachine: machines.move_machine,
 }
 RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules.machines import name_crews
 from escarmouche.games.ages.state import NOBODY, Deeds
 
 Step: TypeAlias = Callable[[Position], Script[None]]
@@ -31,4 +32,4 @@ def start_turn(game: Position) -> Script[None]:
 
 
 # Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
-STEPS: Final[tuple[Step, ...]] = ()
+STEPS: Final[tuple[Step, ...]] = (name_crews,)
