@@ -14,6 +14,8 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
 
+TOGETHER = 3  # in random play all of a card act together one time in so many
+
 
 class PlayCard(Decision, frozen=True):
     """Activate this card of the sequence head."""
@@ -77,6 +79,9 @@ class NextActor(Ask[Activate]):
         return None
 
     def sample(self, rng: Stream) -> Activate:
+        together = Activate(self.waiting)
+        if rng.below(TOGETHER) == 0 and self.refusal(together) is None:
+            return together
         return Activate((self.waiting[rng.below(len(self.waiting))],))
 
     def candidates(self) -> Sequence[Activate]:

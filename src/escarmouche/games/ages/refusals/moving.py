@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from msgspec.structs import replace
 
 from escarmouche.core import Refusal
@@ -9,6 +11,7 @@ from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, way_to
+from escarmouche.games.ages.queries.skills import skill
 from escarmouche.table.plane import CM
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
@@ -34,6 +37,18 @@ def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
     """The enemies that a base here would touch; hidden ones are as if they were not there (ADE-RUL-16)."""
     mask = teams((1 - board[who].seat,), level, hidden=False)
     return board.crowd.near(*at, board.traits[who].radius, CONTACT, mask, who)
+
+
+def landing_refusal(board: Board, who: int, at: Point, end_level: int) -> Refusal | None:
+    """[ADE-SKL-113] Nobody comes down to the ground near a machine with a rampart."""
+    if end_level != 0 or board[who].level == 0:
+        return None
+    for one in board.machines():
+        use = skill(board, one.id, "rempart")
+        gap = dist((one.x, one.y), at) - board.traits[one.id].radius - board.traits[who].radius
+        if use is not None and gap <= use.x * CM:
+            return Refusal("rampart", "ADE-SKL-113", {"figure": who, "other": one.id, "limit": use.x * CM})
+    return None
 
 
 def free_end_refusal(board: Board, who: int, move: Move, at: Point) -> Refusal | None:
