@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table, walk
 
+from escarmouche.chance import Stream
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.demolishing import Demolish
+from escarmouche.games.ages.asks.deploying import Deploy
 from escarmouche.games.ages.asks.machines import Crew, FireMachine, MoveMachine
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
@@ -19,12 +21,13 @@ from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.profiles import SkillUse
-from escarmouche.games.ages.queries.cards import cards_in_play, stands_for
+from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, stands_for
 from escarmouche.games.ages.queries.crews import crew, crew_potential, side_of
 from escarmouche.games.ages.queries.stats import known, wounded
 from escarmouche.games.ages.rules.damage import lose_points
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.machines import name_crews
+from escarmouche.games.ages.secrets import Sequence
 from escarmouche.table.plane import CM, cm
 
 # A light ballista: EQU 2, POI 5 cm, 4 PS, RES 6, servers of the class Archer; FOR 9 at 20 cm, piercing, light.
@@ -44,7 +47,7 @@ def named(*rest: str, crew: tuple[str, ...] = ("a", "b"), cards: str = "") -> Ta
     )
     t = table(" | ".join(text))
     t.run(name_crews(t.game), Crew(tuple(t[name] for name in crew)))
-    t.game.set_sequence(0, t.game.sequence(0).__class__(cards_in_play(t.board, 0)))
+    t.game.set_sequence(0, Sequence(cards_in_play(t.board, 0)))
     return t
 
 
@@ -268,3 +271,52 @@ def content_with_rampart() -> Content:
     content = load_content()
     bastion = replace(content.machines["aur_baliste"], id="bastion", skills=(SkillUse("rempart", 7),))
     return replace(content, machines={**content.machines, "bastion": bastion})
+
+
+# --- deployed ---------------------------------------------------------------------------------------------------------
+
+
+def deploying(*cards: str) -> Table:
+    """Side A deploys these cards in this order; B has nothing left to deploy."""
+    t = table(" | ".join(("phase deployment", "turn 0", *cards, "B far = plain at 85,85")))
+    t.game.set_sequence(0, Sequence(cards_to_deploy(t.board, 0)))
+    t.game.set_sequence(1, Sequence())
+    return t
+
+
+@pytest.mark.rule("ADE-DEP-11", "ADE-DEP-15")
+def test_the_last_hands_are_deployed_in_contact_with_their_machine() -> None:
+    t = deploying(
+        "A m = aur_baliste reserve",
+        "A a = plain {aim 3} reserve",
+        "A b = plain {aim 3} reserve",
+        "A c = plain reserve",
+        "A d = plain {aim 3} reserve",
+    )
+    t.play(Deploy((end(20, 8),)), Deploy((end(60, 10),)))
+    assert t.refused(Deploy((end(65, 10),))).why == "ADE-DEP-11"
+    t.play(Deploy((end(24, 8),)))
+    assert t.takes(Deploy((end(70, 10),))), "who has no aim is no hand"
+    t.play(Deploy((end(70, 10),)))
+    assert t.refused(Deploy((end(20, 12.1),))).why == "ADE-DEP-11"
+    assert all(t.takes(one) for one in t.ask.candidates())
+    assert t.takes(t.ask.sample(Stream("hands")))
+    assert t.takes(Deploy((end(20, 12),)))
+
+
+@pytest.mark.rule("ADE-DEP-11")
+def test_a_machine_that_comes_last_stands_beside_its_crew() -> None:
+    t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")
+    t.play(Deploy((end(20, 8),)), Deploy((end(28, 8),)))
+    assert t.refused(Deploy((end(60, 8),))).why == "ADE-DEP-11"
+    assert t.refused(Deploy((end(23, 11),))).code in ("crew_wanted", "no_room")
+    assert t.takes(Deploy((end(24, 8),)))
+    assert t.ask.candidates()
+    assert all(t.takes(one) for one in t.ask.candidates())
+
+
+@pytest.mark.rule("ADE-DEP-11")
+def test_where_no_place_touches_enough_hands_anything_goes() -> None:
+    t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")
+    t.play(Deploy((end(20, 8),)), Deploy((end(60, 8),)))
+    assert t.takes(Deploy((end(40, 8),)))

@@ -301,10 +301,7 @@ RUNNER = "aim 3, bow 4/15, skills Harcèlement"
 @pytest.mark.rule("ADE-SKL-68", "ADE-ORD-03")
 def test_a_shot_on_the_run_is_made_from_where_it_is() -> None:
     t = acting(f"A one = plain {{{RUNNER}}} at 20,20 facing 180 | B two = plain at 42,20 | {FAR}")
-    t.play(
-        Harass((end(20, 38),), target=1, after=cm(0)) if False else Harass((end(38, 20),), target=1, after=cm(8)),
-        dice="3 5",
-    )
+    t.play(Harass((end(38, 20),), target=1, after=cm(8)), dice="3 5")
     assert t.event(Shot).gap == 11 * CM
     assert t.event(RolledTest).difficulty.value == 0
     assert t.at("one") == (38, 20)
