@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from math import dist
 from typing import Any
 
@@ -16,7 +15,13 @@ from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.crews import machine_of
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.skills import has, skill
-from escarmouche.games.ages.refusals.manning import hand_places, machine_place, manning_refusal, still_to_come
+from escarmouche.games.ages.refusals.manning import (
+    hand_places,
+    hands_wanted,
+    machine_place,
+    manning_refusal,
+    still_to_come,
+)
 from escarmouche.games.ages.refusals.placing import deploy_refusal, zone_box
 from escarmouche.table.plane import CM, Places
 
@@ -154,12 +159,29 @@ class DeployCard(Ask[Any]):
             place = machine_place(self.board, self.seat, first, wanted)
             yield from () if place is None else ((place,),)
             return
+        places: list[Point] = []
+        for index in range(len(self.figures)):
+            spot = self._at_machine(index, places) or self._anywhere(index, places)
+            if spot is None:
+                return
+            places.append(spot)
+        yield tuple(places)
+
+    def _at_machine(self, index: int, places: Sequence[Point]) -> Point | None:
+        """A place for the next figure at a machine that lacks a hand."""
         for machine in self.board.machines(self.seat):
-            places: list[Point] = []
-            for who in self.figures:
-                places += islice(hand_places(self.board, who, machine.id, places), 1)
-            if len(places) == len(self.figures):
-                yield tuple(places)
+            if hands_wanted(self.board, self.seat, machine.id, self.figures, places) > 0:
+                spot = next(hand_places(self.board, self.figures[index], machine.id, places), None)
+                if spot is not None:
+                    return spot
+        return None
+
+    def _anywhere(self, index: int, places: Sequence[Point]) -> Point | None:
+        """The first place of the zone that is free for the next figure."""
+        who = self.figures[index]
+        spots = self._lattice(who, 0)
+        free = (spot for spot in spots if self._overlapped(index, [*places, spot]) is None)
+        return next((spot for spot in free if deploy_refusal(self.board, who, spot) is None), None)
 
     def _packed(self, taken: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
         """[ADE-DEP-13] Where no row is free: each figure in a corner of the free ground of the zone."""

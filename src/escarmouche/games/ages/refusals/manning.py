@@ -38,14 +38,30 @@ def manning_refusal(board: Board, seat: int, figures: Sequence[int], places: Seq
             wanted = machine_of(board, who).crew - later
             if wanted > _touched(board, who, at) and machine_place(board, seat, who, wanted) is not None:
                 return Refusal("crew_wanted", "ADE-DEP-11", {"figure": who, "limit": wanted})
+    idle = [number for number, at in enumerate(places) if not touches_machine(board, seat, figures[number], at)]
     for machine in board.machines(seat):
-        wanted = machine_of(board, machine.id).crew - len(hands_at(board, machine.id, seat)) - later
-        touching = [who for who, at in zip(figures, places, strict=True) if _touches(board, who, at, machine.id)]
-        for who in figures if wanted > len([one for one in touching if is_hand(board, one)]) else ():
-            others = [at for one, at in zip(figures, places, strict=True) if one != who]
-            if who not in touching and next(hand_places(board, who, machine.id, others), None) is not None:
+        if (wanted := hands_wanted(board, seat, machine.id, figures, places)) <= 0:
+            continue
+        for number in idle:
+            others = [at for other, at in enumerate(places) if other != number]
+            if next(hand_places(board, figures[number], machine.id, others), None) is not None:
                 return Refusal("crew_wanted", "ADE-DEP-11", {"figure": machine.id, "limit": wanted})
     return None
+
+
+def hands_wanted(board: Board, seat: int, machine: int, figures: Sequence[int], places: Sequence[Point]) -> int:
+    """[ADE-DEP-11] How many hands a machine on the table lacks that can no more come later: beside those who touch it
+    already, and those of these figures that have a place there."""
+    settled = sum(
+        1 for who, at in zip(figures, places, strict=False) if is_hand(board, who) and _touches(board, who, at, machine)
+    )
+    there = len(hands_at(board, machine, seat)) + still_to_come(board, seat, figures) + settled
+    return machine_of(board, machine).crew - there
+
+
+def touches_machine(board: Board, seat: int, who: int, at: Point) -> bool:
+    """Would a figure here touch a machine of its side?"""
+    return any(_touches(board, who, at, machine.id) for machine in board.machines(seat))
 
 
 def _touches(board: Board, who: int, at: Point, other: int) -> bool:
