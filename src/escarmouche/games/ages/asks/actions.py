@@ -40,6 +40,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     FIRE_MACHINE,
     MOVE_MACHINE,
 )
+TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
 
 class Done(Decision, frozen=True):
@@ -73,10 +74,15 @@ class NextAction(Ask[Any]):
         return [kind for kind in ACTIONS if self._closed(kind) is None]
 
     def sample(self, rng: Stream) -> Any:
-        kinds = self.open_kinds()
-        pick = rng.below(len(kinds) + 1)
-        found = kinds[pick].sample(self.board, self.group, rng) if pick < len(kinds) else None
-        return found if found is not None and self.refusal(found) is None else Done()
+        for _ in range(TRIES):
+            pick = rng.below(len(ACTIONS) + 1)
+            if pick == len(ACTIONS):
+                break
+            if self._closed(ACTIONS[pick]) is None:
+                found = ACTIONS[pick].sample(self.board, self.group, rng)
+                if found is not None and self.refusal(found) is None:
+                    return found
+        return Done()
 
     def candidates(self) -> Sequence[Any]:
         proposed = (one for kind in self.open_kinds() for one in kind.candidates(self.board, self.group))
