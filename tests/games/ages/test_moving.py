@@ -172,6 +172,16 @@ def test_a_hidden_enemy_is_no_obstacle() -> None:
     assert t.event(Moved).path == ((20_000, 20_000), (30_000, 20_000))
 
 
+@pytest.mark.rule("ADE-RUL-16")
+def test_a_move_onto_a_hidden_enemy_stops_before_it() -> None:
+    t = acting("A one = plain at 20,20 | B spy = plain at 28,20 hidden")
+    t.play(walk(28, 20))
+    assert t.at("one")[0] == pytest.approx(25, abs=0.01)
+    beside = acting("A one = plain at 20,20 | B spy = plain at 28,20 hidden")
+    beside.play(walk(25, 20))
+    assert beside.at("one") == (25, 20), "touching is not standing on it"
+
+
 @pytest.mark.rule("ADE-ACT-03")
 def test_a_group_moves_at_once_and_nobody_ends_on_another() -> None:
     t = table(f"A a = plain at 20,20 card x | A b = plain at 24,20 card x | {FAR}").play(PlayCard(0), Activate((0, 1)))

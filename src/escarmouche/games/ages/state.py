@@ -98,6 +98,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     returns: int = 0  # the turn in which it may come back (ADE-SKL-114)
     summoner: int = NOBODY
     formula: str = ""  # that summoned it
+    staff: int = NOBODY  # the leader to whose staff it belongs this turn (ADE-SKL-26)
     bearer: int = NOBODY  # the card that stands for it this turn when it is not its own (staff, crew)
     crew: Literal["", "server", "substitute"] = ""
     deeds: Deeds = Deeds()
@@ -124,6 +125,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     first_commander: int = NOBODY  # who led when the match began
     replacement: Literal["", "incarnate", "other"] = ""  # ADE-CMD-05: what the commander is
     lost_commander: int = 0  # the turn in which a commander was lost last
+    deposed: int = NOBODY  # the commander lost last because he was routed (ADE-RUL-44)
     refusals: int = 0
     tactic_points: int = 0
     tactics: tuple[Tactic, ...] = ()  # used this turn, one entry a use

@@ -12,11 +12,15 @@ from typing import Any, Final
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
 from escarmouche.games.ages.asks.breathing import BREATHE
 from escarmouche.games.ages.asks.demolishing import DEMOLISH
+from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
+from escarmouche.games.ages.asks.forcing import FORCED_RUN
 from escarmouche.games.ages.asks.harassing import HARASS
 from escarmouche.games.ages.asks.machines import FIRE_MACHINE, MOVE_MACHINE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID, SHOOT
 from escarmouche.games.ages.asks.trapping import SET_TRAP
 from escarmouche.games.ages.board import Board
@@ -39,6 +43,12 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     DEMOLISH,
     FIRE_MACHINE,
     MOVE_MACHINE,
+    ENGAGE,
+    CHARGE,
+    DISENGAGE,
+    DISENGAGE_AND_ENGAGE,
+    CRY,
+    FORCED_RUN,
 )
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
@@ -50,12 +60,13 @@ class Done(Decision, frozen=True):
 class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
-    __slots__ = ("board", "group")
+    __slots__ = ("board", "group", "only_moves")
 
-    def __init__(self, board: Board, seat: int, group: Group) -> None:
+    def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False) -> None:
         super().__init__(seat, "ADE-ACT-04")
         self.board = board
         self.group = group
+        self.only_moves = only_moves
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
@@ -67,6 +78,8 @@ class NextAction(Ask[Any]):
 
     def _closed(self, kind: ActionKind) -> Refusal | None:
         """Why this kind of action is not open, whatever its target."""
+        if self.only_moves and kind.rule.nature != "free" and kind.rule.family != "movement":
+            return Refusal("only_moves", "ADE-TCT-22", {"figure": self.group[0]})
         return nature_refusal(self.board, self.group, kind.rule) or kind.closed(self.board, self.group)
 
     def open_kinds(self) -> list[ActionKind]:

@@ -81,6 +81,8 @@ RULES: dict[Kind, ActionRule] = {
     "walk": ActionRule("walk", "cumulative", "movement", "ADE-MOV-05"),
     "run": ActionRule("run", "exclusive", "movement", "ADE-MOV-06"),
     "dodge": ActionRule("dodge", "exclusive", "movement", "ADE-MOV-07"),
+    "engage": ActionRule("engage", "exclusive", "movement", "ADE-ASS-01"),
+    "charge": ActionRule("charge", "exclusive", "movement", "ADE-ASS-02"),
 }
 
 
@@ -92,8 +94,8 @@ def not_free(board: Board, group: Group) -> Refusal | None:
     return None
 
 
-def end_refusal(board: Board, who: int, move: Move, end: End, group: Group = ()) -> Refusal | None:
-    """[ADE-MOV-01..07, ADE-FLY-03, ADE-FLY-05] Why a fighter may not make this free move."""
+def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | None:
+    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10] Why a move may not end on this level, or facing there."""
     level = board[who].level
     if move.end_level != level and (not has(board, who, "vol") or abs(move.end_level - level) != 1):
         return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})
@@ -101,8 +103,14 @@ def end_refusal(board: Board, who: int, move: Move, end: End, group: Group = ())
         return Refusal("no_such_level", "ADE-FLY-02", {"figure": who, "level": move.end_level})
     if not AS_IT_IS <= end.facing < 360:
         return Refusal("no_such_turn", "ADE-ACT-10", {"tried": end.facing})
+    return None
+
+
+def end_refusal(board: Board, who: int, move: Move, end: End, group: Group = ()) -> Refusal | None:
+    """[ADE-MOV-01..07, ADE-FLY-03, ADE-FLY-05] Why a fighter may not make this free move."""
     return (
-        stand_refusal(board, who, end.at, move.end_level, group)
+        level_refusal(board, who, move, end)
+        or stand_refusal(board, who, end.at, move.end_level, group)
         or landing_refusal(board, who, end.at, move.end_level)
         or free_end_refusal(board, who, move, end.at)
         or path_refusal(board, who, move, end.at, end.path)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.ages.ids import Parity
+from escarmouche.games.ages.ids import CardId, EdgeName, Parity, Payment, StatName
 
 TOPICS: Final[dict[str, Any]] = {
     "parity": Parity,
@@ -21,4 +21,17 @@ TOPICS: Final[dict[str, Any]] = {
     "commander": FigureId,
     "hapless": FigureId,
     "trap": int,
+    "opportunist": FigureId,
+    "escape_by": StatName,
+    "fear_order": FigureId,
+    "make_flee": bool,
+    "edge": EdgeName,
+    "rally_stat": StatName,
+    "assassin_attack": bool,
+    "assassin_defence": bool,
+    "assassin_answer": bool,
+    "second_card": CardId,
+    "interception_point": int,
+    "force_passage": Payment,
+    "push": int,
 }

@@ -75,8 +75,8 @@ def blockers(board: Board, who: int, level: int) -> int:
 def passable(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
     seat, speech = board[who].seat, board.state.speech
-    same = {*speech.acted, *(one for one in board.ids(seat) if board[one].deeds.status == "acting")}
-    return tuple(one for one in sorted(same - {who}) if board[one].where == "table" and is_free(board, one))
+    same = (one for one in board.ids(seat) if one in speech.acted or board[one].deeds.status == "acting")
+    return tuple(one for one in same if one != who and is_free(board, one))
 
 
 def obstacles(board: Board, who: int, move: Move) -> Crowd:

@@ -33,6 +33,12 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     return None
 
 
+def crowded(board: Board, who: int, at: Point, level: int, besides: tuple[int, ...] = ()) -> bool:
+    """[ADE-RUL-16] Would a base here stand on anybody of the level, hidden or not?"""
+    found = board.crowd.overlapped(*at, board.traits[who].radius, teams((0, 1), level), who)
+    return any(one not in besides for one in found)
+
+
 def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
     """The enemies that a base here would touch; hidden ones are as if they were not there (ADE-RUL-16)."""
     mask = teams((1 - board[who].seat,), level, hidden=False)

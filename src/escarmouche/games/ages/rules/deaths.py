@@ -77,7 +77,22 @@ def lose_commander(game: Position, who: int) -> None:
     board = game.board
     seat = board[who].seat
     if board.side(seat).commander == who:
-        board.set_side(seat, lost_commander=board.state.turn, tactic_points=0)
+        deposed = who if board[who].routed else -1
+        board.set_side(seat, lost_commander=board.state.turn, tactic_points=0, deposed=deposed)
 
 
-AFTER_DEATH: Final[tuple[Part, ...]] = (_commander_lost,)
+def _musician_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-SKL-92] The musician of the commander's staff takes a tactic point with him, if there is one."""
+    board = game.board
+    figure = board[death.who]
+    side = board.side(figure.seat)
+    if has(board, death.who, "musicien") and figure.staff == side.commander >= 0 and side.tactic_points:
+        board.set_side(figure.seat, tactic_points=side.tactic_points - 1)
+    yield from ()
+    return ()
+
+
+AFTER_DEATH: Final[tuple[Part, ...]] = (
+    _commander_lost,
+    _musician_lost,
+)

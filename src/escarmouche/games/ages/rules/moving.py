@@ -7,12 +7,14 @@ from math import atan2, degrees
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
-from escarmouche.games.ages.board import teams
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
+from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
 from escarmouche.games.ages.rules.traps import spring_traps
-from escarmouche.table.plane import Circle, beginning, path_length, stretches
+from escarmouche.table.plane import longest_legal, path_length
 
 KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge", Harass: "run"}
 
@@ -45,29 +47,11 @@ def way_of(game: Position, who: int, move: Move, end: End) -> Way:
 def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
     """[ADE-ORD-03, ADE-SKL-106] A fighter goes its way, and what lies on it happens; does it live to see the end?"""
     figure = game.board[who]
-    way = stopped_short(game, who, move, way)
+    way = before_the_hidden(game.board, who, move, way)
     alive: bool = yield from spring_traps(game, who, move, ((figure.x, figure.y), *way.path))
     if alive:
         carry(game, who, move, way, facing)
     return alive
-
-
-def stopped_short(game: Position, who: int, move: Move, way: Way) -> Way:
-    """[ADE-RUL-16] A way that would end on a hidden enemy, as far as the last place before where there is room."""
-    board = game.board
-    figure, radius = board[who], board.traits[who].radius
-    hidden = teams((1 - figure.seat,), move.end_level, hidden=True)
-    points = ((figure.x, figure.y), *way.path)
-    cut = points
-    while under := board.crowd.overlapped(*cut[-1], radius, hidden, who):
-        base = Circle(board[under[0]].x, board[under[0]].y, board.traits[under[0]].radius)
-        stop = stretches(cut, radius, base)[-1][0] if len(cut) > 1 else 0.0
-        cut = (points[0], *(beginning(cut, stop - 1) if stop > 1 else ()))
-        if len(cut) == 1:
-            break
-    if cut == points:
-        return way
-    return Way(cut[1:] or (points[0],), way.cost * path_length(cut) / path_length(points))
 
 
 def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:
@@ -75,12 +59,28 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     where it went."""
     board = game.board
     figure = board[who]
+    way = before_the_hidden(board, who, move, way)
     points = ((figure.x, figure.y), *way.path)
     turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
     x, y = way.path[-1]
     board.put(who, x, y, facing=turned, level=move.end_level)
     board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
     game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why))
+
+
+def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> Way:
+    """[ADE-RUL-16] A move that would end on a hidden enemy stops at the last legal place before."""
+    if not crowded(board, who, way.path[-1], move.end_level):
+        return way
+    figure = board[who]
+    points = ((figure.x, figure.y), *way.path)
+
+    def legal(path: tuple[Point, ...]) -> bool:
+        on = path[-1], move.end_level
+        return not crowded(board, who, *on) and stand_refusal(board, who, *on) is None
+
+    path = longest_legal(points, path_length(points), legal)
+    return Way(path, path_length([points[0], *path])) if path else Way((points[0],), 0)
 
 
 def heading(start: tuple[int, int], end: tuple[int, int], otherwise: int) -> int:

@@ -13,6 +13,7 @@ from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.rules.machines import name_crews
+from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
 Step: TypeAlias = Callable[[Position], Script[None]]
@@ -24,7 +25,7 @@ def start_turn(game: Position) -> Script[None]:
     state.turn += 1
     state.dominant = NOBODY
     for one in state.figures:
-        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="")
+        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="", staff=NOBODY)
     game.tell(TurnBegan(state.turn))
     for step in STEPS:
         yield from step(game)
@@ -32,4 +33,4 @@ def start_turn(game: Position) -> Script[None]:
 
 
 # Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
-STEPS: Final[tuple[Step, ...]] = (name_crews,)
+STEPS: Final[tuple[Step, ...]] = (form_staffs, name_crews)

@@ -14,6 +14,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.rules.deaths import leave_table
 from escarmouche.games.ages.rules.ending import end_turn
+from escarmouche.games.ages.rules.rallying import rallies
 
 Part: TypeAlias = Callable[[Position], Script[None]]
 
@@ -83,4 +84,11 @@ def dismiss(game: Position) -> None:
 
 
 # 0 commanders | 1 negative effects | 2 positive effects | 3 mystic recovery | 4 prolonging | 5 the end of the turn
-STEPS: Final[tuple[tuple[Part, ...], ...]] = ((name_commanders,), (lose_points,), (), (), (), (close, name_commanders))
+STEPS: Final[tuple[tuple[Part, ...], ...]] = (
+    (name_commanders,),
+    (lose_points,),
+    (rallies,),
+    (),
+    (),
+    (close, name_commanders),
+)

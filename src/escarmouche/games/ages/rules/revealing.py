@@ -1,4 +1,4 @@
-"""Hidden scouts and traps: who finds them, and when a scout shows itself [ADE-SKL-44..46, ADE-SKL-104, ADE-SKL-31]."""
+"""When is a hidden scout, or a trap, hidden no more? It is detected, or shows itself [ADE-SKL-31, 45, 46, 104]."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from escarmouche.games.ages.refusals.placing import scouting_distance
 from escarmouche.table.plane import CM
 
 TRAP_SHOWS = 5 * CM  # a trap has power 0 (ADE-SKL-104)
-REVEALING: Final = frozenset(("assault", "shooting", "mystic", "rallying_cry"))  # families of actions (ADE-SKL-46)
+REVEALING: Final = frozenset(("shooting", "mystic", "rally_cry"))  # families of actions, beside assaults (ADE-SKL-46)
 
 
 def detect(game: Position, who: int) -> None:
@@ -44,9 +44,8 @@ def _detect_traps(game: Position, who: int, reach: int) -> None:
             game.tell(TrapFound(who, (trap.x, trap.y)))
 
 
-def reveal(game: Position, figures: tuple[int, ...]) -> None:
-    """[ADE-SKL-45, ADE-SKL-46] Hidden fighters show themselves, for the rest of the game."""
-    for who in figures:
-        if game.board[who].hidden:
-            game.board.change(who, hidden=False)
-            game.tell(Detected(who, why="ADE-SKL-46"))
+def reveal(game: Position, who: int) -> None:
+    """[ADE-SKL-45, ADE-SKL-46] It shows itself, for the rest of the game."""
+    if game.board[who].hidden:
+        game.board.change(who, hidden=False)
+        game.tell(Detected(who, why="ADE-SKL-46"))

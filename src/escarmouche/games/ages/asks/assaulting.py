@@ -1,0 +1,184 @@
+"""Assaults: engagement and charge, by one fighter on one or several enemies, or by a group on one [ADE-ASS-01..08]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, dist, hypot, pi, sin, sqrt
+
+from escarmouche.chance import Stream
+from escarmouche.core import Refusal
+from escarmouche.core.meaning import FigureId
+from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.moving import (
+    AS_IT_IS,
+    RULES,
+    TRIES,
+    End,
+    level_refusal,
+    move_of,
+    not_free,
+    together_refusal,
+)
+from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.decisions import Decision, Point
+from escarmouche.games.ages.queries.moves import Kind, Move, potential
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
+from escarmouche.games.ages.refusals.moving import path_refusal
+
+AROUND = 8  # places about an enemy that are proposed
+MARGIN = CONTACT // 2  # a proposed base stands this far off: whole coordinates still touch
+
+
+class Assaulting(Decision, frozen=True):
+    """An assault on these enemies; everybody of the group ends in contact, in its order."""
+
+    targets: tuple[FigureId, ...]
+    ends: tuple[End, ...]
+
+
+class Engage(Assaulting, frozen=True):
+    """An engagement: up to twice MOU, without seeing the enemy."""
+
+
+class Charge(Assaulting, frozen=True):
+    """A charge: up to twice MOU on enemies in sight, three times where swiftness is used."""
+
+    swift: bool = False
+
+
+def assault_move(board: Board, who: int, action: Assaulting, end: End) -> Move:
+    """[ADE-ASS-01, ADE-ASS-02, ADE-FLY-12, ADE-SKL-109] The move of an assault: its level changes at the end."""
+    if isinstance(action, Charge):
+        return move_of(board, who, "charge", end, swift=action.swift)
+    return move_of(board, who, "engage", end)
+
+
+def assault_refusal(board: Board, group: Group, action: Assaulting, moves: tuple[Move, ...]) -> Refusal | None:
+    """[ADE-ASS-01, ADE-ASS-02, ADE-ASS-06, ADE-ASS-08, ADE-ASS-16, ADE-FLY-12] Why this is no assault of the group."""
+    if len(action.ends) != len(group):
+        return Refusal("wrong_number", "ADE-ASS-01", {"tried": len(action.ends), "limit": len(group)})
+    if found := targets_refusal(board, group, action.targets, isinstance(action, Charge)):
+        return found
+    for who, move, end in zip(group, moves, action.ends, strict=True):
+        if end.early:
+            return Refusal("level_at_the_end", "ADE-FLY-12", {"figure": who})
+        found = (
+            level_refusal(board, who, move, end)
+            or contact_refusal(board, who, move, end.at, action.targets, besides=group)
+            or path_refusal(board, who, move, end.at, end.path)
+        )
+        if found:
+            return found
+    return together_refusal(board, group, action.ends)
+
+
+def beside(board: Board, who: int, target: int, angle: float) -> Point:
+    """A place in contact with an enemy, in this direction from it."""
+    apart = board.traits[who].radius + board.traits[target].radius + MARGIN
+    return board[target].x + round(cos(angle) * apart), board[target].y + round(sin(angle) * apart)
+
+
+def between(board: Board, who: int, one: int, other: int) -> Iterator[Point]:
+    """The two places in contact with two enemies at once."""
+    (ax, ay), (bx, by) = ((board[each].x, board[each].y) for each in (one, other))
+    r, s = (board.traits[who].radius + board.traits[each].radius + MARGIN for each in (one, other))
+    apart = hypot(bx - ax, by - ay)
+    if not apart or apart > r + s or apart < abs(r - s):
+        return
+    along = (apart * apart + r * r - s * s) / (2 * apart)
+    across = sqrt(max(0.0, r * r - along * along))
+    for turn in (1, -1):
+        x = ax + ((bx - ax) * along - turn * (by - ay) * across) / apart
+        y = ay + ((by - ay) * along + turn * (bx - ax) * across) / apart
+        yield round(x), round(y)
+
+
+def angle_from(board: Board, who: int, target: int) -> float:
+    """The direction from an enemy to a fighter."""
+    return atan2(board[who].y - board[target].y, board[who].x - board[target].x)
+
+
+class AssaultKind:
+    """What is legal and what to propose of one kind of assault."""
+
+    def __init__(self, kind: Kind, decision: type[Engage | Charge]) -> None:
+        self.kind: Kind = kind
+        self.decision = decision
+
+    def refusal(self, board: Board, group: Group, action: Assaulting) -> Refusal | None:
+        """Why the group may not assault as it is said."""
+        if isinstance(action, Charge) and action.swift:
+            for who in group:
+                if not has(board, who, "rapidite"):
+                    return Refusal("not_swift", "ADE-SKL-109", {"figure": who})
+        moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=False))
+        return assault_refusal(board, group, action, moves)
+
+    def in_reach(self, board: Board, group: Group) -> list[int]:
+        """The enemies that the assault might reach, as the crow flies."""
+        first = group[0]
+        swift = self.kind == "charge" and has(board, first, "rapidite")
+        levels = (False, True) if has(board, first, "vol") else (False,)
+        far = max(potential(board, first, self.kind, changes_level=one, swift=swift) for one in levels)
+        here = board[first].x, board[first].y
+
+        def apart(one: int) -> float:
+            return dist((board[one].x, board[one].y), here) - board.traits[one].radius - board.traits[first].radius
+
+        return [one for one in board.ids(1 - board[first].seat) if not board[one].hidden and apart(one) <= far]
+
+    def candidates(self, board: Board, group: Group) -> Iterator[Assaulting]:
+        """Straight at each enemy, else from another side; at two enemies at once; a group side by side."""
+        near = self.in_reach(board, group)
+        for target in near:
+            yield from self._at(board, group, target)
+        if len(group) == 1:
+            for i, one in enumerate(near):
+                for other in near[:i]:
+                    if board[one].level == board[other].level:
+                        for spot in between(board, group[0], one, other):
+                            level = self._level(board, group[0], one)
+                            yield self.decision((other, one), (End(*spot, level=level),))
+
+    def _at(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
+        found: list[End] = []
+        start = angle_from(board, group[0], target)
+        for who in group:
+            level = self._level(board, who, target)
+            for k in range(AROUND * (1 if len(group) == 1 else 4)):
+                turn = (k + 1) // 2 * (2 * pi / AROUND / (1 if len(group) == 1 else 4)) * (1 if k % 2 else -1)
+                end = End(*beside(board, who, target, start + turn), level=level)
+                alone = self.decision((target,), (*found, end))
+                if self.refusal(board, group[: len(found) + 1], alone) is None:
+                    found.append(end)
+                    break
+            else:
+                return
+        yield self.decision((target,), tuple(found))
+
+    def _level(self, board: Board, who: int, target: int) -> int:
+        return AS_IT_IS if board[who].level == board[target].level else board[target].level
+
+    def sample(self, board: Board, group: Group, rng: Stream) -> Assaulting | None:
+        """A random enemy in reach from a random side; None after a few tries."""
+        near = self.in_reach(board, group)
+        if not near:
+            return None
+        if len(group) > 1 or rng.below(2) == 0:
+            return next(self._at(board, group, near[rng.below(len(near))]), None)
+        for _ in range(TRIES):
+            target = near[rng.below(len(near))]
+            place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)
+            found = self.decision((target,), (End(*place, level=self._level(board, group[0], target)),))
+            if self.refusal(board, group, found) is None:
+                return found
+        return None
+
+    @property
+    def action(self) -> ActionKind:
+        """The same as an entry of the table of actions."""
+        return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
+
+
+ENGAGE, CHARGE = AssaultKind("engage", Engage).action, AssaultKind("charge", Charge).action

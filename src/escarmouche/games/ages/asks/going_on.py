@@ -1,0 +1,66 @@
+"""What does an assailant do whose enemy has fled or fallen? It stays, engages another or runs on, within what is left
+of its potential [ADE-FEA-09, ADE-SKL-13, ADE-SKL-125]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from escarmouche.core import Ask, Refusal
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside
+from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Run, end_refusal, steps
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.queries.moves import Kind, Move
+
+
+class Remain(Decision, frozen=True):
+    """The assailant stays where it is."""
+
+
+class GoOn(Ask[Any]):
+    """[ADE-FEA-09, ADE-SKL-13] Stay, or go on as an engagement or a run, on the level where it is; after a
+    passage that was forced only as a run (ADE-TCT-30)."""
+
+    __slots__ = ("board", "figure", "left")
+
+    def __init__(self, board: Board, figure: int, left: int, why: str) -> None:
+        super().__init__(board[figure].seat, why)
+        self.board = board
+        self.figure = figure
+        self.left = left
+
+    def move(self, kind: Kind) -> Move:
+        """What is left of the potential."""
+        level = self.board[self.figure].level
+        return Move(kind, self.left, level, level, why=self.why)
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Remain):
+            return None
+        if not isinstance(answer, Engage | Run) or len(answer.ends) != 1 or answer.ends[0].level != AS_IT_IS:
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if isinstance(answer, Engage) and self.why == "ADE-TCT-30":
+            return Refusal("only_runs", self.why, {"figure": self.figure})
+        if isinstance(answer, Engage):
+            return assault_refusal(self.board, (self.figure,), answer, (self.move("engage"),))
+        if answer.swift:
+            return Refusal("not_swift", "ADE-SKL-109", {"figure": self.figure})
+        return end_refusal(self.board, self.figure, self.move("run"), answer.ends[0])
+
+    def candidates(self) -> Sequence[Any]:
+        return [Remain(), *(one for one in self._proposed() if self.refusal(one) is None)]
+
+    def _proposed(self) -> Iterator[Any]:
+        board, who = self.board, self.figure
+        for target in board.ids(1 - board[who].seat):
+            if board[target].level == board[who].level:
+                yield Engage((target,), (End(*beside(board, who, target, angle_from(board, who, target))),))
+        for dx, dy in steps(board, who, self.left):
+            yield Run((End(board[who].x + dx, board[who].y + dy),))
+
+    def passing(self) -> Any:
+        return Remain()
+
+    def facts(self) -> dict[str, Any]:
+        return {"figure": self.figure, "left": self.left}

@@ -1,0 +1,272 @@
+"""An assault, from the fear before it to the assassin's knife at its end [ADE-ASS-03..18, ADE-ORD-04, ADE-ORD-05].
+
+The reactions of the passive player come before (`rules.reactions`). A pursuit calls `assault` too, with the move of a
+pursuit: `assault(game, (who,), Engage((target,), (end,)), (move,))`.
+"""
+
+from __future__ import annotations
+
+from math import dist
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.core import Choose, Script
+from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, Engage, assault_move
+from escarmouche.games.ages.asks.disengaging import (
+    WAYS,
+    DisengageAndEngage,
+    EscapeAttempts,
+    EscapePlace,
+    escape_move,
+    escape_place,
+    leaving,
+)
+from escarmouche.games.ages.asks.going_on import GoOn, Remain
+from escarmouche.games.ages.asks.moving import End
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.events.assaulting import Assaulted
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.moves import Move, Way, way_to
+from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.charging import dives, struck
+from escarmouche.games.ages.rules.disengaging import gets_free, haunt, strike
+from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, withstands
+from escarmouche.games.ages.rules.forcing import offer
+from escarmouche.games.ages.rules.moving import travel, way_of
+from escarmouche.games.ages.rules.revealing import reveal
+from escarmouche.games.ages.rules.routing import flee, rout
+from escarmouche.games.ages.rules.sequence import activated
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """An assault under way: who is still in it, against whom, and whether as a charge. `starts`: where the assailants
+    stood; `stealthy`: the assassins that their target did not see coming."""
+
+    group: tuple[int, ...]
+    targets: tuple[int, ...]
+    ends: tuple[End, ...]
+    moves: tuple[Move, ...]
+    charge: bool
+    starts: dict[int, tuple[int, int]]
+    stealthy: tuple[int, ...] = ()
+
+    def of(self, group: tuple[int, ...]) -> Assault:
+        """The same by fewer assailants."""
+        kept = [index for index, who in enumerate(self.group) if who in group]
+        ends, moves = tuple(self.ends[i] for i in kept), tuple(self.moves[i] for i in kept)
+        return replace(self, group=group, ends=ends, moves=moves)
+
+
+def carry_out(game: Position, group: tuple[int, ...], action: Assaulting) -> Script[None]:
+    """[ADE-ASS-01, ADE-ASS-02] An engagement or a charge of the actor."""
+    board = game.board
+    moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=True))
+    yield from assault(game, group, action, moves)
+
+
+def disengage_and_engage(game: Position, group: tuple[int, ...], action: DisengageAndEngage) -> Script[None]:
+    """[ADE-ASS-07, ADE-SKL-55] The engagement of a fleer that has got free."""
+    (who,) = group
+    move = leaving(game.board, who, action.end, "ADE-ASS-07")
+    yield from haunt(game, who, move, way_of(game, who, move, action.end))
+    yield from assault(game, group, Engage(action.targets, (action.end,)), (move,))
+
+
+def assault(
+    game: Position, group: tuple[int, ...], action: Assaulting, moves: tuple[Move, ...]
+) -> Script[tuple[int, ...]]:
+    """[ADE-ASS-14, ADE-ORD-04] Fear, the move, contact, escapes, charge penalties, the assassin; gives the enemies that
+    stay assaulted."""
+    board = game.board
+    charge = isinstance(action, Charge)
+    starts = {who: (board[who].x, board[who].y) for who in group}
+    stealthy = tuple(who for who in group if unnoticed(board, who, action.targets))
+    one = Assault(group, action.targets, action.ends, moves, charge, starts, stealthy)
+    for who in group:
+        reveal(game, who)
+    game.tell(Assaulted(group, action.targets, "charge" if charge else "engage"))
+    shaken: Assault | None = yield from _fear(game, one)
+    if shaken is None:
+        return ()
+    return (yield from _arrive(game, shaken))
+
+
+# --- fear -------------------------------------------------------------------------------------------------------------
+
+
+def _fear(game: Position, one: Assault) -> Script[Assault | None]:
+    """[ADE-FEA-16, ADE-RUL-124, ADE-ORD-05] Assailants are tested first, the assaulted then; by the other reading the
+    other way round. Gives what is left of the assault, if anything."""
+    turned = game.board.settings.fear_order == "assaulted_first"
+    first, second = (_standing, _daring) if turned else (_daring, _standing)
+    left: Assault | None = yield from first(game, one)
+    return None if left is None else (yield from second(game, left))
+
+
+def _daring(game: Position, one: Assault) -> Script[Assault | None]:
+    """[ADE-FEA-06, ADE-ASS-16] The assailants that dare; with none the assault is over."""
+    daring: tuple[int, ...] = yield from dare(game, one.group, one.targets, charge=one.charge)
+    return one.of(daring) if daring else None
+
+
+def _standing(game: Position, one: Assault) -> Script[Assault | None]:
+    """[ADE-FEA-07..09, ADE-FEA-17] The assaulted, one by one; whoever loses is routed and perhaps made to flee.
+    Before the last target flees the assailants are placed in contact, and then they may go on."""
+    board = game.board
+    seat = board[one.group[0]].seat
+    waiting, targets = one.targets, one.targets
+    while (found := (yield from next_to_test(game, seat, one.group, waiting, charge=one.charge))) is not None:
+        who, dread = found
+        waiting = tuple(other for other in waiting if other != who)
+        if (yield from withstands(game, who, dread)):
+            continue
+        flees = may_flee(board, who)
+        rout(game, who, dread.scarer)
+        if not board[who].routed or not flees:
+            continue
+        if not (yield Choose(seat, (True, False), "ADE-FEA-07", "make_flee", {"figure": who})):
+            continue
+        targets = tuple(other for other in targets if other != who)
+        start = one.starts[one.group[0]]
+        if targets:
+            yield from flee(game, who, start)
+            continue
+        costs = yield from _advance(game, one)
+        yield from flee(game, who, start)
+        for each in one.group:
+            yield from _go_on(game, one, each, costs.get(each, 0.0), "ADE-FEA-09")
+        return None
+    return replace(one, targets=targets)
+
+
+def _force(game: Position, one: Assault, who: int, spent: float) -> Script[bool | None]:
+    """[ADE-TCT-25..27, ADE-TCT-30, ADE-ORD-04] In contact the assailant may force its way straight on: those it pushes
+    aside have not been assaulted, and it ends as a run. None: it does not try."""
+    board = game.board
+    left = int(one.moves[one.group.index(who)].limit - spent)
+    here, start = (board[who].x, board[who].y), one.starts[who]
+    apart = dist(here, start)
+    if left <= 0 or not apart:
+        return None
+    far = tuple(here[axis] + round((here[axis] - start[axis]) * left / apart) for axis in (0, 1))
+    passed: bool | None = yield from offer(game, who, (far[0], far[1]))
+    if passed:
+        yield from _go_on(game, one, who, spent, "ADE-TCT-30")
+    return passed
+
+
+def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Script[None]:
+    """[ADE-FEA-09, ADE-SKL-13] Within what is left of its potential the assailant stays, engages another or runs on."""
+    board = game.board
+    move = one.moves[one.group.index(who)]
+    left = int(move.limit - spent)
+    if board[who].where != "table" or enemies(board, who) or left <= 0 or board[who].deeds.status == "activated":
+        return
+    ask = GoOn(board, who, left, why)
+    answer = yield ask
+    if isinstance(answer, Remain):
+        return
+    (end,) = answer.ends
+    if isinstance(answer, Engage):
+        yield from assault(game, (who,), answer, (ask.move("engage"),))
+        return
+    run = ask.move("run")
+    yield from travel(game, who, run, way_of(game, who, run, end), end.facing)
+
+
+# --- contact ----------------------------------------------------------------------------------------------------------
+
+
+def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
+    """[ADE-ASS-14, ADE-FLY-12] The assailants come to their places, all at once; gives what each has spent. Whose way
+    is barred since (by somebody who fled into it) stays where it is."""
+    board = game.board
+    ways: dict[int, Way] = {}
+    for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
+        if end.path or way_to(board, who, move, end.at) is not None:
+            ways[who] = way_of(game, who, move, end)
+    for who in ways:
+        board.crowd.remove(who)
+    for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
+        if who in ways and not (yield from travel(game, who, move, ways[who], end.facing)):
+            del ways[who]
+    return {who: way.cost for who, way in ways.items()}
+
+
+def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
+    """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, a passage forced, penalties, what a charge
+    brings, the assassin."""
+    board = game.board
+    costs = yield from _advance(game, one)
+    arrived = tuple(who for who in one.group if set(enemies(board, who)) & set(one.targets))
+    for who in sorted(set(one.group) - set(arrived)):
+        yield from _go_on(game, one, who, costs.get(who, 0.0), "ADE-FEA-17")
+    if not arrived:
+        return ()
+    one = one.of(arrived)
+    targets = one.targets
+    if len(targets) > 1:
+        targets = yield from _escapes(game, arrived[0], targets)
+    arrived = tuple(who for who in arrived if board[who].where == "table")
+    if not arrived or not targets:
+        return ()
+    forced: bool | None = None
+    if len(arrived) == 1:
+        forced = yield from _force(game, one, arrived[0], costs[arrived[0]])
+    if forced:
+        return ()
+    struck(game, arrived, targets, charge=one.charge)
+    for who in arrived if one.charge else ():
+        dives(game, who, one.moves[one.group.index(who)])
+    if len(targets) == 1:
+        yield from _stabs(game, one, targets[0], costs)
+    if forced is not None and board[arrived[0]].where == "table":
+        activated(game, arrived[0])  # ADE-TCT-27: a passage that was not forced ends the activation
+    return tuple(one for one in targets if board[one].where == "table")
+
+
+def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -> Script[None]:
+    """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-13] The assassins of the assault strike; over the dead one may go on."""
+    board = game.board
+    for who in one.stealthy:
+        if who in costs and board[who].where == "table" and target in enemies(board, who):
+            yield from stab(game, who, target)
+            if board[target].where != "table":
+                yield from _go_on(game, one, who, costs[who], "ADE-SKL-13")
+
+
+def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
+    """[ADE-ASS-09..12] Pending targets that can may try to escape, all but one: all contests first, then the steps and
+    the blows. Gives who stays a target."""
+    board = game.board
+    able = tuple(who for who in targets if _may_escape(board, who, assailant))
+    if not able:
+        return targets
+    seat = board[targets[0]].seat
+    attempt = yield EscapeAttempts(board, seat, targets, able)
+    free: dict[int, bool] = {}
+    ways = {}
+    for who in attempt.figures:
+        ways[who] = yield Choose(seat, WAYS, "ADE-ASS-10", "escape_by", {"figure": who, "enemy": assailant})
+    for who in attempt.figures:
+        free[who] = yield from gets_free(game, who, assailant, ways[who])
+    for who in attempt.figures:
+        if free[who] and escape_place(board, who, assailant) is not None:
+            step = yield EscapePlace(board, who, assailant)
+            move = escape_move(board, who)
+            yield from travel(game, who, move, way_of(game, who, move, step.end), step.end.facing)
+        else:
+            free[who] = False
+    for who in attempt.figures:
+        if not free[who] and board[who].where == "table":
+            yield from strike(game, assailant, who, "ADE-ASS-12")
+    return tuple(who for who in targets if board[who].where == "table" and not free.get(who, False))
+
+
+def _may_escape(board: Board, who: int, assailant: int) -> bool:
+    """[ADE-ASS-09, ADE-ASS-11, ADE-FEA-11] Pending, not routed, and with somewhere to go."""
+    figure = board[who]
+    pending = figure.deeds.status == "pending" and not figure.routed
+    return pending and escape_place(board, who, assailant) is not None

@@ -1,0 +1,102 @@
+"""Disengagement: the contest with whoever holds the fleer, and what failure costs [ADE-MOV-09..14, ADE-RUL-18]."""
+
+from __future__ import annotations
+
+from escarmouche.core import Choose, Script, Total
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.events.assaulting import Struggled
+from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.fear import worst
+from escarmouche.games.ages.queries.moves import Move, Way
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.stats import stat
+from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points
+from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.fear import withstands
+from escarmouche.games.ages.rules.moving import travel, way_of
+from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.testing import Trial, challenge
+from escarmouche.table.plane import Circle, stretches
+
+HELD = 2  # what every enemy in contact takes from INI or FOR (ADE-MOV-11)
+STRENGTH = 2  # what the holder has more of FOR
+
+
+def settle(game: Position, who: int, action: Disengage | DisengageAndEngage) -> Script[bool]:
+    """[ADE-MOV-09..12, ADE-MOV-14, ADE-SKL-55] Does the fleer get away from all who touch it? One opportunist, whom its
+    player names, tries to hold it; if it does, it strikes. An Éthéré is held by nobody."""
+    board = game.board
+    if has(board, who, "ethere"):
+        return True
+    holders = enemies(board, who)
+    holder = holders[0]
+    if len(holders) > 1:
+        holder = yield Choose(
+            board[holder].seat, holders, "ADE-MOV-10", "opportunist", {"figure": who, "stat": action.by}, figures=True
+        )
+    if (yield from gets_free(game, who, holder, action.by)):
+        return True
+    yield from strike(game, holder, who, "ADE-MOV-12")
+    return False
+
+
+def gets_free(game: Position, fleer: int, holder: int, by: Stat) -> Script[bool]:
+    """[ADE-MOV-11, ADE-ASS-10, ADE-RUL-18] The challenge INI/INI or FOR+2/FOR: its first is the holder, by the other
+    reading the fleer."""
+    board = game.board
+    first, second = (holder, fleer) if board.settings.disengage_first == "holder" else (fleer, holder)
+    mine, yours = _grip(board, first, by), _grip(board, second, by)
+    if by == "str":
+        mine = mine.plus(STRENGTH, "first", "ADE-MOV-11")
+    won: bool = yield from challenge(
+        game,
+        Trial(first, by, mine, yours, against=second, why="ADE-MOV-11"),
+        Trial(second, by, yours, mine, against=first, why="ADE-MOV-11"),
+    )
+    free = won == (first == fleer)
+    game.tell(Struggled(fleer, holder, by, free))
+    return free
+
+
+def _grip(board: Board, who: int, by: Stat) -> Total:
+    """[ADE-MOV-11] INI or FOR, less 2 for every enemy in contact."""
+    own = stat(board, who, by)
+    assert own is not None
+    held = HELD * len(enemies(board, who))
+    return own.less(held, "held", "ADE-MOV-11") if held else own
+
+
+def strike(game: Position, by: int, on: int, why: str) -> Script[None]:
+    """[ADE-MOV-12, ADE-ASS-12] One damage test, FOR against RES."""
+    strength = stat(game.board, by, "str")
+    assert strength is not None
+    damage: int = yield from damage_test(game, Blow(on, strength, by, close=True, why=why))
+    if lose_points(game, on, damage):
+        yield from eliminate(game, on, by)
+
+
+def disengage(game: Position, group: tuple[int, ...], action: Disengage) -> Script[None]:
+    """[ADE-MOV-13, ADE-SKL-55] The fleer, free, walks; it may pass through those it leaves."""
+    (who,) = group
+    move = leaving(game.board, who, action.end, "ADE-MOV-13")
+    way = way_of(game, who, move, action.end)
+    yield from haunt(game, who, move, way)
+    yield from travel(game, who, move, way, action.end.facing)
+
+
+def haunt(game: Position, who: int, move: Move, way: Way) -> Script[None]:
+    """[ADE-SKL-55, ADE-RUL-69] Enemies through whom a frightening Éthéré passes face its fear as if assaulted; those
+    who lose are routed where they stand."""
+    board = game.board
+    if not has(board, who, "ethere"):
+        return
+    path = ((board[who].x, board[who].y), *way.path)
+    for one in move.through:
+        figure, apart = board[one], board.traits[one].radius
+        inside = stretches(path, board.traits[who].radius - 1, Circle(figure.x, figure.y, apart))
+        dread = worst(board, one, (who,)) if any(end > start for start, end in inside) else None
+        if dread is not None and not (yield from withstands(game, one, dread)):
+            rout(game, one, who, "ADE-SKL-55")
