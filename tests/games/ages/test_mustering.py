@@ -10,7 +10,7 @@ from tests.games.ages.test_contract import PlainWords
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.games.ages.armies import Setup
+from escarmouche.games.ages.armies import Army, Setup
 from escarmouche.games.ages.content import check_content, load_content
 from escarmouche.games.ages.game import kind_of
 from escarmouche.games.ages.lists import setup_problems
@@ -61,7 +61,7 @@ def test_the_third_army_plays(seed: int) -> None:
     """Against itself and the other two, ready or drawn by lot, under the contract of the house, secrets included."""
 
     def drawn(rng: Stream) -> Setup:
-        others = ["marais_200", "aurore_200", "cendre_200", random_army(MARSH, rng, 200, "Marais")]
+        others: list[str | Army] = ["marais_200", "aurore_200", "cendre_200", random_army(MARSH, rng, 200, "Marais")]
         scenario = ("", "escarmouche", "percee", "trois_pierres")[seed]
         return Setup((random_army(MARSH, rng, 200, "Marais"), others[seed]), scenario, 200)
 

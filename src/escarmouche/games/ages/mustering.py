@@ -42,7 +42,8 @@ def random_army(content: Content, rng: Stream, format_: int, people: str = "") -
     themes = [one.id for one in content.affiliations.values() if one.people == hero.people]
     if themes and rng.below(ONE_IN) == 0:
         army = _if_legal(content, army, replace(army, affiliation=themes[rng.below(len(themes))]), format_)
-    names = [one.id for one in (*content.profiles.values(), *content.machines.values()) if one.people == hero.people]
+    names = [one.id for one in content.profiles.values() if one.people == hero.people]
+    names += [one.id for one in content.machines.values() if one.people == hero.people]
     for _ in range(PROPOSALS * max(1, format_ // 100)):
         card = _card(content, rng, army, names[rng.below(len(names))])
         army = _if_legal(content, army, replace(army, cards=(*army.cards, card)), format_)
@@ -71,5 +72,5 @@ def _book(content: Content, rng: Stream, profile: Profile) -> tuple[tuple[str, .
     if profile.mystic is None:
         return (), {}
     known = [one for one in content.formulas.values() if one.book in profile.mystic.books]
-    some = rng.some(known, min(len(known), 1 + rng.below(3)))
+    some = [known[at] for at in rng.some(range(len(known)), min(len(known), 1 + rng.below(3)))]
     return tuple(one.id for one in some), {one.id: 1 for one in some if not one.level}
