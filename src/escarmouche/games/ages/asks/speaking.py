@@ -15,6 +15,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
 
+TOGETHER = 3  # in random play all of a card act together one time in so many
 NO_CARD = -1  # where no card is played
 TACTICS_IN = 3  # one random speech turn in so many looks at refusals and tactics
 
@@ -90,6 +91,9 @@ class NextActor(Ask[Activate]):
         return None
 
     def sample(self, rng: Stream) -> Activate:
+        together = Activate(self.waiting)
+        if rng.below(TOGETHER) == 0 and self.refusal(together) is None:
+            return together
         return Activate((self.waiting[rng.below(len(self.waiting))],))
 
     def candidates(self) -> Sequence[Activate]:

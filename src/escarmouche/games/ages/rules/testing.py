@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from escarmouche.chance import Test
+from escarmouche.chance import Die, Test
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, RolledTest
@@ -45,16 +45,24 @@ def roll_test(game: Position, trial: Trial) -> Script[bool]:
         success = goal <= AUTOMATIC
         _tell(game, trial, goal, 0, success)
         return success
-    die: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+    die: int = yield from roll_die(game, trial, Test(goal - 1, why=trial.why, about=trial.who))
+    return die >= goal
+
+
+def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
+    """[ADE-TST-15, ADE-TST-22, ADE-RUL-102] The die of a test, rolled again where its owner wants it: the face that
+    counts."""
+    goal = needed(game.board, trial)
+    die: int = yield roll
     success = die >= goal
     _tell(game, trial, goal, die, success)
     asker = _reroller(game.board, trial, success)
     if asker is not None and (yield from _wants(game, trial, asker, die, success)):
-        again: int = yield Test(goal - 1, why=trial.why, about=trial.who)
+        again: int = yield roll
         game.tell(Rerolled(trial.who, asker, die, again))
-        success = again >= goal
-        _tell(game, trial, goal, again, success)
-    return success
+        die = again
+        _tell(game, trial, goal, die, die >= goal)
+    return die
 
 
 def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:
