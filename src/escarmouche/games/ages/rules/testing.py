@@ -134,13 +134,6 @@ def _rolled_again(game: Position, one: Rolled) -> Script[int]:
     return again
 
 
-def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
-    """[ADE-TST-15, ADE-TST-22, ADE-RUL-102] The die of a test, rolled again where its owner wants it: the face that
-    counts."""
-    rolled: Rolled = yield from _rolled(game, trial, roll)
-    return (yield from _rolled_again(game, rolled))
-
-
 def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:
     game.tell(
         RolledTest(
