@@ -153,6 +153,13 @@ def test_the_nearest_friend_is_the_hapless_one_and_the_enemy_chooses_among_equal
     assert t.ask.seat == 0
 
 
+@pytest.mark.rule("ADE-ORD-06", "ADE-SHO-02")
+def test_aim_then_the_stray_die_then_damage_then_wounds() -> None:
+    t = melee().play(Shoot(1), dice="4 3 6")
+    order = (RolledTest, Strayed, DamageTested, Wounded)
+    assert [type(one) for one in t.match.events() if isinstance(one, order)] == list(order)
+
+
 @pytest.mark.rule("ADE-SHO-08")
 def test_it_is_the_passive_player_who_names_the_hapless() -> None:
     t = melee(ARCHER, 1, "A other = plain at 40,17 card other").play(Shoot(1), dice="5")
