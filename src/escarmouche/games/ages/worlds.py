@@ -99,7 +99,8 @@ class CardWorld(Generic[P]):
                 return False
         moves = (event for event in game.told if isinstance(event, Moved))
         ways = [way for way in moves if not has(board, way.figure, "poseur_de_pieges")]
-        return not any(stretches(way.path, board.traits[way.figure].radius + TRIGGER, shape) for way in ways)
+        near = TRIGGER + 2 * CONTACT  # who was stopped by another trap may have been about to come nearer
+        return not any(stretches(way.path, board.traits[way.figure].radius + near, shape) for way in ways)
 
     def answer(self, game: P, seat: int, answer: Any) -> Any:
         """An answer of the step as it would have been given there: another order of a pile, another place of a trap."""
