@@ -8,7 +8,7 @@ from tests.games.ages.table import Table, end, table, walk
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.moving import Run, Turn
-from escarmouche.games.ages.asks.reacting import ActBefore, Intercept, LetBy, OnTheWay, StepIn
+from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
 from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
 from escarmouche.games.ages.events.assaulting import Cowed
@@ -234,6 +234,31 @@ def test_what_a_vigilant_has_made_illegal_is_declared_anew() -> None:
     assert t.at("one") == (20, 20)
     assert t.takes(walk(23, 20))
     assert t.refused(walk(26, 22)).code == "no_room"
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-31", "ADE-RUL-126")
+def test_a_vigilant_acts_while_the_actor_is_on_its_way() -> None:
+    t = watched()
+    t.play(Run((end(40, 20),)), LetBy())
+    assert isinstance(t.ask, OnTheWay)
+    assert t.refused(Ambush(t["v"], t["one"], 20_000, "ini")).code == "not_on_the_path"
+    assert t.refused(Ambush(t["w"], t["one"], 6_000, "ini")).code == "not_vigilant"
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="3")
+    assert t.at("one") == (26, 20), "while the vigilant acts"
+    t.play(walk(20, 30), Done())
+    assert t.at("one") == (40, 20), "then it goes on"
+    assert t.figure("v").deeds.status == "activated"
+    barred = watched()
+    barred.play(Run((end(40, 20),)), LetBy())
+    barred.play(Ambush(barred["v"], barred["one"], 6_000, "mov"), dice="4")
+    barred.play(walk(31, 22), Done())
+    assert barred.at("one") == (26, 20), "its way is barred"
+    assert barred.refused(walk(25, 20)).why == "ADE-ACT-04"
+    missed = watched()
+    missed.play(Run((end(40, 20),)), LetBy())
+    missed.play(Ambush(missed["v"], missed["one"], 6_000, "ini"), dice="2")
+    assert missed.at("one") == (40, 20)
+    assert missed.figure("v").deeds.status == "pending"
 
 
 @pytest.mark.rule("ADE-SKL-44", "ADE-RUL-128", "ADE-EX-42")

@@ -17,7 +17,7 @@ from escarmouche.games.ages.asks.machines import Crew, FireMachine, MoveMachine
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.rallying import Cry
-from escarmouche.games.ages.asks.reacting import Intercept, LetBy, StepIn
+from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy, StepIn
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.staffing import Staff
@@ -27,7 +27,7 @@ from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTra
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
-    | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept
+    | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept | Ambush
     | ForcedRun | Stand | BackAway
     | Shoot | AimedShot | RapidShot | ArtilleryShot | HastyArtilleryShot | Harass | Breathe
     | SetTrap | LayTrap | Raise | Decline | Demolish | Crew | FireMachine | MoveMachine

@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
@@ -27,6 +27,8 @@ class Passage(msgspec.Struct, frozen=True):
     move: Move
     path: tuple[Point, ...]
     dive: bool = False  # a charge to a lower level
+    start: Point | None = None  # where the move began, if the actor was held up since
+    forced: bool = False  # it has forced its way past an interceptor: nobody else stops it
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -52,18 +54,19 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
 
 def reach_of(board: Board, who: int, passage: Passage) -> int:
     """[ADE-TCT-14, ADE-FLY-13] How far an interceptor comes: its MOU, less where it changes level."""
-    return movement(board, who, changes_level=board[who].level != passage.move.level)
+    return potential(board, who, "walk", changes_level=board[who].level != passage.move.level)
 
 
 def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) -> tuple[Stop, ...]:
     """[ADE-TCT-14, ADE-TCT-15, ADE-RUL-34, ADE-RUL-94, ADE-RUL-100] The places where a fighter may stop the actor: on
     its path, exactly MOU away, or as far as can be where all of it is nearer; not too near its start."""
     actor = passage.actor
-    start = board[actor].x, board[actor].y
+    here_now = board[actor].x, board[actor].y
+    start = passage.start or here_now
     changes = passage.move.level != passage.move.end_level
     near = movement(board, actor, changes_level=changes) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
-    legs = tuple(pairwise((start, *passage.path)))
+    legs = tuple(pairwise((here_now, *passage.path)))
     if all(_apart(here, *leg) > reach + HAIR for leg in legs):
         return ()
     found = [

@@ -34,9 +34,17 @@ def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, author
 
 def _authority_refusal(board: Board, seat: int, cost: int) -> Refusal | None:
     """[ADE-SKL-15] The one free tactic of an army in a turn."""
-    if board.side(seat).authority or not any(has(board, one, "autorite") for one in board.ids(seat)):
+    if board.side(seat).authority or not _has_authority(board, seat):
         return Refusal("no_authority", "ADE-SKL-15", {"seat": seat})
     return Refusal("too_dear", "ADE-SKL-15", {"seat": seat, "limit": FREE}) if cost > FREE else None
+
+
+def _has_authority(board: Board, seat: int) -> bool:
+    key = ("authority", seat)
+    known: bool | None = board.memo.get(key)
+    if known is None:
+        known = board.memo[key] = any(has(board, one, "autorite") for one in board.ids(seat))
+    return known
 
 
 def payments(board: Board, seat: int, tactic: Tactic, cost: int) -> tuple[bool, ...]:

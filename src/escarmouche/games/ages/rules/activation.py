@@ -11,6 +11,7 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Assaulting, Charge
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.speaking import NextActor
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.refusals.intercepting import Passage
@@ -95,13 +96,13 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     met = Halt()
     if may_stop(board, group):
         moves = passages(game, group, action)
-        met = yield from on_the_way(game, moves, targets, charge=isinstance(action, Charge))
+        met = yield from on_the_way(game, moves, targets, _reacting, charge=isinstance(action, Charge))
     stopped = met.stopped
     left = tuple(who for who in group if who not in stopped and board[who].where == "table")
     action = _onward(group, action, met)
     if not stopped and not met.onward and ask.refusal(action) is not None:
         return  # an interceptor that failed stood hidden in the way
-    if not stopped:
+    if left == group:
         _did(game, group, action)
         yield from CARRIED_OUT[type(action)](game, group, action)
         return
@@ -111,10 +112,10 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
 
 
 def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
-    """[ADE-TCT-30] Whoever forced its way goes on along the same path."""
+    """[ADE-TCT-30, ADE-RUL-126] Whoever was held up goes on along the same path."""
     if not met.onward:
         return action
-    if isinstance(action, DisengageAndEngage):
+    if isinstance(action, Disengage | DisengageAndEngage):
         return replace(action, end=replace(action.end, path=met.onward[group[0]]))
     ends = (replace(end, path=met.onward.get(who, end.path)) for who, end in zip(group, action.ends, strict=True))
     return replace(action, ends=tuple(ends))
@@ -136,12 +137,13 @@ def _reacting(game: Position, who: int, only_moves: bool) -> Script[None]:
     yield from activate(game, (who,), only_moves=only_moves)
 
 
-def _stopped(game: Position, passage: Passage) -> Script[bool]:
-    """[ADE-ORD-02, ADE-TCT-12] Is a routed fighter stopped on its run?"""
+def _stopped(game: Position, passage: Passage) -> Script[tuple[Point, ...] | None]:
+    """[ADE-ORD-02, ADE-TCT-12] What is left of the run of a routed fighter when the other player has answered; None: it
+    is stopped."""
     if not may_stop(game.board, (passage.actor,)):
-        return False
-    met: Halt = yield from on_the_way(game, (passage,), (), charge=False)
-    return bool(met.stopped)
+        return passage.path
+    met: Halt = yield from on_the_way(game, (passage,), (), _reacting, charge=False)
+    return None if met.stopped else met.onward.get(passage.actor, passage.path)
 
 
 def _did(game: Position, group: tuple[int, ...], action: Any) -> None:

@@ -169,7 +169,8 @@ def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Sc
     board = game.board
     move = one.moves[one.group.index(who)]
     left = int(move.limit - spent)
-    if board[who].where != "table" or enemies(board, who) or left <= 0 or board[who].deeds.status == "activated":
+    ended = board.state.phase == "acting" and board[who].deeds.status == "activated"
+    if board[who].where != "table" or enemies(board, who) or left <= 0 or ended:
         return
     ask = GoOn(board, who, left, why)
     answer = yield ask

@@ -7,18 +7,19 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, assault_move
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.moving import End, Moving, Run, move_of
-from escarmouche.games.ages.asks.reacting import ActBefore, By, Intercept, LetBy, OnTheWay, StepIn
+from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Intercepted, Startled
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.contact import enemies, is_free
 from escarmouche.games.ages.queries.fear import worst
 from escarmouche.games.ages.queries.moves import Move, Way, followed
 from escarmouche.games.ages.queries.skills import has
@@ -35,7 +36,7 @@ from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
-from escarmouche.table.plane import path_length
+from escarmouche.table.plane import beginning, path_length
 
 Activate: TypeAlias = Callable[[Position, int, bool], Script[None]]  # one fighter; only moves are open to it
 BOND, SWIFT = 1, 2  # columns (ADE-SKL-17, ADE-SKL-109)
@@ -141,33 +142,66 @@ class Halt(msgspec.Struct, frozen=True):
     onward: dict[int, tuple[Point, ...]] = {}
 
 
-def on_the_way(game: Position, moves: tuple[Passage, ...], targets: tuple[int, ...], *, charge: bool) -> Script[Halt]:
-    """[ADE-TCT-12..18, ADE-TCT-31, ADE-ORD-03] Interception, once in a speech turn, and vigilants: each actor is
-    stopped by one enemy at most. `targets`: of the actors' assault, `charge`: whether it is one. Gives who was
-    stopped, and who forced its way."""
+def on_the_way(
+    game: Position, moves: tuple[Passage, ...], targets: tuple[int, ...], activate: Activate, *, charge: bool
+) -> Script[Halt]:
+    """[ADE-TCT-12..18, ADE-TCT-31, ADE-RUL-126, ADE-ORD-03] Interception, once in a speech turn, and vigilants: each
+    actor is stopped by one enemy at most. `targets`: of the actors' assault, `charge`: whether it is one. Gives who was
+    stopped, and the rest of the path of whoever was held up."""
     board = game.board
-    group = tuple(one.actor for one in moves)
+    going = {one.actor: one for one in moves}
     stopped: list[int] = []
     onward: dict[int, tuple[Point, ...]] = {}
-    while len(stopped) + len(onward) < len(moves):
-        seat = 1 - board[group[0]].seat
-        open_ = _open(board, seat, group, tuple(one for one in moves if one.actor not in {*stopped, *onward}))
-        if not open_:
+    while going:
+        seat = 1 - board[moves[0].actor].seat
+        open_ = _open(board, seat, tuple(going), tuple(going.values()))
+        ready = vigilants(board, seat) if answerable(board, tuple(going)) else ()
+        if not open_ and not ready:
             break
-        whom = {who: tuple(actors) for who, actors in open_.items()}
-        answer = yield OnTheWay(board, seat, whom)
+        whom = {who: tuple(some) for who, some in open_.items()}
+        answer = yield OnTheWay(board, seat, whom, ready, dict(going))
         if isinstance(answer, LetBy):
             break
-        passage = next(one for one in moves if one.actor == answer.actor)
-        sly = unnoticed(board, answer.actor, targets)
-        met: Stop | bool = yield from _intercept(game, answer, passage, open_[answer.figure][answer.actor])
-        if isinstance(met, Stop):
-            onward[answer.actor] = met.onward
-        elif met:
-            stopped.append(answer.actor)
-            if answer.figure in targets:
+        passage = going[answer.actor]
+        if isinstance(answer, Ambush):
+            after: Passage | None = yield from _ambush(game, answer, passage, activate)
+        else:
+            sly = unnoticed(board, answer.actor, targets)
+            after = yield from _intercept(game, answer, passage, open_[answer.figure][answer.actor])
+            if after is None and answer.figure in targets:
                 yield from _both(game, answer.actor, answer.figure, charge=charge, sly=sly)
-    return Halt(tuple(stopped), onward)
+        if after is None:
+            stopped.append(answer.actor)
+        elif after != passage:
+            onward[answer.actor] = after.path
+        if after is None or after.forced:
+            del going[answer.actor]
+        else:
+            going[answer.actor] = after
+    return Halt(tuple(stopped), {who: path for who, path in onward.items() if who not in stopped})
+
+
+def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate) -> Script[Passage | None]:
+    """[ADE-TCT-22..24, ADE-RUL-126] A vigilant acts when the actor is at a point of its path; then the actor goes on,
+    if it lives, is free and finds its way open. None: it does not."""
+    board, actor = game.board, answer.actor
+    if not (yield from _quick(game, answer.figure, (actor,), answer.by, moving=True)):
+        board.speak(tried=(*board.state.speech.tried, answer.figure))
+        return passage
+    start = board[actor].x, board[actor].y
+    routed = board[actor].routed
+    begun = beginning((start, *passage.path), answer.along)
+    rest = passage.path[len(begun) - 1 :]
+    halted = replace(passage.move, end_level=passage.move.level, why="ADE-TCT-22")
+    if not (yield from travel(game, actor, halted, Way(begun, path_length([start, *begun])))):
+        return None
+    game.tell(Startled(answer.figure))
+    yield from activate(game, answer.figure, answer.by == "mov")
+    if board[actor].where != "table" or not is_free(board, actor) or board[actor].routed > routed:
+        return None
+    if not followed(board, actor, passage.move, rest).unhindered:
+        return None
+    return replace(passage, path=rest, start=passage.start or start)
 
 
 def _open(
@@ -187,9 +221,9 @@ def _open(
     return found
 
 
-def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[Stop, ...]) -> Script[Stop | bool]:
+def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[Stop, ...]) -> Script[Passage | None]:
     """[ADE-TCT-13, ADE-TCT-14, ADE-TCT-16..18, ADE-TCT-33, ADE-RUL-125] The price, the test, the point, fear, contact,
-    the charge. Gives whether the actor is stopped; the stop, where it has forced its way through."""
+    the charge. None: the actor is stopped; otherwise what it goes on with."""
     board = game.board
     who, actor = answer.figure, answer.actor
     if not board[who].deeds.vigilant:
@@ -197,13 +231,13 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
     reveal(game, who)
     if not (yield from _catches(game, who, passage, answer.by)):
         board.speak(tried=(*board.state.speech.tried, who))
-        return False
+        return passage
     stop: Stop = yield from _point(game, who, at)
     stealthy = unnoticed(board, who, (actor,))
     daring: tuple[int, ...] = yield from dare(game, (who,), (actor,), charge=True)
     if not daring:
         activated(game, who)
-        return False
+        return passage
     dread = worst(board, actor, (who,), charging=frozenset((who,)))
     if dread is not None and not (yield from withstands(game, actor, dread)):
         rout(game, actor, who)
@@ -212,7 +246,7 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
         if board[who].where == "table":
             activated(game, who)
             detect(game, who)
-        return board[actor].where != "table"
+        return passage if board[actor].where == "table" else None
     forced: bool | None = None
     if passage.move.kind in FORCING and passage.move.why != "ADE-TCT-30":
         forced = yield from offer(game, actor, stop.onward[0])
@@ -220,7 +254,7 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
         activated(game, who)
         detect(game, who)
         facts = followed(board, actor, passage.move, stop.onward)
-        return stop if facts.unhindered else True
+        return replace(passage, path=stop.onward, forced=True) if facts.unhindered else None
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)
     if stealthy:
@@ -230,7 +264,7 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
         detect(game, who)
     if forced is not None and board[actor].where == "table":
         activated(game, actor)  # ADE-TCT-27
-    return True
+    return None
 
 
 def _point(game: Position, who: int, at: tuple[Stop, ...]) -> Script[Stop]:

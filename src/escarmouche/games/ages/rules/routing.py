@@ -24,7 +24,7 @@ from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.table.plane import longest_legal, path_length
 
-Stopped: TypeAlias = Callable[[Position, Passage], Script[bool]]  # is it intercepted on its way?
+Stopped: TypeAlias = Callable[[Position, Passage], Script[tuple[Point, ...] | None]]  # what enemies leave of a run
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -75,8 +75,11 @@ def routed_activation(game: Position, who: int, stopped: Stopped) -> Script[None
     move = flight(board, who, "ADE-FEA-12")
     edge: Point = yield from _nearest_edge(game, who)
     plan = _planned(board, who, move, way_out(board, who, move, edge))
-    if plan.path and (yield from stopped(game, Passage(who, move, plan.path))):
-        return
+    if plan.path:
+        rest: tuple[Point, ...] | None = yield from stopped(game, Passage(who, move, plan.path))
+        if rest is None or board[who].where != "table":
+            return
+        plan = Plan(rest, plan.leaves)
     yield from _run(game, who, move, plan)
 
 
