@@ -6,7 +6,8 @@ import pytest
 from tests.games.ages.fray import asked, fight, fray
 from tests.games.ages.table import NO, YES, Table
 
-from escarmouche.games.ages.asks.fighting import Counter, Defend, Feint, Place, PlaceDice
+from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
+from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.events.fighting import DicePlaced, Feinted, FightBegan
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.bouts import charge_bonus, combat_dice, combat_tactics

@@ -9,7 +9,8 @@ from tests.games.ages.fray import asked, combat, fight, fray
 from tests.games.ages.table import NO, YES, end, table
 
 from escarmouche.games.ages.asks.assaulting import Engage
-from escarmouche.games.ages.asks.fighting import Defend, Place
+from escarmouche.games.ages.asks.exchanging import Defend
+from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Walk
 from escarmouche.games.ages.asks.pursuing import Pursuit

@@ -8,7 +8,8 @@ from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.disengaging import Attempt, Disengage, DisengageAndEngage, StepAside
-from escarmouche.games.ages.asks.fighting import Counter, Defend, Feint, Place
+from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
+from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
