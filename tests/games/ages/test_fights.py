@@ -67,6 +67,20 @@ def test_four_dice_against_three_are_spread_evenly(attacks: tuple[int, ...], def
     assert (refusal and refusal.code) == code
 
 
+@pytest.mark.rule("ADE-CBT-13", "ADE-CBT-14", "ADE-EX-16")
+def test_every_spread_is_proposed_and_nothing_else() -> None:
+    ask = opened(ringed())
+    proposed = {(place.attacks, place.defence) for place in ask.candidates()}
+    assert len(proposed) == len(ask.candidates()) == 1 + 3 + 3 + 1 + 3
+    assert all(ask.refusal(place) is None for place in ask.candidates())
+    rich = opened(ringed(3, "skills Coup de maître + Enchaînement + Résolution/2 + Furie guerrière"))
+    assert proposed <= {(place.attacks, place.defence) for place in rich.candidates()}
+    assert {place.chain for place in rich.candidates()} == {"", "attack", "defence"}
+    assert {place.fury for place in rich.candidates()} == {False, True}
+    assert any(place.resolved_attacks for place in rich.candidates())
+    assert any(place.resolved_defence for place in rich.candidates())
+
+
 @pytest.mark.rule("ADE-CBT-11", "ADE-SKL-87", "ADE-SKL-129", "ADE-RUL-72", "ADE-CBT-26", "ADE-RUL-98", "ADE-SKL-08")
 @pytest.mark.parametrize(
     ("count", "skills", "debt", "free"),

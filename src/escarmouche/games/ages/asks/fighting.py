@@ -90,15 +90,11 @@ class PlaceDice(Ask[Place]):
         return dice.free if has(self.board, self.who, "coup_de_maitre") else 0
 
     def candidates(self) -> Sequence[Place]:
-        """Every number of attack dice with every spread, then master strokes, chains and marks on top of those."""
-        found: dict[Place, None] = {}
-        for plain in self._plain():
-            found[plain] = None
-            for more in self._adorned(plain):
-                found[more] = None
-            if len(found) > PROPOSED:
-                break
-        return list(found)
+        """Every number of attack dice with every spread, few master strokes before many; then some with a chain or
+        with marks on top."""
+        plain = sorted(self._plain(), key=lambda place: place.strokes)
+        adorned = islice((more for place in plain for more in self._adorned(place)), PROPOSED)
+        return list(dict.fromkeys((*plain[:PROPOSED], *adorned)))
 
     def only(self) -> Place | None:
         """The one way to place the dice, where there is no choice."""
