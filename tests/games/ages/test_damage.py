@@ -68,6 +68,25 @@ def test_the_owner_of_the_reroll_keeps_the_die_he_likes() -> None:
     assert blow(duel("skills Aguerri/FOR", "res 6, skills Intimidation/FOR"), 6, dice="6") == 3
 
 
+@pytest.mark.rule("ADE-SKL-20", "ADE-RUL-102", "ADE-TST-17")
+def test_luck_helps_a_damage_test_only_where_the_table_says_nothing() -> None:
+    t = duel("skills Chance/1", "res 6")
+    assert blow(t, 6, dice="5") == 2, "it deals something"
+    assert blow(t, 6, YES, NO, dice="1 2") == 0, "the owner keeps the die he likes"
+    assert t.figure("one").deeds.uses == ("chance",)
+    assert blow(t, 6, dice="1") == 0, "it is spent"
+    assert blow(duel("skills Chance/1", "res 3, skills Instinct de survie"), 6, YES, YES, dice="4 6") == 4
+    assert blow(duel("skills Chance/1", "res 6, skills Intimidation/FOR"), 6, dice="1") == 0, "they cancel each other"
+    cursed = duel("skills Chance/1 + Maudit + Aguerri/FOR", "res 6, skills Intimidation/FOR")
+    assert blow(cursed, 6, YES, YES, dice="6 1") == 0, "who may not reroll has nothing to set against it"
+
+
+@pytest.mark.rule("ADE-TST-16", "ADE-SKL-06", "ADE-SKL-119")
+def test_rerolls_of_both_sides_cancel_each_other() -> None:
+    t = duel("", "res 6, skills Intimidation/FOR")
+    assert blow(t, 6, dice="6", resolve=True) == 3, "nobody is asked"
+
+
 @pytest.mark.rule("ADE-PRO-10", "ADE-PRO-13", "ADE-PRO-15", "ADE-RUL-106")
 def test_life_points_are_lost_and_recovered() -> None:
     t = duel()

@@ -18,10 +18,11 @@ from escarmouche.games.ages.queries.commanding import command_rank, commander, t
 from escarmouche.games.ages.queries.fear import dread, worst
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
-from escarmouche.games.ages.rules.rallying import rallies, rally
+from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.tactician import count_points, find_tactician
 from escarmouche.games.ages.rules.upkeep import name_commanders
+from escarmouche.games.ages.rules.upkeep_effects import positive_effects
 
 
 def acting(text: str) -> Table:
@@ -355,7 +356,7 @@ def test_beside_what_it_fears_nobody_rallies(enemy: str, hopeless: bool) -> None
 def test_rallies_are_made_in_upkeep_the_dominants_first() -> None:
     t = table("A one = plain {dis -} at 20,20 routed | B z = plain {dis -} at 60,60 routed | B y = plain at 70,70")
     t.board.state.dominant = 1
-    t.run(rallies(t.game), dice="6 1")
+    t.run(positive_effects(t.game), dice="6 1")
     assert (t.figure("one").routed, t.figure("z").routed) == (True, False)
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from escarmouche.games.ages.cast import Cast, Traits
 from escarmouche.games.ages.ground import Ground, ground_of
 from escarmouche.games.ages.settings import Settings
-from escarmouche.games.ages.state import Figure, Side, State, Where
+from escarmouche.games.ages.state import Bout, Figure, Side, State, Where
 from escarmouche.table.plane import Crowd
 
 CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
@@ -131,6 +131,11 @@ class Board:
     def speak(self, **fields: Any) -> None:
         """The speech turn with these fields changed."""
         self.state.speech = replace(self.state.speech, **fields)
+
+    def set_bout(self, bout: Bout | None) -> None:
+        """The fight under way is this; stats of those in it depend on it."""
+        self.state.bout = bout
+        self.memo = {}
 
     def put(self, who: int, x: int, y: int, **fields: Any) -> Figure:
         """Stand a figure here, wherever it was."""

@@ -20,10 +20,11 @@ from escarmouche.games.ages.scenarios import Scenery
 Phase: TypeAlias = Literal[
     "deployment_tactician", "deployment_piles", "deployment", "infiltration",
     "turn_start", "tactics", "piles", "speech", "acting", "speech_end",
-    "combat_start", "combat", "upkeep", "over",
+    "combat_start", "combat_split", "combat", "fight", "exchange", "pursuit", "upkeep", "over",
 ]  # fmt: skip
 Where: TypeAlias = Literal["reserve", "table", "dead", "gone"]  # gone: left without dying (a summons at its end)
 Status: TypeAlias = Literal["pending", "acting", "activated"]
+Chain: TypeAlias = Literal["", "attack", "defence"]  # of Enchaînement
 NOBODY = -1
 
 
@@ -148,14 +149,58 @@ class Speech(msgspec.Struct, frozen=True, gc=False):
     acted: tuple[int, ...] = ()  # activated in this speech turn
     unseen: tuple[int, ...] = ()  # hidden when it began
     tried: tuple[int, ...] = ()  # vigilants that failed against the actor
+    combat_tactics: tuple[int, ...] = ()  # players who have used one in this speech turn (ADE-TCT-06)
 
 
 class Fight(msgspec.Struct, frozen=True, gc=False):
-    """[ADE-CBT-03] One fighter against one or more."""
+    """[ADE-CBT-03] One fighter against one or more. `over`: resolved, or split anew; `pursuers`: who came into it by a
+    pursuit."""
 
     one: int
     against: tuple[int, ...]
-    resolved: bool = False
+    over: bool = False
+    pursuers: tuple[int, ...] = ()
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        return self.one, *self.against
+
+    def adversaries(self, who: int) -> tuple[int, ...]:
+        """[ADE-CBT-10] The enemies of a member in this fight."""
+        return self.against if who == self.one else (self.one,)
+
+
+class Placed(msgspec.Struct, frozen=True, gc=False):
+    """[ADE-CBT-13, ADE-CBT-16] The combat dice of a fighter as they lie: attack dice by adversary (those of its back
+    blades among them), defence dice, those given up for master strokes, those that bear Résolution, its chain."""
+
+    who: int
+    attacks: tuple[int, ...]
+    defence: int = 0
+    blades: tuple[int, ...] = ()
+    strokes: int = 0
+    resolved_attacks: tuple[int, ...] = ()
+    resolved_defence: int = 0
+    chain: Chain = ""
+    chained: int = NOBODY
+    charge_bonus: int = 0
+
+
+class Bout(msgspec.Struct, frozen=True, gc=False):
+    """The fight under way: which of the state's fights, in which order dice are placed, what has been placed."""
+
+    fight: int
+    order: tuple[int, ...] = ()
+    placed: tuple[Placed, ...] = ()
+
+
+class Chase(msgspec.Struct, frozen=True, gc=False):
+    """[ADE-PUR-04] What follows a fight: who may still pursue, who came into contact, which fights that makes."""
+
+    fight: int
+    waiting: tuple[int, ...]
+    came: tuple[int, ...] = ()
+    fights: tuple[int, ...] = ()
 
 
 class Trap(msgspec.Struct, frozen=True, gc=False):
@@ -191,10 +236,13 @@ class State(msgspec.Struct):
     dominant: int = NOBODY
     speech: Speech = Speech()
     fights: tuple[Fight, ...] = ()
+    bout: Bout | None = None
+    chases: tuple[Chase, ...] = ()  # the innermost last: each fight has its own pursuits before the next
     traps: tuple[Trap, ...] = ()  # detected ones
     barricades: tuple[Barricade, ...] = ()
     moon: int = 0  # the die of the Sélénites (ADE-SKL-121)
     time_is_up: bool = False  # ADE-END-03
+    clock: int = 0  # quarters of a minute played, in a timed game
     winner: int = NOBODY
     ending: str = ""  # the clause that ended it
 

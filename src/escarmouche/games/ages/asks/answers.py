@@ -10,6 +10,8 @@ from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.disengaging import Attempt, Disengage, DisengageAndEngage, StepAside
+from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
+from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.harassing import Harass
@@ -20,6 +22,7 @@ from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy, StepIn
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.asks.splitting import Split
 from escarmouche.games.ages.asks.staffing import Staff
 from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
 from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTrap
@@ -27,6 +30,7 @@ from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTra
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
+    | Split | Place | Counter | Feint | Defend
     | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept | Ambush
     | ForcedRun | Stand | BackAway
     | Shoot | AimedShot | RapidShot | ArtilleryShot | HastyArtilleryShot | Harass | Breathe

@@ -135,6 +135,12 @@ class ActivationEnded(Told, frozen=True):
     why: str = "ADE-ACT-04"
 
 
+class TimeRanOut(Told, frozen=True):
+    """The time that was agreed is over."""
+
+    why: str = "ADE-END-03"
+
+
 class MatchEnded(Told, frozen=True):
     """Scenario points and goal-average of both, and who has won (-1: a draw)."""
 

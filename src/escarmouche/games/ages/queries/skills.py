@@ -6,7 +6,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import PRINTED, Skill, SkillUse
-from escarmouche.games.ages.skillset import SkillSet, stacked
+from escarmouche.games.ages.skillset import SkillSet
 
 
 def skills(board: Board, who: int) -> SkillSet:
@@ -19,8 +19,7 @@ def skills(board: Board, who: int) -> SkillSet:
         given = [one.op.skill for one in figure.lasting if isinstance(one.op, GainSkill)]
         if figure.haunted:
             given.append(SkillUse("ephemere", 4))  # ADE-SKL-89
-        known = stacked((*board.traits[who].skills.values(), *given), board.cast.content.skills)
-        board.memo["skills", who] = known
+        known = board.memo["skills", who] = board.cast.skills_with(figure.traits, tuple(given))
     return known
 
 
@@ -44,3 +43,11 @@ def in_stat(board: Board, who: int, name: Skill, stat: Stat) -> bool:
     """[ADE-PRO-03] Has the fighter Aguerri, or Intimidation, in this stat?"""
     found = skill(board, who, name)
     return found is not None and any(PRINTED[one] == stat for one in found.names)
+
+
+def standing_in(board: Board, who: int, stat: Stat) -> int:
+    """[ADE-TST-09, ADE-SKL-85, ADE-SKL-132] How many of Aguerri and Intimidation a fighter holds in a stat; whoever is
+    immune to Aguerri has no use of it."""
+    both: tuple[Skill, ...] = ("aguerri", "intimidation")
+    held = [one for one in both if in_stat(board, who, one, stat)]
+    return len([one for one in held if not (one == "aguerri" and immune(board, who, "aguerri"))])

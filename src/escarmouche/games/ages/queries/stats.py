@@ -13,7 +13,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries import zones
-from escarmouche.games.ages.queries.contact import is_free
+from escarmouche.games.ages.queries.contact import is_free, within
 from escarmouche.games.ages.queries.skills import has, immune
 from escarmouche.table.plane import CM
 
@@ -131,4 +131,38 @@ def _lasting(board: Board, who: int, name: Stat) -> Iterator[Part]:
             yield Part(one.source, one.op.stats[name], "ADE-MYS-08")
 
 
-MODIFIERS: Final[tuple[Modifier, ...]] = (_wound, _rout, _charge, _unfocused, _points, _lasting)
+def _desperate(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-SKL-39, ADE-RUL-87] Désespéré: in a fight against adversaries who are worth more, all together."""
+    if name in MELEE and has(board, who, "desespere") and _outvalued(board, who):
+        yield Part("desespere", 1, "ADE-SKL-39")
+
+
+def _outvalued(board: Board, who: int) -> bool:
+    bout = board.state.bout
+    if bout is None or who not in board.state.fights[bout.fight].members:
+        return False
+    against = board.state.fights[bout.fight].adversaries(who)
+    return sum(board.traits[one].val for one in against) > board.traits[who].val
+
+
+def _fierce(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-SKL-57, ADE-FLY-13] Farouche: farther than MOU from every friend of another class."""
+    if name not in MELEE or not has(board, who, "farouche"):
+        return
+    reach = value(board, who, "air" if board[who].level > 0 else "mov") or 0
+    kind = board.traits[who].kind
+    near = (one for one in board.ids(board[who].seat) if one != who and board.traits[one].kind != kind)
+    if not any(within(board, who, one, reach) for one in near):
+        yield Part("farouche", 1, "ADE-SKL-57")
+
+
+MODIFIERS: Final[tuple[Modifier, ...]] = (
+    _wound,
+    _rout,
+    _charge,
+    _unfocused,
+    _points,
+    _lasting,
+    _desperate,
+    _fierce,
+)

@@ -13,16 +13,17 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.skills import has, in_stat
+from escarmouche.games.ages.queries.skills import has, immune, in_stat
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import damage_column
+from escarmouche.games.ages.rules.testing import chances
 
 NOBODY = -1
 
 
 class Blow(msgspec.Struct, frozen=True):
     """A damage test to be made. `close`: in a fight, where sacred weapons, Féroce and the like work; `bonus`: what
-    Coup de maître adds; `resolve`: FOR bears Résolution; `active`: whose reroll comes first."""
+    Coup de maître adds; `resolve`: FOR bears Résolution."""
 
     on: int
     strength: Total
@@ -31,7 +32,6 @@ class Blow(msgspec.Struct, frozen=True):
     close: bool = False
     bonus: int = 0
     resolve: bool = False
-    active: int | None = None
     why: str = "ADE-TST-13"
 
 
@@ -45,17 +45,22 @@ def damage_test(game: Position, blow: Blow) -> Script[int]:
     difference = blow.strength.value - resilience.value
     column = damage_column(board.cast.content, difference, shift.value, board.settings)
     die: int = yield Die(why=blow.why, about=blow.by)
-    die = yield from _rerolled(game, blow, die)
+    die = yield from _rerolled(game, blow, die, column)
     die = yield from _sacred(game, blow, die)
-    damage = _summed(board, blow, die, board.cast.content.damage[die - 1][column])
+    damage = _summed(board, blow, die, _cell(board, blow, die, column))
     game.tell(DamageTested(blow.on, blow.by, blow.strength, resilience, shift, column, die, damage, blow.why))
     return max(0, damage.value)
 
 
-def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
-    """[ADE-TST-14, ADE-EQP-04, ADE-SKL-54, ADE-SKL-62, ADE-SKL-79, ADE-SKL-131] The cell with what changes it."""
+def _cell(board: Board, blow: Blow, die: int, column: int) -> int:
+    """[ADE-TST-13, ADE-SKL-79] What the table says; against Instinct de survie its fourth row is nothing."""
     if die == 4 and has(board, blow.on, "instinct_de_survie"):
-        cell = 0
+        return 0
+    return board.cast.content.damage[die - 1][column]
+
+
+def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
+    """[ADE-TST-14, ADE-EQP-04, ADE-SKL-54, ADE-SKL-62, ADE-SKL-131] The cell with what changes it."""
     damage = Total(cell)
     armed = blow.close and blow.by >= 0
     if armed and cell >= 3 and has(board, blow.by, "epee_hache"):
@@ -69,25 +74,43 @@ def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
     return damage.less(1, "ethere", "ADE-SKL-54") if has(board, blow.on, "ethere") else damage
 
 
-def _rerolled(game: Position, blow: Blow, die: int) -> Script[int]:
-    """[ADE-TST-15..17, ADE-SKL-05, ADE-SKL-06, ADE-SKL-81, ADE-RUL-102] Aguerri/FOR or Intimidation/FOR: one reroll,
-    the active player's effect first, and its owner keeps the die he likes."""
+def _rerolled(game: Position, blow: Blow, die: int, column: int) -> Script[int]:
+    """[ADE-TST-15..17, ADE-SKL-05, ADE-SKL-06, ADE-SKL-20, ADE-SKL-81, ADE-RUL-102] One reroll: of Aguerri/FOR, of
+    Intimidation/FOR, or of Chance where the table says nothing; its owner keeps the die he likes. Where both sides have
+    an effect on the test they cancel each other, so none comes first."""
     board = game.board
-    mine = blow.by >= 0 and not has(board, blow.by, "maudit")
-    mine = mine and (blow.resolve or in_stat(board, blow.by, "aguerri", "str"))
-    yours = in_stat(board, blow.on, "intimidation", "str")
-    if mine == yours:  # none, or they cancel each other
+    feared = in_stat(board, blow.on, "intimidation", "str")
+    lucky = _lucky(board, blow, die, column)
+    helped = _hardened(board, blow) or lucky
+    if feared == helped:
         return die
-    seat = board[blow.by if mine else blow.on].seat
+    seat = board[blow.by if helped else blow.on].seat
     about = {"figure": blow.on, "die": die}
     if not (yield Choose(seat, (True, False), "ADE-TST-17", "reroll", about, lets_by=False)):
         return die
+    if lucky:
+        board.note(blow.by, uses=(*board[blow.by].deeds.uses, "chance"))
     again: int = yield Die(why=blow.why, about=blow.by)
     game.tell(Rerolled(blow.on, seat, die, again, "ADE-TST-17"))
     if again == die:
         return die
     keep_new: bool = yield Choose(seat, (True, False), "ADE-TST-17", "keep_new_die", {"old": die, "new": again})
     return again if keep_new else die
+
+
+def _hardened(board: Board, blow: Blow) -> bool:
+    """[ADE-SKL-05, ADE-SKL-85, ADE-SKL-119] Has this damage test Aguerri in FOR?"""
+    if blow.by < 0 or immune(board, blow.by, "aguerri"):
+        return False
+    return blow.resolve or in_stat(board, blow.by, "aguerri", "str")
+
+
+def _lucky(board: Board, blow: Blow, die: int, column: int) -> bool:
+    """[ADE-SKL-20, ADE-RUL-102] Chance helps on a damage test only where the cell read is 0, and is spent only where
+    Aguerri does not serve."""
+    if blow.by < 0 or _hardened(board, blow) or _cell(board, blow, die, column):
+        return False
+    return chances(board, blow.by) > 0
 
 
 def _sacred(game: Position, blow: Blow, die: int) -> Script[int]:

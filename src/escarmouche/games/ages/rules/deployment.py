@@ -20,6 +20,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import unseen_at
 from escarmouche.games.ages.rules.barricades import raise_barricade
+from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, find_tactician
 from escarmouche.games.ages.rules.traps import first_trap
@@ -135,6 +136,7 @@ def infiltration(game: Position) -> Script[None]:
         turn = 1 - turn
     _hide(game)
     board.state.phase = "turn_start"
+    yield from look(game)
 
 
 def _hide(game: Position) -> None:

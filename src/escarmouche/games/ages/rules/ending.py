@@ -13,9 +13,8 @@ def end_turn(game: Position) -> None:
     scored = [turn_points(board, seat) for seat in (0, 1)]
     last = state.turn >= board.cast.turns
     wiped = any(wholly_eliminated(game, seat) for seat in (0, 1))
-    if last or wiped or state.time_is_up:
-        why = "ADE-END-02" if wiped else "ADE-END-01" if last else "ADE-END-03"
-        finish(game, why)
+    if last or wiped:
+        finish(game, "ADE-END-02" if wiped else "ADE-END-01")
         return
     for seat in (0, 1):
         board.set_side(seat, points=board.side(seat).points + scored[seat])

@@ -57,14 +57,6 @@ def _restore(game: Position, who: int) -> None:
         board.set_side(seat, commander=who, replacement="", deposed=-1)
 
 
-def rallies(game: Position) -> Script[None]:
-    """[ADE-FEA-13, ADE-UPK-03, ADE-UPK-13] The rally tests of the upkeep, the dominant's first."""
-    board = game.board
-    for seat in (board.state.dominant, 1 - board.state.dominant):
-        for who in [one.id for one in board.fighters(seat) if one.routed]:
-            yield from rally(game, who)
-
-
 def cry(game: Position, group: tuple[int, ...], action: Cry) -> Script[None]:
     """[ADE-SKL-38, ADE-SKL-46, ADE-RUL-147] All routed friends on the table test at once, the bearer's rank in columns
     to the right; once a game."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.chance import Die, Test
 from escarmouche.core import Choose, Script, Total
@@ -10,6 +13,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import ChallengeWon, Rerolled, RolledTest
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, threshold
@@ -40,29 +44,94 @@ def needed(board: Board, trial: Trial) -> int:
 def roll_test(game: Position, trial: Trial) -> Script[bool]:
     """[ADE-TST-01..06, ADE-TST-15, ADE-TST-22, ADE-RUL-01, ADE-RUL-102] A test: impossible and automatic ones need no
     die; a failure may be rolled again for the tester, a success for its enemy, once."""
-    goal = needed(game.board, trial)
-    if goal >= IMPOSSIBLE or goal <= AUTOMATIC:
-        success = goal <= AUTOMATIC
-        _tell(game, trial, goal, 0, success)
-        return success
-    die: int = yield from roll_die(game, trial, Test(goal - 1, why=trial.why, about=trial.who))
-    return die >= goal
+    success: list[bool] = yield from roll_tests(game, (trial,))
+    return success[0]
+
+
+def roll_tests(game: Position, trials: Sequence[Trial]) -> Script[list[bool]]:
+    """[ADE-CBT-17, ADE-ORD-09] Tests made at once: all dice, then the rerolls of the testers' failures, then those of
+    successes that their enemies want."""
+    rolled: list[Rolled] = []
+    for trial in trials:
+        one: Rolled = yield from _first_roll(game, trial)
+        rolled = [*rolled, one]
+    results = [one.success for one in rolled]
+    for wanted in (False, True):
+        for index, one in enumerate(rolled):
+            if one.die and one.success is wanted:
+                die: int = yield from _rolled_again(game, one)
+                results[index] = die >= one.goal
+    return results
 
 
 def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
-    """[ADE-TST-15, ADE-TST-22, ADE-RUL-102] The die of a test, rolled again where its owner wants it: the face that
-    counts."""
+    """[ADE-TST-15, ADE-TST-22, ADE-RUL-102] The die of a test whose face matters, rolled again where the owner of a
+    reroll wants it: the face that counts."""
+    one: Rolled = yield from _rolled(game, trial, roll)
+    return (yield from _rolled_again(game, one))
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """A test with the die that was rolled first (0: none was needed)."""
+
+    trial: Trial
+    goal: int
+    die: int
+    roll: Die
+
+    @property
+    def success(self) -> bool:
+        return self.die >= self.goal if self.die else self.goal <= AUTOMATIC
+
+
+def _first_roll(game: Position, trial: Trial) -> Script[Rolled]:
+    """[ADE-TST-03] The die of a test, where there is need for one."""
+    goal = needed(game.board, trial)
+    roll = Test(goal - 1, why=trial.why, about=trial.who)
+    if AUTOMATIC < goal < IMPOSSIBLE:
+        resolved: Trial = yield from _resolved(game, trial)
+        return (yield from _rolled(game, resolved, roll))
+    _tell(game, trial, goal, 0, goal <= AUTOMATIC)
+    return Rolled(trial, goal, 0, roll)
+
+
+def _rolled(game: Position, trial: Trial, roll: Die) -> Script[Rolled]:
     goal = needed(game.board, trial)
     die: int = yield roll
-    success = die >= goal
-    _tell(game, trial, goal, die, success)
-    asker = _reroller(game.board, trial, success)
-    if asker is not None and (yield from _wants(game, trial, asker, die, success)):
-        again: int = yield roll
-        game.tell(Rerolled(trial.who, asker, die, again))
-        die = again
-        _tell(game, trial, goal, die, die >= goal)
-    return die
+    _tell(game, trial, goal, die, die >= goal)
+    return Rolled(trial, goal, die, roll)
+
+
+def _resolved(game: Position, trial: Trial) -> Script[Trial]:
+    """[ADE-SKL-117] Before a test of INI or COU its player says whether it bears Résolution; in a fight dice are marked
+    when they are placed."""
+    board, who = game.board, trial.who
+    if trial.stat not in ("ini", "cou") or trial.resolve or in_stat(board, who, "aguerri", trial.stat):
+        return trial
+    if not resolutions(board, who):
+        return trial
+    about = {"figure": who, "stat": trial.stat}
+    if not (yield Choose(board[who].seat, (True, False), "ADE-SKL-117", "resolve", about, lets_by=False)):
+        return trial
+    use_resolution(game, who)
+    return replace(trial, resolve=True)
+
+
+def use_resolution(game: Position, who: int, times: int = 1) -> None:
+    """[ADE-SKL-117] So many uses of Résolution are spent."""
+    game.board.note(who, uses=(*game.board[who].deeds.uses, *("resolution",) * times))
+
+
+def _rolled_again(game: Position, one: Rolled) -> Script[int]:
+    """[ADE-TST-15, ADE-TST-22] The reroll that is open on a test, if its owner wants it; its face is final."""
+    trial = one.trial
+    asker = _reroller(game.board, trial, one.success)
+    if asker is None or not (yield from _wants(game, trial, asker, one.die, one.success)):
+        return one.die
+    again: int = yield one.roll
+    game.tell(Rerolled(trial.who, asker, one.die, again))
+    _tell(game, trial, one.goal, again, again >= one.goal)
+    return again
 
 
 def _tell(game: Position, trial: Trial, goal: int, die: int, success: bool) -> None:

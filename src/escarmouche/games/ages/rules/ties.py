@@ -10,8 +10,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import TieBroken
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.profiles import Skill
-from escarmouche.games.ages.queries.skills import immune, in_stat
+from escarmouche.games.ages.queries.skills import standing_in
 
 PARITIES = ("even", "odd")
 
@@ -21,14 +20,6 @@ class Tie(msgspec.Struct, frozen=True):
 
     winner: int  # seat
     by_die: bool = False
-
-
-def standing_in(board: Board, who: int, stat: Stat) -> int:
-    """[ADE-TST-09, ADE-SKL-85, ADE-SKL-132] How many of Aguerri and Intimidation a fighter holds in a stat; whoever is
-    immune to Aguerri has no use of it."""
-    skills: tuple[Skill, ...] = ("aguerri", "intimidation")
-    held = [one for one in skills if in_stat(board, who, one, stat)]
-    return len([one for one in held if not (one == "aguerri" and immune(board, who, "aguerri"))])
 
 
 def settled(board: Board, one: int, other: int, stat: Stat) -> TieBroken | None:

@@ -7,7 +7,19 @@ from typing import Final
 
 from escarmouche.core import Script
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.rules import activation, combat_phase, deployment, speech, tactics_phase, turn_start, upkeep
+from escarmouche.games.ages.rules import (
+    activation,
+    blows,
+    combat_phase,
+    deployment,
+    fights,
+    pursuit,
+    speech,
+    tactics_phase,
+    turn_start,
+    upkeep,
+)
+from escarmouche.games.ages.rules.clock import timed
 
 
 def next_step(game: Position) -> Script[None] | None:
@@ -26,8 +38,12 @@ STEPS: Final[dict[str, Callable[[Position], Script[None]]]] = {
     "piles": tactics_phase.piles,
     "speech": speech.speech_turn,
     "acting": activation.act,
-    "speech_end": speech.finish_speech,
+    "speech_end": timed(speech.finish_speech),
     "combat_start": combat_phase.begin,
-    "combat": combat_phase.fights,
+    "combat_split": combat_phase.split_melees,
+    "combat": combat_phase.speech_turn,
+    "fight": fights.place_dice,
+    "exchange": blows.exchange,
+    "pursuit": pursuit.go_on,
     "upkeep": upkeep.upkeep,
 }

@@ -12,9 +12,11 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.ages.events.playing import PhaseBegan
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.commanding import commander
+from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.deaths import leave_table
 from escarmouche.games.ages.rules.ending import end_turn
-from escarmouche.games.ages.rules.rallying import rallies
+from escarmouche.games.ages.rules.mystic_recovery import recovery
+from escarmouche.games.ages.rules.upkeep_effects import negative_effects, positive_effects
 
 Part: TypeAlias = Callable[[Position], Script[None]]
 
@@ -35,7 +37,9 @@ def upkeep(game: Position) -> Script[None]:
     state.step += 1
     if state.step == len(STEPS):
         state.step = 0
-        end_turn(game)
+        yield from look(game)
+        if state.phase != "over":
+            end_turn(game)
 
 
 def name_commanders(game: Position) -> Script[None]:
@@ -86,9 +90,9 @@ def dismiss(game: Position) -> None:
 # 0 commanders | 1 negative effects | 2 positive effects | 3 mystic recovery | 4 prolonging | 5 the end of the turn
 STEPS: Final[tuple[tuple[Part, ...], ...]] = (
     (name_commanders,),
-    (lose_points,),
-    (rallies,),
-    (),
+    (lose_points, negative_effects),
+    (positive_effects,),
+    (recovery,),
     (),
     (close, name_commanders),
 )
