@@ -54,7 +54,7 @@ def piercing_shot(game: Position, source: Source, target: int) -> Script[list[Hi
             victim = (yield from stray(game, source, target)) if element.who == target else element.who
             resilience = known(board, victim, "res")
             shift = damage_columns(board, victim, target)
-            blow = Blow(victim, Total(strength), source.who, shift, active=board.state.seat, why="ADE-ART-05")
+            blow = Blow(victim, Total(strength), source.who, shift, why="ADE-ART-05")
             hits.append(Hit(victim, (yield from damage_test(game, blow)), source.who))
         if source.weapon.weight == "light":
             strength -= resilience
@@ -147,5 +147,5 @@ def _covered(game: Position, source: Source, target: Stand, who: int) -> Script[
     if not (wholly and weapon.weight == "heavy"):
         die: int = yield Die(why="ADE-ART-13", about=who)
         strength = strength.less(min(die, weapon.strength), "edge", "ADE-ART-12")
-    blow = Blow(who, strength, source.who, active=board.state.seat, why="ADE-ART-10")
+    blow = Blow(who, strength, source.who, why="ADE-ART-10")
     return Hit(who, (yield from damage_test(game, blow)), source.who)

@@ -35,7 +35,7 @@ def demolish(game: Position, group: tuple[int, ...], action: Demolish) -> Script
         strength = stat(board, who, "str")
         assert strength is not None
         if action.machine >= 0:
-            blow = Blow(action.machine, strength, who, active=board.state.seat, why="ADE-MAC-10")
+            blow = Blow(action.machine, strength, who, why="ADE-MAC-10")
             damage: int = yield from damage_test(game, blow)
             hits.append(Hit(action.machine, damage, who))
         else:

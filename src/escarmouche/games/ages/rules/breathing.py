@@ -30,7 +30,7 @@ def breathe(game: Position, group: tuple[int, ...], action: Breathe) -> Script[N
         met = tuple(one for one in covered if not out_of_reach(board, board[who].seat, one))
         game.tell(Breathed(who, shape.points, met))
         for one in met:
-            blow = Blow(one, Total(use.x), who, active=board.state.seat, why="ADE-EQP-07")
+            blow = Blow(one, Total(use.x), who, why="ADE-EQP-07")
             damage: int = yield from damage_test(game, blow)
             hits.append(Hit(one, damage, who, armed=False))
     yield from suffer(game, hits)

@@ -70,7 +70,6 @@ def wound(game: Position, source: Source, victim: int, shift: Total, *, strong: 
         source.who,
         shift,
         resolve=strong,
-        active=game.board.state.seat,
         why="ADE-SHO-07",
     )
     damage: int = yield from damage_test(game, blow)

@@ -63,7 +63,7 @@ def spring_traps(game: Position, who: int, move: Move, path: Path) -> Script[boo
         met.remove((at, trap))
         _discard(game, trap)
         game.tell(TrapSprung(who, (trap.x, trap.y)))
-        blow = Blow(who, Total(STRENGTH), active=board.state.seat, why="ADE-SKL-106")
+        blow = Blow(who, Total(STRENGTH), why="ADE-SKL-106")
         damage: int = yield from damage_test(game, blow)
         if board[who].lost + damage >= board.traits[who].points and not board[who].doomed:
             _fall(game, who, move, path, at)
