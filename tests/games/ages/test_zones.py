@@ -155,7 +155,7 @@ STAFF = (
 )
 
 
-@pytest.mark.rule("ADE-SKL-26", "ADE-SKL-27", "ADE-TUR-03", "ADE-TAC-11", "ADE-EX-37")
+@pytest.mark.rule("ADE-SKL-26", "ADE-SKL-27", "ADE-TUR-03", "ADE-TAC-11", "ADE-EX-37", "ADE-RUL-64")
 def test_the_zones_of_a_staff_are_one() -> None:
     t = table(STAFF)
     assert (stat(t, "one", "cou"), stat(t, "one", "dis")) == (3, 4), "music alone reaches it"
@@ -166,6 +166,7 @@ def test_the_zones_of_a_staff_are_one() -> None:
     assert (tactician_value(t.board, 0).value, tactic_points(t.board, 0).value) == (6, 6)
     t.board.put(t["drum"], 60_000, 20_000)
     assert stat(t, "one", "cou") == 3, "the leader is out of the drum's zone"
+    assert t["drum"] in stands_for(t.board, t.card("chief")), "it acts with his card all the same"
 
 
 @pytest.mark.rule("ADE-SKL-26")

@@ -15,7 +15,9 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
 
+TOGETHER = 3  # in random play all of a card act together one time in so many
 NO_CARD = -1  # where no card is played
+TACTICS_IN = 3  # one random speech turn in so many looks at refusals and tactics
 
 
 class PlayCard(Decision, frozen=True):
@@ -46,6 +48,12 @@ class SpeechTurn(Ask[Any]):
         if answer.card not in self.hand.head:
             return Refusal("not_in_head", "ADE-SEQ-04", {"card": answer.card})
         return None
+
+    def sample(self, rng: Stream) -> Any:
+        if rng.below(TACTICS_IN) == 0:
+            options = self.candidates()
+            return options[rng.below(len(options))]
+        return PlayCard(self.hand.head[rng.below(len(self.hand.head))])
 
     def candidates(self) -> Sequence[Any]:
         cards: list[Any] = [PlayCard(card) for card in self.hand.head]
@@ -83,6 +91,9 @@ class NextActor(Ask[Activate]):
         return None
 
     def sample(self, rng: Stream) -> Activate:
+        together = Activate(self.waiting)
+        if rng.below(TOGETHER) == 0 and self.refusal(together) is None:
+            return together
         return Activate((self.waiting[rng.below(len(self.waiting))],))
 
     def candidates(self) -> Sequence[Activate]:

@@ -19,6 +19,8 @@ TOPICS: Final[dict[str, Any]] = {
     "first_speaker": SeatId,
     "infiltrate_first": SeatId,
     "commander": FigureId,
+    "hapless": FigureId,
+    "trap": int,
     "opportunist": FigureId,
     "escape_by": StatName,
     "fear_order": FigureId,

@@ -11,7 +11,7 @@ import msgspec
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
@@ -54,7 +54,7 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
 
 def reach_of(board: Board, who: int, passage: Passage) -> int:
     """[ADE-TCT-14, ADE-FLY-13] How far an interceptor comes: its MOU, less where it changes level."""
-    return movement(board, who, changes_level=board[who].level != passage.move.level)
+    return potential(board, who, "walk", changes_level=board[who].level != passage.move.level)
 
 
 def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) -> tuple[Stop, ...]:

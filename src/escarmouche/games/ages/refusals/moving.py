@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
+
+from msgspec.structs import replace
+
 from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, way_to
+from escarmouche.games.ages.queries.skills import skill
 from escarmouche.table.plane import CM
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
@@ -40,6 +45,18 @@ def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
     return board.crowd.near(*at, board.traits[who].radius, CONTACT, mask, who)
 
 
+def landing_refusal(board: Board, who: int, at: Point, end_level: int) -> Refusal | None:
+    """[ADE-SKL-113] Nobody comes down to the ground near a machine with a rampart."""
+    if end_level != 0 or board[who].level == 0:
+        return None
+    for one in board.machines():
+        use = skill(board, one.id, "rempart")
+        gap = dist((one.x, one.y), at) - board.traits[one.id].radius - board.traits[who].radius
+        if use is not None and gap <= use.x * CM:
+            return Refusal("rampart", "ADE-SKL-113", {"figure": who, "other": one.id, "limit": use.x * CM})
+    return None
+
+
 def free_end_refusal(board: Board, who: int, move: Move, at: Point) -> Refusal | None:
     """[ADE-MOV-05..07, ADE-MOV-16] A move that may not end in contact with an enemy."""
     if touched := enemy_at(board, who, at, move.end_level):
@@ -52,7 +69,18 @@ def path_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Poin
     way = way_to(board, who, move, to)
     if way is None:
         return _no_way(board, who, move, to)
-    return _drawn_refusal(board, who, move, way, path) if path else None
+    if not path or (refusal := _drawn_refusal(board, who, move, way, path)) is None:
+        return None
+    return refusal if not board.state.traps else _round_traps_refusal(board, who, move, to, path)
+
+
+def _round_traps_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Point, ...]) -> Refusal | None:
+    """[ADE-RUL-129] A path that goes round the traps that lie open, as if they were obstacles."""
+    clear = replace(move, shun=True)
+    way = way_to(board, who, clear, to)
+    if way is None:
+        return Refusal("not_the_shortest", "ADE-MOV-01", {"figure": who})
+    return _drawn_refusal(board, who, clear, way, path)
 
 
 def _no_way(board: Board, who: int, move: Move, to: Point) -> Refusal:

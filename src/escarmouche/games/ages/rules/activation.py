@@ -18,7 +18,7 @@ from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
 from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way, passages
-from escarmouche.games.ages.rules.revealing import detect, reveal
+from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
 
@@ -83,7 +83,7 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04] A declared action: a disengagement is settled first, the other player
     answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
     board, group = game.board, ask.group
-    if isinstance(action, Assaulting | DisengageAndEngage):
+    if isinstance(action, Assaulting | DisengageAndEngage) or RULE_OF[type(action)].family in REVEALING:
         for who in group:
             reveal(game, who)
     if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, group[0], action)):

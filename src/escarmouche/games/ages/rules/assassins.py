@@ -19,7 +19,7 @@ def unnoticed(board: Board, who: int, targets: tuple[int, ...]) -> bool:
     target, which did not see it clearly; and since its last attack this turn it must have fought."""
     if len(targets) != 1 or not has(board, who, "assassin") or _mark(board, who) in board[who].deeds.uses:
         return False
-    if who in board.state.speech.unseen:
+    if board.state.phase == "acting" and who in board.state.speech.unseen:
         return True
     return not (sees(board, targets[0], who) and degree(board, targets[0], who) == 0)
 

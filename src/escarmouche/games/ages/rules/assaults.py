@@ -34,7 +34,7 @@ from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import gets_free, haunt, strike
 from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, withstands
 from escarmouche.games.ages.rules.forcing import offer
-from escarmouche.games.ages.rules.moving import carry, way_of
+from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.routing import flee, rout
 from escarmouche.games.ages.rules.sequence import activated
@@ -133,7 +133,7 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
         if targets:
             yield from flee(game, who, start)
             continue
-        costs = _advance(game, one)
+        costs = yield from _advance(game, one)
         yield from flee(game, who, start)
         for each in one.group:
             yield from _go_on(game, one, each, costs.get(each, 0.0), "ADE-FEA-09")
@@ -162,7 +162,8 @@ def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Sc
     board = game.board
     move = one.moves[one.group.index(who)]
     left = int(move.limit - spent)
-    if board[who].where != "table" or enemies(board, who) or left <= 0 or board[who].deeds.status == "activated":
+    ended = board.state.phase == "acting" and board[who].deeds.status == "activated"
+    if board[who].where != "table" or enemies(board, who) or left <= 0 or ended:
         return
     ask = GoOn(board, who, left, why)
     answer = yield ask
@@ -173,13 +174,13 @@ def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Sc
         yield from assault(game, (who,), answer, (ask.move("engage"),))
         return
     run = ask.move("run")
-    carry(game, who, run, way_of(game, who, run, end), end.facing)
+    yield from travel(game, who, run, way_of(game, who, run, end), end.facing)
 
 
 # --- contact ----------------------------------------------------------------------------------------------------------
 
 
-def _advance(game: Position, one: Assault) -> dict[int, float]:
+def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
     """[ADE-ASS-14, ADE-FLY-12] The assailants come to their places, all at once; gives what each has spent. Whose way
     is barred since (by somebody who fled into it) stays where it is."""
     board = game.board
@@ -190,8 +191,8 @@ def _advance(game: Position, one: Assault) -> dict[int, float]:
     for who in ways:
         board.crowd.remove(who)
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
-        if who in ways:
-            carry(game, who, move, ways[who], end.facing)
+        if who in ways and not (yield from travel(game, who, move, ways[who], end.facing)):
+            del ways[who]
     return {who: way.cost for who, way in ways.items()}
 
 
@@ -199,9 +200,9 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, a passage forced, penalties, what a charge
     brings, the assassin."""
     board = game.board
-    costs = _advance(game, one)
+    costs = yield from _advance(game, one)
     arrived = tuple(who for who in one.group if set(enemies(board, who)) & set(one.targets))
-    for who in set(one.group) - set(arrived):
+    for who in sorted(set(one.group) - set(arrived)):
         yield from _go_on(game, one, who, costs.get(who, 0.0), "ADE-FEA-17")
     if not arrived:
         return ()
@@ -256,7 +257,7 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
         if free[who] and escape_place(board, who, assailant) is not None:
             step = yield EscapePlace(board, who, assailant)
             move = escape_move(board, who)
-            carry(game, who, move, way_of(game, who, move, step.end), step.end.facing)
+            yield from travel(game, who, move, way_of(game, who, move, step.end), step.end.facing)
         else:
             free[who] = False
     for who in attempt.figures:

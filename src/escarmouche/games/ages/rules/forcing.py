@@ -16,7 +16,7 @@ from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.refusals.forcing import Corridor, back_place, difficulty, pushes
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules.charging import struck
-from escarmouche.games.ages.rules.moving import carry
+from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
@@ -86,12 +86,15 @@ def forced_run(game: Position, group: tuple[int, ...], action: ForcedRun) -> Scr
     move = forced_move(board, who, end)
     contact = first_contact(board, who, end.at, move.level)
     assert contact is not None
-    carry(game, who, move, Way((contact,), followed(board, who, move, (contact,)).cost), end.facing)
+    first = Way((contact,), followed(board, who, move, (contact,)).cost)
+    if not (yield from travel(game, who, move, first, end.facing)):
+        return
     pay(game, board[who].seat, "passage_en_force", COSTS["passage_en_force"], authority=action.authority)
     met = enemies(board, who)
     corridor = corridor_of(board, who, end.at)
     if (yield from force(game, who, corridor)):
-        carry(game, who, move, Way((end.at,), followed(board, who, move, (end.at,)).cost), end.facing)
+        rest = Way((end.at,), followed(board, who, move, (end.at,)).cost)
+        yield from travel(game, who, move, rest, end.facing)
         return
     for one in met:
         yield from _confront(game, one, who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from escarmouche.core import Script
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
@@ -12,9 +13,10 @@ from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.games.ages.rules.traps import spring_traps
 from escarmouche.table.plane import longest_legal, path_length
 
-KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge"}
+KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge", Harass: "run"}
 
 
 def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[None]:
@@ -28,10 +30,9 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     for who in group:
         board.crowd.remove(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
-        carry(game, who, move, way, end.facing)
-        if kind == "dodge":
+        arrived: bool = yield from travel(game, who, move, way, end.facing)
+        if arrived and kind == "dodge":
             board.change(who, dodging=True)
-    yield from ()
 
 
 def way_of(game: Position, who: int, move: Move, end: End) -> Way:
@@ -41,6 +42,16 @@ def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     way = way_to(game.board, who, move, end.at)
     assert way is not None
     return way
+
+
+def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
+    """[ADE-ORD-03, ADE-SKL-106] A fighter goes its way, and what lies on it happens; does it live to see the end?"""
+    figure = game.board[who]
+    way = before_the_hidden(game.board, who, move, way)
+    alive: bool = yield from spring_traps(game, who, move, ((figure.x, figure.y), *way.path))
+    if alive:
+        carry(game, who, move, way, facing)
+    return alive
 
 
 def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:

@@ -30,7 +30,7 @@ from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.fear import dare, withstands
 from escarmouche.games.ages.rules.forcing import offer
-from escarmouche.games.ages.rules.moving import KINDS, carry, way_of
+from escarmouche.games.ages.rules.moving import KINDS, travel, way_of
 from escarmouche.games.ages.rules.revealing import detect, reveal
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.sequence import activated
@@ -193,7 +193,8 @@ def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate
     begun = beginning((start, *passage.path), answer.along)
     rest = passage.path[len(begun) - 1 :]
     halted = replace(passage.move, end_level=passage.move.level, why="ADE-TCT-22")
-    carry(game, actor, halted, Way(begun, path_length([start, *begun])))
+    if not (yield from travel(game, actor, halted, Way(begun, path_length([start, *begun])))):
+        return None
     game.tell(Startled(answer.figure))
     yield from activate(game, answer.figure, answer.by == "mov")
     if board[actor].where != "table" or not is_free(board, actor) or board[actor].routed > routed:
@@ -231,13 +232,7 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
     if not (yield from _catches(game, who, passage, answer.by)):
         board.speak(tried=(*board.state.speech.tried, who))
         return passage
-    stop = at[0]
-    if len(at) > 1:
-        points = tuple(one.at for one in at)
-        number: int = yield Choose(
-            board[who].seat, tuple(range(len(at))), "ADE-TCT-14", "interception_point", {"points": points}
-        )
-        stop = at[number]
+    stop: Stop = yield from _point(game, who, at)
     stealthy = unnoticed(board, who, (actor,))
     daring: tuple[int, ...] = yield from dare(game, (who,), (actor,), charge=True)
     if not daring:
@@ -247,7 +242,11 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
     if dread is not None and not (yield from withstands(game, actor, dread)):
         rout(game, actor, who)
     game.tell(Intercepted(who, actor, stop.at))
-    _meet(game, who, passage, stop)
+    if not (yield from _meet(game, who, passage, stop)):
+        if board[who].where == "table":
+            activated(game, who)
+            detect(game, who)
+        return passage if board[actor].where == "table" else None
     forced: bool | None = None
     if passage.move.kind in FORCING and passage.move.why != "ADE-TCT-30":
         forced = yield from offer(game, actor, stop.onward[0])
@@ -266,6 +265,16 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
     if forced is not None and board[actor].where == "table":
         activated(game, actor)  # ADE-TCT-27
     return None
+
+
+def _point(game: Position, who: int, at: tuple[Stop, ...]) -> Script[Stop]:
+    """[ADE-TCT-14] Of two points the interceptor's player takes one."""
+    if len(at) == 1:
+        return at[0]
+    points = tuple(one.at for one in at)
+    seat = game.board[who].seat
+    number: int = yield Choose(seat, tuple(range(len(at))), "ADE-TCT-14", "interception_point", {"points": points})
+    return at[number]
 
 
 def _catches(game: Position, who: int, passage: Passage, by: By) -> Script[bool]:
@@ -288,16 +297,18 @@ def _catches(game: Position, who: int, passage: Passage, by: By) -> Script[bool]
     return (yield from roll_test(game, Trial(who, by, own, goal, shift, actor, why="ADE-TCT-13")))
 
 
-def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> None:
-    """[ADE-TCT-14, ADE-TCT-17, ADE-RUL-94] The interceptor at its point, the actor where it touches it, on the level of
-    its path."""
+def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool]:
+    """[ADE-TCT-14, ADE-TCT-17, ADE-RUL-94, ADE-SKL-106] The interceptor at its point, the actor where it touches it, on
+    the level of its path; does no trap part them?"""
     board, actor = game.board, passage.actor
     start = board[actor].x, board[actor].y
     board.crowd.remove(actor)
     spent = path_length([(board[who].x, board[who].y), stop.at])
-    carry(game, who, stop.charge, Way((stop.at,), spent))
+    if not (yield from travel(game, who, stop.charge, Way((stop.at,), spent))):
+        board.put(actor, *start)
+        return False
     halted = Move(passage.move.kind, passage.move.limit, passage.move.level, passage.move.level, why="ADE-TCT-17")
-    carry(game, actor, halted, Way(stop.path, path_length([start, *stop.path])))
+    return (yield from travel(game, actor, halted, Way(stop.path, path_length([start, *stop.path]))))
 
 
 def _both(game: Position, actor: int, who: int, *, charge: bool, sly: bool) -> Script[None]:

@@ -20,7 +20,7 @@ from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.refusals.moving import free_end_refusal, stand_refusal
 from escarmouche.games.ages.rules.deaths import eliminate, lose_commander
-from escarmouche.games.ages.rules.moving import carry
+from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.table.plane import longest_legal, path_length
 
@@ -144,4 +144,5 @@ def _run(game: Position, who: int, move: Move, plan: Plan) -> Script[None]:
         game.tell(LeftTable(who, move.why))
         yield from eliminate(game, who)
     elif plan.path:
-        carry(game, who, move, Way(plan.path, followed(game.board, who, move, plan.path).cost))
+        way = Way(plan.path, followed(game.board, who, move, plan.path).cost)
+        yield from travel(game, who, move, way)

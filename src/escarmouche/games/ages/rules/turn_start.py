@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules.machines import name_crews
 from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
@@ -32,4 +33,4 @@ def start_turn(game: Position) -> Script[None]:
 
 
 # Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
-STEPS: Final[tuple[Step, ...]] = (form_staffs,)
+STEPS: Final[tuple[Step, ...]] = (form_staffs, name_crews)
