@@ -428,9 +428,10 @@ def test_an_offensive_chain_adds_a_test_one_column_to_the_left() -> None:
     t = ringed(2, "att 9, str 6, skills Enchaînement", "res 5, def 1")
     fight(
         t, Place((2, 1), chain="attack", chained=1), Place((0,), 2), Place((0,), 2), Defend(), Defend(),
-        dice="1 1 1 1",
+        dice="1 1 1 3",
     )  # fmt: skip
     assert [(told.figure, told.column) for told in t.events(DamageTested)] == [(1, 4), (1, 4), (2, 4), (1, 3)]
+    assert (t.figure("foe0").lost, t.figure("foe1").lost) == (1 + 1 + 1, 1)
 
 
 @pytest.mark.rule("ADE-SKL-48")
