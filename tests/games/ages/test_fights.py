@@ -6,7 +6,8 @@ import pytest
 from tests.games.ages.fray import asked, fight, fray
 from tests.games.ages.table import NO, YES, Table
 
-from escarmouche.games.ages.asks.fighting import Counter, Defend, Feint, Place, PlaceDice
+from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
+from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.events.fighting import DicePlaced, Feinted, FightBegan
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.bouts import charge_bonus, combat_dice, combat_tactics
@@ -64,6 +65,20 @@ def opened(t: Table) -> PlaceDice:
 def test_four_dice_against_three_are_spread_evenly(attacks: tuple[int, ...], defence: int, code: str | None) -> None:
     refusal = opened(ringed()).refusal(Place(attacks, defence))
     assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("ADE-CBT-13", "ADE-CBT-14", "ADE-EX-16")
+def test_every_spread_is_proposed_and_nothing_else() -> None:
+    ask = opened(ringed())
+    proposed = {(place.attacks, place.defence) for place in ask.candidates()}
+    assert len(proposed) == len(ask.candidates()) == 1 + 3 + 3 + 1 + 3
+    assert all(ask.refusal(place) is None for place in ask.candidates())
+    rich = opened(ringed(3, "skills Coup de maître + Enchaînement + Résolution/2 + Furie guerrière"))
+    assert proposed <= {(place.attacks, place.defence) for place in rich.candidates()}
+    assert {place.chain for place in rich.candidates()} == {"", "attack", "defence"}
+    assert {place.fury for place in rich.candidates()} == {False, True}
+    assert any(place.resolved_attacks for place in rich.candidates())
+    assert any(place.resolved_defence for place in rich.candidates())
 
 
 @pytest.mark.rule("ADE-CBT-11", "ADE-SKL-87", "ADE-SKL-129", "ADE-RUL-72", "ADE-CBT-26", "ADE-RUL-98", "ADE-SKL-08")
@@ -413,9 +428,10 @@ def test_an_offensive_chain_adds_a_test_one_column_to_the_left() -> None:
     t = ringed(2, "att 9, str 6, skills Enchaînement", "res 5, def 1")
     fight(
         t, Place((2, 1), chain="attack", chained=1), Place((0,), 2), Place((0,), 2), Defend(), Defend(),
-        dice="1 1 1 1",
+        dice="1 1 1 3",
     )  # fmt: skip
     assert [(told.figure, told.column) for told in t.events(DamageTested)] == [(1, 4), (1, 4), (2, 4), (1, 3)]
+    assert (t.figure("foe0").lost, t.figure("foe1").lost) == (1 + 1 + 1, 1)
 
 
 @pytest.mark.rule("ADE-SKL-48")

@@ -203,3 +203,11 @@ def test_whoever_would_end_on_a_hidden_enemy_stops_before_it() -> None:
     two = acting("A one = plain {mov 20} at 20,20 | B a = plain at 35,20 hidden | B b = plain at 31.9,21 hidden")
     two.play(walk(36, 20))
     assert two.at("one")[0] < 29.1, "not on the other one either"
+
+
+@pytest.mark.rule("ADE-TER-03", "ADE-TER-07")
+def test_normal_ground_has_no_effect() -> None:
+    t = acting("scenario percee | A one = plain at 55,45 | B far = plain at 100,80")
+    assert t.board.ground.field.at(60_000, 45_000, t.board.ground.areas), "on the hill"
+    assert t.takes(walk(65, 45))
+    assert not t.takes(walk(65.1, 45))

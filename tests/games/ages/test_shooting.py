@@ -9,15 +9,18 @@ from tests.games.ages.table import YES, Table, table, walk
 
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, End, Run
 from escarmouche.games.ages.asks.shooting import AimedShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.moving import Detected
-from escarmouche.games.ages.events.shooting import OutOfRange, Strayed
+from escarmouche.games.ages.events.shooting import OutOfRange, Shot, Strayed
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest, Wounded
+from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.shots import difficulty, source_of
 from escarmouche.games.ages.refusals.shooting import assault_shot_refusal
-from escarmouche.games.ages.rules.firing import assault_shot
+from escarmouche.games.ages.rules.firing import assault_shots
 from escarmouche.games.ages.rules.shooting import stray
 from escarmouche.table.plane import CM
 
@@ -150,6 +153,13 @@ def test_the_nearest_friend_is_the_hapless_one_and_the_enemy_chooses_among_equal
     assert t.ask.seat == 0
 
 
+@pytest.mark.rule("ADE-ORD-06", "ADE-SHO-02")
+def test_aim_then_the_stray_die_then_damage_then_wounds() -> None:
+    t = melee().play(Shoot(1), dice="4 3 6")
+    order = (RolledTest, Strayed, DamageTested, Wounded)
+    assert [type(one) for one in t.match.events() if isinstance(one, order)] == list(order)
+
+
 @pytest.mark.rule("ADE-SHO-08")
 def test_it_is_the_passive_player_who_names_the_hapless() -> None:
     t = melee(ARCHER, 1, "A other = plain at 40,17 card other").play(Shoot(1), dice="5")
@@ -275,7 +285,7 @@ def test_a_poisoned_shot_that_takes_life_leaves_a_marker() -> None:
 def test_the_shot_of_an_assault_has_difficulty_two_from_the_last_place() -> None:
     one = f"A one = plain {{{ARCHER}, skills Tir d'assaut}} at 20,20"
     t = table(f"table 120x90 | {one} | B two = plain {{power 2}} at 90,20 dodging | {LAST}")
-    t.run(assault_shot(t.game, 0, 0, 1, (86 * CM, 20 * CM)), dice="4 5")
+    t.run(assault_shots(t.game, {0: (86 * CM, 20 * CM)}, 0, 1), dice="4 5")
     told = t.event(RolledTest)
     assert (told.difficulty.value, told.shift.value, told.threshold) == (2, 0, 3)
     assert t.event(Wounded).damage == 2
@@ -299,6 +309,39 @@ def test_who_declares_no_shot_in_an_assault(one: str, rest: str, code: str) -> N
     refusal = assault_shot_refusal(t.board, source_of(t.board, 0, 0), 1)
     assert refusal is not None
     assert refusal.code == code
+
+
+ASSAILANT = f"{ARCHER}, skills Tir d'assaut"
+
+
+@pytest.mark.rule("ADE-SKL-124", "ADE-ORD-04")
+def test_an_assailant_shoots_just_before_contact() -> None:
+    t = pair(38, ASSAILANT)
+    assert t.refused(Charge((1,), (End(35 * CM, 20 * CM),), shot=1)).code == "no_weapon"
+    assert pair(38).refused(Charge((1,), (End(35 * CM, 20 * CM),), shot=0)).code == "no_skill"
+    t.play(Charge((1,), (End(35 * CM, 20 * CM),), shot=0), dice="3 1")
+    shot = t.event(Shot)
+    assert (shot.kind, shot.target) == ("assault_shot", 1)
+    assert 0 < shot.gap < 50, "just before contact"
+    assert rolled(t).difficulty.value == 2
+    assert t.at("one") == (35, 20)
+    assert t.figure("two").charged
+
+
+@pytest.mark.rule("ADE-SKL-125", "ADE-ORD-04")
+def test_when_the_shot_kills_the_assault_may_turn_to_another_as_an_engagement() -> None:
+    t = pair(34, ASSAILANT, "", "lost 3", "B three = plain at 34,24")
+    t.play(Charge((1,), (End(31 * CM, 20 * CM),), shot=0), dice="3 6")
+    assert t.figure("two").where == "dead"
+    assert t.ask.why == "ADE-SKL-125"
+    place = t.at("one")
+    assert place[0] == pytest.approx(30.97, abs=0.01)
+    t.play(Engage((2,), (End(31 * CM, 24 * CM),)))
+    assert not t.figure("three").charged, "no charge any more"
+    assert enemies(t.board, 0) == (2,)
+    stops = pair(34, ASSAILANT, "", "lost 3", "B three = plain at 34,24")
+    stops.play(Charge((1,), (End(31 * CM, 20 * CM),), shot=0), Remain(), dice="3 6")
+    assert stops.at("one") == place
 
 
 def _kinds(t: Table) -> set[Any]:

@@ -93,7 +93,7 @@ def test_bases_that_touch_leave_no_gap() -> None:
     assert degree(t.board, 0, 1) == 2
 
 
-@pytest.mark.rule("ADE-LOS-05")
+@pytest.mark.rule("ADE-LOS-05", "ADE-TER-02")
 @pytest.mark.parametrize(("height", "found"), [(2, 0), (2.01, 1), (3.99, 1), (4, 2)])
 def test_the_highest_obstacle_against_the_target(height: float, found: int) -> None:
     t = looks(f"A a = plain {{height {height}}} at 35,21.5", "A b = plain {height 1} at 30,22.9")
@@ -161,3 +161,9 @@ def test_sight_to_another_level() -> None:
     assert degree(table(down.format(x=46, h=4)).board, 0, 1) == 3, "no taller than the target"
     assert degree(table(down.format(x=46, h=4.5)).board, 0, 1) == 4, "close behind a taller wall"
     assert degree(table(down.format(x=40, h=4.5)).board, 0, 1) == 2, "not close"
+
+
+@pytest.mark.rule("ADE-TER-02", "ADE-RUL-91")
+def test_heights_are_those_of_the_cards() -> None:
+    t = table("A giant = cen_colosse at 20,20 | B two = aur_lancier at 50,20 | A dwarf = plain {height 3} at 60,60")
+    assert [stand(t.board, one).height for one in range(3)] == [10 * CM, 4 * CM, 3 * CM]

@@ -12,8 +12,8 @@ from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import End, Run
-from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.asks.moving import End, Run, Walk
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTrap
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot, Struck
@@ -98,6 +98,19 @@ def test_another_world_has_the_trap_elsewhere_about_its_layer() -> None:
     assert answer == SetTrap(((other.x, other.y),))
     mine = t.game.other_world(0, Stream("traps"))
     assert mine.position(t.game).secrets.traps == t.game.secrets.traps
+
+
+@pytest.mark.rule("ADE-SKL-104", "ADE-SKL-106")
+def test_no_other_world_has_a_trap_where_somebody_fell_at_its_start() -> None:
+    t = table(f"A one = plain at 20,20 lost 3 card x | A b = plain at 60,5 card x | {FAR} | B layer = plain at 45,45")
+    laid = [Trap(1, cm(26), cm(20), cm(1.5)), Trap(1, cm(30.5), cm(20), cm(1.5), spot(20, 30.5), cm(10.5))]
+    t.game.secrets.traps = tuple(laid)
+    t.play(PlayCard(0), Activate((0, 1))).play(Walk((end(18, 20), end(60, 6))), dice="6")
+    assert t.figure("one").where == "dead"
+    for seed in range(40):
+        world = t.game.other_world(0, Stream(f"fallen.{seed}"))
+        other = world.position(t.game).secrets.traps[0]
+        assert other == laid[1] or hypot(other.x - cm(20), other.y - cm(20)) > cm(8), "it would have come first"
 
 
 def deploying(card: str, *rest: str) -> Table:

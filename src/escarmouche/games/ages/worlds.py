@@ -97,9 +97,18 @@ class CardWorld(Generic[P]):
             far = AWARE if has(board, one.id, "conscience") else SHY if first else TRIGGER
             if dist(at, (one.x, one.y)) <= trap.radius + board.traits[one.id].radius + far + CONTACT:
                 return False
-        moves = (event for event in game.told if isinstance(event, Moved))
-        ways = [way for way in moves if not has(board, way.figure, "poseur_de_pieges")]
-        return not any(stretches(way.path, board.traits[way.figure].radius + TRIGGER, shape) for way in ways)
+        ways = (event for event in game.told if isinstance(event, Moved))
+        return not any(self._came_near(game, way, trap) for way in ways)
+
+    def _came_near(self, game: P, way: Moved, trap: Trap) -> bool:
+        """Would somebody have set it off on this way? One that another trap stopped at its start has no way but a
+        point, and whoever was stopped may have been about to come nearer."""
+        board = game.board
+        if has(board, way.figure, "poseur_de_pieges"):
+            return False
+        near = board.traits[way.figure].radius + TRIGGER + 2 * CONTACT
+        at_start = dist(way.path[0], (trap.x, trap.y)) <= near + trap.radius
+        return at_start or bool(stretches(way.path, near, Circle(trap.x, trap.y, trap.radius)))
 
     def answer(self, game: P, seat: int, answer: Any) -> Any:
         """An answer of the step as it would have been given there: another order of a pile, another place of a trap."""

@@ -10,7 +10,8 @@ from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.disengaging import Attempt, Disengage, DisengageAndEngage, StepAside
-from escarmouche.games.ages.asks.fighting import Counter, Defend, Feint, Place
+from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
+from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun, Stand
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.harassing import Harass

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan2, cos, dist, hypot, pi, sin, sqrt
 
+from msgspec.structs import replace
+
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.core.meaning import FigureId
@@ -22,10 +24,13 @@ from escarmouche.games.ages.asks.moving import (
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
+from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
 from escarmouche.games.ages.refusals.moving import path_refusal
+from escarmouche.games.ages.refusals.shooting import assault_shot_refusal, shooter_refusal
 
+NO_SHOT = -1
 AROUND = 8  # places about an enemy that are proposed
 MARGIN = CONTACT // 2  # a proposed base stands this far off: whole coordinates still touch
 
@@ -38,13 +43,22 @@ class Assaulting(Decision, frozen=True):
 
 
 class Engage(Assaulting, frozen=True):
-    """An engagement: up to twice MOU, without seeing the enemy."""
+    """An engagement: up to twice MOU, without seeing the enemy. `shot`: the weapon of a shot before contact."""
+
+    shot: int = NO_SHOT
 
 
 class Charge(Assaulting, frozen=True):
-    """A charge: up to twice MOU on enemies in sight, three times where swiftness is used."""
+    """A charge: up to twice MOU on enemies in sight, three times where swiftness is used. `shot`: the weapon of a shot
+    before contact."""
 
     swift: bool = False
+    shot: int = NO_SHOT
+
+
+def shot_of(action: Assaulting) -> int:
+    """[ADE-SKL-124] The weapon that is shot before contact, if any."""
+    return action.shot if isinstance(action, Engage | Charge) else NO_SHOT
 
 
 def assault_move(board: Board, who: int, action: Assaulting, end: End) -> Move:
@@ -113,7 +127,21 @@ class AssaultKind:
                 if not has(board, who, "rapidite"):
                     return Refusal("not_swift", "ADE-SKL-109", {"figure": who})
         moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=False))
-        return assault_refusal(board, group, action, moves)
+        return assault_refusal(board, group, action, moves) or self._shot_refusal(board, group, action)
+
+    def _shot_refusal(self, board: Board, group: Group, action: Assaulting) -> Refusal | None:
+        """[ADE-SKL-124, ADE-RUL-143] Why nobody of the group shoots in its assault: sight to the target as it sets
+        out."""
+        shot = shot_of(action)
+        for who in group if shot != NO_SHOT else ():
+            if not 0 <= shot < len(board.traits[who].weapons):
+                return Refusal("no_weapon", "ADE-SKL-124", {"figure": who, "tried": shot})
+            found = shooter_refusal(board, who) or assault_shot_refusal(
+                board, source_of(board, who, shot), action.targets[0]
+            )
+            if found:
+                return found
+        return None
 
     def in_reach(self, board: Board, group: Group) -> list[int]:
         """The enemies that the assault might reach, as the crow flies."""
@@ -155,7 +183,10 @@ class AssaultKind:
                     break
             else:
                 return
-        yield self.decision((target,), tuple(found))
+        plain = self.decision((target,), tuple(found))
+        if has(board, group[0], "tir_d_assaut"):
+            yield replace(plain, shot=0)
+        yield plain
 
     def _level(self, board: Board, who: int, target: int) -> int:
         return AS_IT_IS if board[who].level == board[target].level else board[target].level

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, Engage, assault_move
+from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, Engage, assault_move, shot_of
 from escarmouche.games.ages.asks.disengaging import (
     WAYS,
     DisengageAndEngage,
@@ -24,7 +24,7 @@ from escarmouche.games.ages.asks.disengaging import (
 )
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
-from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
@@ -33,11 +33,15 @@ from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import gets_free, haunt, strike
 from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, withstands
+from escarmouche.games.ages.rules.firing import assault_shots
 from escarmouche.games.ages.rules.forcing import offer
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.routing import flee, rout
 from escarmouche.games.ages.rules.sequence import activated
+from escarmouche.table.plane import beginning, path_length
+
+SHORT_OF = 3 * CONTACT  # this far before contact one shoots (ADE-SKL-124)
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -51,6 +55,8 @@ class Assault(msgspec.Struct, frozen=True):
     charge: bool
     starts: dict[int, tuple[int, int]]
     stealthy: tuple[int, ...] = ()
+    shot: int = NO_SHOT
+    spent: dict[int, float] = {}  # before a shot
 
     def of(self, group: tuple[int, ...]) -> Assault:
         """The same by fewer assailants."""
@@ -63,7 +69,7 @@ def carry_out(game: Position, group: tuple[int, ...], action: Assaulting) -> Scr
     """[ADE-ASS-01, ADE-ASS-02] An engagement or a charge of the actor."""
     board = game.board
     moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=True))
-    yield from assault(game, group, action, moves)
+    yield from assault(game, group, action, moves, shot_of(action))
 
 
 def disengage_and_engage(game: Position, group: tuple[int, ...], action: DisengageAndEngage) -> Script[None]:
@@ -75,7 +81,7 @@ def disengage_and_engage(game: Position, group: tuple[int, ...], action: Disenga
 
 
 def assault(
-    game: Position, group: tuple[int, ...], action: Assaulting, moves: tuple[Move, ...]
+    game: Position, group: tuple[int, ...], action: Assaulting, moves: tuple[Move, ...], shot: int = NO_SHOT
 ) -> Script[tuple[int, ...]]:
     """[ADE-ASS-14, ADE-ORD-04] Fear, the move, contact, escapes, charge penalties, the assassin; gives the enemies that
     stay assaulted."""
@@ -83,14 +89,15 @@ def assault(
     charge = isinstance(action, Charge)
     starts = {who: (board[who].x, board[who].y) for who in group}
     stealthy = tuple(who for who in group if unnoticed(board, who, action.targets))
-    one = Assault(group, action.targets, action.ends, moves, charge, starts, stealthy)
+    one = Assault(group, action.targets, action.ends, moves, charge, starts, stealthy, shot)
     for who in group:
         reveal(game, who)
     game.tell(Assaulted(group, action.targets, "charge" if charge else "engage"))
     shaken: Assault | None = yield from _fear(game, one)
     if shaken is None:
         return ()
-    return (yield from _arrive(game, shaken))
+    ready: Assault | None = (yield from _shoot(game, shaken)) if shot != NO_SHOT else shaken
+    return () if ready is None else (yield from _arrive(game, ready))
 
 
 # --- fear -------------------------------------------------------------------------------------------------------------
@@ -196,11 +203,41 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
     return {who: way.cost for who, way in ways.items()}
 
 
+def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
+    """[ADE-SKL-124, ADE-SKL-125, ADE-ORD-04] The shots; over the dead target the assailants may turn to another, as an
+    engagement. Gives what is left of the assault, if anything."""
+    spent: dict[int, float] = yield from _shoot_first(game, one)
+    left = replace(one.of(tuple(spent)), spent=spent)
+    if spent and game.board[one.targets[0]].where == "table":
+        return left
+    for who, cost in spent.items():
+        yield from _go_on(game, left, who, cost, "ADE-SKL-125")
+    return None
+
+
+def _shoot_first(game: Position, one: Assault) -> Script[dict[int, float]]:
+    """[ADE-SKL-124, ADE-ORD-04] The assailants come to the last place before contact and shoot from there; gives what
+    those who live have spent."""
+    board = game.board
+    spent: dict[int, float] = {}
+    for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
+        start = board[who].x, board[who].y
+        way = way_of(game, who, move, end)
+        short = beginning((start, *way.path), path_length((start, *way.path)) - SHORT_OF) or (start,)
+        cost = max(0.0, way.cost - SHORT_OF)
+        if (yield from travel(game, who, replace(move, end_level=move.level), Way(short, cost))):
+            spent[who] = cost
+    places = {who: (board[who].x, board[who].y) for who in spent}
+    yield from assault_shots(game, places, one.shot, one.targets[0])
+    return {who: cost for who, cost in spent.items() if board[who].where == "table"}
+
+
 def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, a passage forced, penalties, what a charge
     brings, the assassin."""
     board = game.board
     costs = yield from _advance(game, one)
+    costs = {who: cost + one.spent.get(who, 0.0) for who, cost in costs.items()}
     arrived = tuple(who for who in one.group if set(enemies(board, who)) & set(one.targets))
     for who in sorted(set(one.group) - set(arrived)):
         yield from _go_on(game, one, who, costs.get(who, 0.0), "ADE-FEA-17")

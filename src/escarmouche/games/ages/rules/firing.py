@@ -38,11 +38,15 @@ def fire(game: Position, source: Source, action: Shooting, name: str, machine: i
     return (yield from plain_shot(game, source, target.who, steady=steady, strong=strong))
 
 
-def assault_shot(game: Position, who: int, weapon: int, target: int, at: Point) -> Script[None]:
-    """[ADE-SKL-124, ADE-RUL-143] The shot of an assault, from the last place before contact, at difficulty 2. Whether
-    it may be made is for the declaration of the assault to say (`refusals.shooting.assault_shot_refusal`)."""
-    source = source_of(game.board, who, weapon, at)
-    gap = apart(source.at, stand(game.board, target))
-    game.tell(Shot(who, target, "assault_shot", round(gap), why="ADE-SKL-124"))
-    hits: list[Hit] = yield from plain_shot(game, source, target, fixed=ASSAULT_SHOT)
+def assault_shots(game: Position, shooters: dict[int, Point], weapon: int, target: int) -> Script[None]:
+    """[ADE-SKL-124, ADE-ACT-03, ADE-RUL-143] The shots of an assault, each from the last place before contact, on the
+    target's level, at difficulty 2; all damage comes at the end. Whether they may be made is for its declaration to
+    say."""
+    board = game.board
+    hits: list[Hit] = []
+    for who, at in shooters.items():
+        source = source_of(board, who, weapon, at, board[target].level)
+        gap = apart(source.at, stand(board, target))
+        game.tell(Shot(who, target, "assault_shot", round(gap), why="ADE-SKL-124"))
+        hits += yield from plain_shot(game, source, target, fixed=ASSAULT_SHOT)
     yield from suffer(game, hits)

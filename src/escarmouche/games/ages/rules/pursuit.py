@@ -15,7 +15,7 @@ from escarmouche.games.ages.queries.melees import foes, fought, melees, open_fig
 from escarmouche.games.ages.queries.pursuits import may_pursue
 from escarmouche.games.ages.rules.assaults import assault
 from escarmouche.games.ages.rules.fights import open_fight
-from escarmouche.games.ages.rules.moving import carry, way_of
+from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.splitting import involved, mend, split_again
 from escarmouche.games.ages.state import Chase
 
@@ -85,11 +85,12 @@ def _next_pursuit(game: Position, waiting: tuple[int, ...]) -> Script[None]:
     move = ask.move(end)
     if isinstance(answer, Walk):
         game.tell(Pursued(who))
-        carry(game, who, move, way_of(game, who, move, end), end.facing)
+        yield from travel(game, who, move, way_of(game, who, move, end), end.facing)
         return
     game.tell(Pursued(who, answer.targets))
     yield from assault(game, (who,), answer, (move,))
-    if _place(board, who) != start and _to_fight(board, who):  # fear may have held it back
+    arrived = board[who].where == "table" and _place(board, who) != start  # fear or a trap may have held it back
+    if arrived and _to_fight(board, who):
         _changed(game, came=(*chase.came, who))
 
 
