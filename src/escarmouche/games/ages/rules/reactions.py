@@ -259,12 +259,17 @@ def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[St
     dives(game, who, stop.charge)
     if stealthy:
         yield from stab(game, who, actor)
-    if board[who].where == "table":
-        activated(game, who)
-        detect(game, who)
+    _over(game, who)
     if forced is not None and board[actor].where == "table":
         activated(game, actor)  # ADE-TCT-27
     return None
+
+
+def _over(game: Position, who: int) -> None:
+    """[ADE-TCT-17] The interception was the interceptor's activation, if it lives."""
+    if game.board[who].where == "table":
+        activated(game, who)
+        detect(game, who)
 
 
 def _point(game: Position, who: int, at: tuple[Stop, ...]) -> Script[Stop]:
