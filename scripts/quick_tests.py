@@ -18,12 +18,13 @@ MOST = 40  # beyond so many files it is no longer quick: the change is for `make
 
 def changed(base: str) -> list[Path]:
     """What differs from the base, and what git does not know yet."""
-    differing = ["git", "diff", "--name-only", base]
-    unknown = ["git", "ls-files", "--others", "--exclude-standard"]
-    lines = [
-        subprocess.run(command, check=True, capture_output=True, text=True).stdout for command in (differing, unknown)
-    ]
-    return sorted({Path(line) for text in lines for line in text.splitlines() if Path(line).exists()})
+    named = (*_git("diff", "--name-only", base), *_git("ls-files", "--others", "--exclude-standard"))
+    return sorted({Path(line) for line in named if Path(line).exists()})
+
+
+def _git(*words: str) -> list[str]:
+    told = subprocess.run(["git", *words], check=True, capture_output=True, text=True)  # noqa: S603, S607 - our own words
+    return told.stdout.splitlines()
 
 
 def tests_of(paths: list[Path]) -> Iterator[str]:
