@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from tests.core.duel import DUEL, Play, Setup, Words
 
-from escarmouche.bots import make_bot
+from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.output import say
 from escarmouche.cli.play import seated, sit_down
@@ -166,10 +166,17 @@ def test_a_game_brings_bots_of_its_own() -> None:
         def reply(self, view: Any, ask: Ask[Any]) -> Any:
             return ask.candidates()[0]
 
-    kind = msgspec.structs.replace(DUEL, bots=Bots(own={"sleeper": Sleeper}))
+    kind = msgspec.structs.replace(DUEL, bots=msgspec.structs.replace(DUEL.bots, own={"sleeper": Sleeper}))
     bot = make_bot("sleeper", kind, 4)
     assert isinstance(bot, Sleeper)
     assert bot.seed == 4
     assert make_bot("random", kind, 4) is not None
     with pytest.raises(ValueError, match="there are random, greedy, sleeper"):
         make_bot("dreamer", kind, 4)
+
+
+def test_a_game_without_a_judgement_has_no_greedy_bot() -> None:
+    kind = msgspec.structs.replace(DUEL, bots=Bots())
+    assert bot_names(kind) == ("random",)
+    with pytest.raises(ValueError, match="no such bot; there are random"):
+        make_bot("greedy", kind, 4)
