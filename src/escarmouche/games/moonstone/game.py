@@ -14,8 +14,9 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.checking import check_content
 from escarmouche.games.moonstone.chronicle import chronicle
-from escarmouche.games.moonstone.content import Content, check_content, load_content
+from escarmouche.games.moonstone.content import Content, load_content
 from escarmouche.games.moonstone.decisions import AnyAnswer
 from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
