@@ -29,8 +29,8 @@ from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.rules.moving import Movement, go
-from escarmouche.games.alkemy.rules.paths import stand_refusal
+from escarmouche.games.alkemy.rules.moving import go
+from escarmouche.games.alkemy.rules.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.rules.rolling import opposed, throw
 from escarmouche.games.alkemy.state import Effect, Token, Zone
 from escarmouche.table.plane import inch

@@ -12,7 +12,8 @@ from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
+from escarmouche.games.alkemy.rules.moves import path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.rules.room import climbs
 from escarmouche.games.alkemy.rules.ways import against, any_way, ways
 from escarmouche.table.plane import INCH, inch

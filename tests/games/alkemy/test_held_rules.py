@@ -22,8 +22,9 @@ from escarmouche.games.alkemy.position import CONTACT
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.actions import action_refusal, possible
 from escarmouche.games.alkemy.rules.engaging import engage
-from escarmouche.games.alkemy.rules.moving import Movement, go
-from escarmouche.games.alkemy.rules.paths import path_refusal
+from escarmouche.games.alkemy.rules.moves import path_refusal
+from escarmouche.games.alkemy.rules.moving import go
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.rules.sight import covers, sees
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.spacing import OVERLAP, Box, box, piece_gap

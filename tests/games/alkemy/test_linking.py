@@ -8,7 +8,8 @@ from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, hill,
 from escarmouche.games.alkemy.events.moving import CombatBegun, CombatEnded
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.moving import Movement, go
+from escarmouche.games.alkemy.rules.moving import go
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 

@@ -28,7 +28,10 @@ from escarmouche.games.alkemy.ground import Stand
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.moving import Movement, any_way, go, may_move, path_refusal, stand_refusal, walk
+from escarmouche.games.alkemy.rules.moves import path_refusal
+from escarmouche.games.alkemy.rules.moving import go, may_move, walk
+from escarmouche.games.alkemy.rules.paths import Movement, stand_refusal
+from escarmouche.games.alkemy.rules.ways import any_way
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch, inches
 

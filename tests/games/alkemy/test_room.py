@@ -16,7 +16,8 @@ from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.paths import Movement, end_refusal, path_refusal, stand_refusal
+from escarmouche.games.alkemy.rules.moves import path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, end_refusal, stand_refusal
 from escarmouche.games.alkemy.rules.room import GROUND, floors, searches
 from escarmouche.games.alkemy.rules.sheltering import reaction_walk
 from escarmouche.games.alkemy.rules.ways import any_way, direct

@@ -9,7 +9,8 @@ from tests.games.alkemy.ground_table import hedge, hill, house, rocks, ruins, wa
 
 from escarmouche.chance import Stream
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal, stand_refusal
+from escarmouche.games.alkemy.rules.moves import path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.rules.reacting import move_refusal
 from escarmouche.games.alkemy.rules.sheltering import can_shelter, reaction_walk, safe_refusal, threats
 from escarmouche.games.alkemy.rules.sight import behind, sees_from

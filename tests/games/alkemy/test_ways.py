@@ -26,7 +26,9 @@ from escarmouche.games.alkemy.decisions import Move
 from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.moving import Movement, any_way, direct, go, toward, ways
+from escarmouche.games.alkemy.rules.moving import go
+from escarmouche.games.alkemy.rules.paths import Movement
+from escarmouche.games.alkemy.rules.ways import any_way, direct, toward, ways
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch, inches
 

@@ -9,8 +9,9 @@ from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.leaving import slip_away
 from escarmouche.games.alkemy.rules.linking import foes, held_at, link
 from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.rules.moves import path_refusal
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.paths import Movement, Path, path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, Path
 from escarmouche.games.alkemy.rules.ways import direct, toward
 
 

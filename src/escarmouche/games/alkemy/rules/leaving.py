@@ -18,23 +18,15 @@ from escarmouche.games.alkemy.rules.skills import lose_immunity
 from escarmouche.games.alkemy.rules.striking import Blow, strike
 
 
-def leave(
-    game: Position, who: int, kind: Literal["walk", "run", "engage"], targets: tuple[int, ...] = ()
-) -> Script[bool]:
+def leave(game: Position, who: int, kind: Literal["walk", "run"]) -> Script[None]:
     """[ALK-DIS-01, ALK-DIS-03, ALK-DIS-04, ALK-DIS-07, ALK-RUL-26] Out of its combats: the test, the blows of a lost
-    one, then, if the figure still stands, the move. By an engagement of `targets` only the other combats are left.
-    Gives whether the activation ends at once, as a fight does."""
-    if kind == "engage":
-        from escarmouche.games.alkemy.rules.engaging import engage
-
-        return (yield from engage(game, who, targets))
+    one, then, if the figure still stands, the move."""
     yield from slip_away(game, who, foes(game, who))
     if game[who].where != "table":
-        return False
+        return
     yield from walk(game, who, kind)
     if fighting(game, who):
         game.tell(NoWayOut(who))
-    return False
 
 
 def slip_away(game: Position, who: int, left: tuple[int, ...], also: tuple[int, ...] = ()) -> Script[None]:

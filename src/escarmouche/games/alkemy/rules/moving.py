@@ -10,24 +10,11 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.events.moving import Moved, Stayed
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.falling import fall
+from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.linking import refresh
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.paths import HAIR, Movement, Path, path_refusal, stand_refusal, trip
-from escarmouche.games.alkemy.rules.ways import any_way, direct, toward, ways
-
-__all__ = [
-    "Movement",
-    "Path",
-    "any_way",
-    "direct",
-    "go",
-    "may_move",
-    "path_refusal",
-    "stand_refusal",
-    "toward",
-    "walk",
-    "ways",
-]
+from escarmouche.games.alkemy.rules.moves import trip
+from escarmouche.games.alkemy.rules.paths import HAIR, Movement, Path
 
 
 def may_move(game: Position, who: int) -> Refusal | None:
@@ -69,6 +56,4 @@ def go(game: Position, who: int, path: Path, movement: Movement) -> Script[None]
     game.put(game[who], *path[-1], followed.perch)
     refresh(game)
     if game.state.zones:
-        from escarmouche.games.alkemy.rules.formulas import enter_zones
-
         yield from enter_zones(game, who, points)

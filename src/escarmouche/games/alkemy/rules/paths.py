@@ -1,6 +1,7 @@
-"""Why may a figure not move along this path? Walks, runs, charges, engagements and what all of them have in common.
+"""What is wrong with a way? Walks, runs, charges, engagements and what all of them have in common.
 
-Each kind of move has its clause [ALK-MOV-04, ALK-MOV-05, ALK-CHG-02, ALK-CHG-07, ALK-ENG-01, ALK-RXM-05].
+`moves` has the last word about a move. Each kind of move has its clause
+[ALK-MOV-04, ALK-MOV-05, ALK-CHG-02, ALK-CHG-07, ALK-ENG-01, ALK-RXM-05].
 """
 
 from __future__ import annotations
@@ -65,33 +66,27 @@ class Trip(msgspec.Struct, frozen=True):
     perch: str = ""
 
 
-def path_refusal(game: Position, who: int, path: Path, movement: Movement) -> Refusal | None:
-    """[ALK-MOV-01..05] Why a figure may not make this move along this path, or None: the one truth about moves."""
-    return trip(game, who, path, movement).refusal
-
-
-def trip(game: Position, who: int, path: Path, movement: Movement) -> Trip:
-    """[ALK-MOV-03] Follow a path from where the figure stands."""
+def follow(game: Position, who: int, path: Path, movement: Movement) -> Trip:
+    """[ALK-MOV-03] Follow a path that leads somewhere from where the figure stands. Whether a figure may stay, and
+    whether an engagement is the most direct one, is for `moves.trip` to say."""
     known = game.memo.get("path")  # a move is drawn, looked at and then made: no need to walk it three times
     if known is not None and known[0] is path and known[1] == who and known[2] == movement:
         followed: Trip = known[3]
         return followed
     try:
-        followed = _trip(game, who, path, movement)
+        followed = _follow(game, who, path, movement)
     except OverflowError:  # further away than the kernel can count
         followed = Trip(Refusal("off_table", "ALK-MOV-03", {"figure": who}))
     game.memo["path"] = (path, who, movement, followed)
     return followed
 
 
-def _trip(game: Position, who: int, path: Path, movement: Movement) -> Trip:
+def _follow(game: Position, who: int, path: Path, movement: Movement) -> Trip:
     one = game.state.figures[who]
     if not path or len(path) > MOST_POINTS:
         return Trip(Refusal("no_path", movement.why, {"figure": who, "points": len(path)}))
-    if len(path) == 1 and path[0] == (one.x, one.y):
-        return Trip(_staying_refusal(game, who, movement), 0.0, one.perch)
-    if refusal := _shape_refusal(game, who, path, movement):
-        return Trip(refusal)
+    if movement.kind == "failed" and movement.along and not _begins(((one.x, one.y), *movement.along), path):
+        return Trip(Refusal("not_the_way", "ALK-RUL-15", {"figure": who}))
     x, y = path[-1]
     if refusal := stand_refusal(game, who, x, y):
         return Trip(refusal)
@@ -112,39 +107,9 @@ def _cost_refusal(who: int, cost: float, movement: Movement) -> Refusal | None:
     return Refusal("too_far", movement.why, {"figure": who, "length": inches(cost), "limit": inches(movement.limit)})
 
 
-# --- staying, and the shape of a path ------------------------------------------------------------------------------
-
-
-def _staying_refusal(game: Position, who: int, movement: Movement) -> Refusal | None:
-    """[ALK-MOV-04, ALK-MOV-05, ALK-DIS-07, ALK-RUL-63, ALK-RUL-106, ALK-RUL-15] A move is of up to a length, so that
-    one may stay; but who must get somewhere has to, if there is a way at all."""
-    from escarmouche.games.alkemy.rules.ways import any_way
-
-    if movement.kind == "failed":
-        stops = game.settings.failed_charge_walk == "owner_may_stop"
-        return None if stops else Refusal("must_move", "ALK-RUL-15", {"figure": who})
-    one = game.state.figures[who]
-    refusal = end_refusal(game, who, (one.x, one.y, one.perch), movement)
-    return refusal if refusal is not None and any_way(game, who, movement) is not None else None
-
-
-def _shape_refusal(game: Position, who: int, path: Path, movement: Movement) -> Refusal | None:
-    """[ALK-ENG-05, ALK-RUL-15] An engagement is straight; a failed charge goes the shortest way."""
-    if movement.kind == "failed" and movement.along:
-        one = game.state.figures[who]
-        if not _begins(((one.x, one.y), *movement.along), path):
-            return Refusal("not_the_way", "ALK-RUL-15", {"figure": who})
-    if movement.kind == "engage":
-        from escarmouche.games.alkemy.rules.ways import direct
-
-        goal = direct(game, who, movement.foes)
-        if len(path) != 1 or goal is None or hypot(path[0][0] - goal[0], path[0][1] - goal[1]) > CONTACT:
-            return Refusal("not_direct", "ALK-ENG-05", {"figure": who, "enemies": movement.foes})
-    return None
-
-
 def _begins(points: Sequence[Point], path: Path) -> bool:
-    """Is this path a beginning of the other, whose start is among its points?"""
+    """[ALK-RUL-15] Is this path a beginning of the other, whose start is among its points? A failed charge goes the
+    shortest way."""
     bends = len(path) - 1
     if bends >= len(points) - 1 or tuple(points[1 : bends + 1]) != path[:-1]:
         return False

@@ -10,15 +10,7 @@ from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, Position
 from escarmouche.games.alkemy.rules.linking import touches_at, zone_at
-from escarmouche.games.alkemy.rules.paths import (
-    TOUCH,
-    Movement,
-    Path,
-    end_refusal,
-    in_the_way,
-    path_refusal,
-    stand_refusal,
-)
+from escarmouche.games.alkemy.rules.paths import TOUCH, Movement, Path, end_refusal, follow, in_the_way, stand_refusal
 from escarmouche.games.alkemy.rules.room import climbs, exact_ways, ring, searched, wary
 from escarmouche.table.plane import INCH, Places, first_obstacle, inch, longest_legal, route
 
@@ -58,7 +50,7 @@ def ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     for search in _searches(game, who, movement):
         found = False
         for path in search:
-            if path[-1] != start and path_refusal(game, who, path, movement) is None:
+            if path[-1] != start and follow(game, who, path, movement).refusal is None:
                 found = True
                 yield path
         if found:
@@ -209,7 +201,7 @@ def toward(game: Position, who: int, target: int, limit: int, *, straight: bool 
         return ((one.x, one.y),)
 
     def legal(path: Path) -> bool:
-        return path_refusal(game, who, path, movement) is None and _keeps_short(game, who, path[-1])
+        return follow(game, who, path, movement).refusal is None and _keeps_short(game, who, path[-1])
 
     points: list[Point] = [(one.x, one.y), goal]
     if not straight and _blocked(game, who, goal):

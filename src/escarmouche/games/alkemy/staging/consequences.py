@@ -15,7 +15,7 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import ChooseCover
 from escarmouche.games.alkemy.rules.alchemy import price
 from escarmouche.games.alkemy.rules.linking import touches_at
-from escarmouche.games.alkemy.rules.paths import trip
+from escarmouche.games.alkemy.rules.moves import trip
 from escarmouche.games.alkemy.rules.sight import sees_from
 from escarmouche.games.alkemy.staging.cards import text_of
 from escarmouche.games.alkemy.staging.phrases import phrase
