@@ -12,10 +12,10 @@ from escarmouche.games.alkemy.decisions import NOBODY, Charge, Engage
 from escarmouche.games.alkemy.events.combat import CardsRevealed, FellShort, LeaveTested
 from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed
-from escarmouche.games.alkemy.rules.actions import action_refusal
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.linking import contact, foes
+from escarmouche.games.alkemy.queries.moving import may_move
 from escarmouche.games.alkemy.rules.engaging import can_engage, engage, engage_shooter
-from escarmouche.games.alkemy.rules.linking import contact, foes
-from escarmouche.games.alkemy.rules.moving import may_move
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 

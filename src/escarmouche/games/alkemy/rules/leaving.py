@@ -9,11 +9,11 @@ from escarmouche.games.alkemy.asks.fighting import ChooseCard, ChooseTester, Str
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.events.combat import LeaverSpared, LeaveTested, LeftUntested, NoWayOut
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.fighting import Hand, card_shift, combat_dice, legal_cards
-from escarmouche.games.alkemy.rules.linking import contact, fighting, foes
-from escarmouche.games.alkemy.rules.modifiers import dice
+from escarmouche.games.alkemy.queries.fighting import Hand, card_shift, combat_dice, legal_cards
+from escarmouche.games.alkemy.queries.linking import contact, fighting, foes
+from escarmouche.games.alkemy.queries.modifiers import NO_DICE, dice
 from escarmouche.games.alkemy.rules.moving import walk
-from escarmouche.games.alkemy.rules.rolling import NO_DICE, opposed
+from escarmouche.games.alkemy.rules.rolling import opposed
 from escarmouche.games.alkemy.rules.skills import lose_immunity
 from escarmouche.games.alkemy.rules.striking import Blow, strike
 

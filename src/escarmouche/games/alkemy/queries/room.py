@@ -13,8 +13,8 @@ from math import ceil, hypot
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
-from escarmouche.games.alkemy.rules.linking import foes, level_at
-from escarmouche.games.alkemy.rules.paths import (
+from escarmouche.games.alkemy.queries.linking import foes, level_at
+from escarmouche.games.alkemy.queries.paths import (
     HAIR,
     LEAVES,
     Movement,

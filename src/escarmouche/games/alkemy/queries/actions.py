@@ -21,12 +21,12 @@ from escarmouche.games.alkemy.decisions import (
     Walk,
 )
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules import alchemy
-from escarmouche.games.alkemy.rules.linking import contact, fighting, foes
-from escarmouche.games.alkemy.rules.markers import markers_near, touch_refusal
-from escarmouche.games.alkemy.rules.modifiers import forbidden, skill
-from escarmouche.games.alkemy.rules.moving import may_move
-from escarmouche.games.alkemy.rules.sight import sees
+from escarmouche.games.alkemy.queries import alchemy
+from escarmouche.games.alkemy.queries.linking import contact, fighting, foes
+from escarmouche.games.alkemy.queries.markers import markers_near, touch_refusal
+from escarmouche.games.alkemy.queries.modifiers import forbidden, skill
+from escarmouche.games.alkemy.queries.moving import may_move
+from escarmouche.games.alkemy.queries.sight import sees
 
 COST_WORDS: Final[dict[type, str]] = {
     Walk: "walk",

@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, FIGURES, SIZES, Position, taller_mask, team
-from escarmouche.games.alkemy.rules.linking import near_disc
+from escarmouche.games.alkemy.queries.linking import near_disc
 from escarmouche.table.plane import INCH, Crowd
 
 SWELL = CONTACT // 2 + 1  # bases no farther apart than the tolerance touch, and leave no gap between them

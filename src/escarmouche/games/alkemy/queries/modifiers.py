@@ -1,15 +1,17 @@
-"""What changes a figure's characteristics, dice and moves? Skills and what formulas have left on it, cause by cause."""
+"""What do skills, formulas and conditions make of a characteristic, a roll or a move?"""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
-from escarmouche.core.events import Total
+from escarmouche.core import Total
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import RollKind, SkillUse, Stat
 from escarmouche.table.plane import inch
 
 MoveCost = Literal["walk", "charge", "run"]
+
+NO_DICE: Final = Total(0)
 
 
 def skill(game: Position, who: int, name: str) -> SkillUse | None:
@@ -94,7 +96,7 @@ def dice(
     return total
 
 
-def settled(game: Position, who: int, total: Total) -> Total:
+def apply_impassive(game: Position, who: int, total: Total) -> Total:
     """[ALK-SKL-11] The dice of a roll as they count for this figure: whoever stands by an Impassive friend receives no
     penalty dice."""
     penalties = sum(part.amount for part in total.parts if part.amount < 0)
@@ -123,26 +125,6 @@ def _spared(game: Position, who: int) -> bool:
         other.id != who and skill(game, other.id, "impassive") and game.crowd.within(who, other.id, near)
         for other in game.in_play(game[who].seat)
     )
-
-
-def used(game: Position, who: int, kind: RollKind) -> None:
-    """[ALK-ALC-12] Dice promised for the next roll of this kind are spent by it."""
-    figure = game[who]
-    kept = tuple(
-        one
-        for one in figure.effects
-        if not (one.until == "next_roll" and one.kind == "dice" and kind in one.what.split())
-    )
-    if len(kept) != len(figure.effects):
-        game.change(figure, effects=kept)
-
-
-def fought(game: Position, who: int) -> None:
-    """[ALK-ALC-12] What a formula gave for the next fight is over with it."""
-    figure = game[who]
-    kept = tuple(one for one in figure.effects if one.until != "next_fight")
-    if len(kept) != len(figure.effects):
-        game.change(figure, effects=kept)
 
 
 def length(game: Position, who: int, move_cost: MoveCost) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.actions import can_act
+from escarmouche.games.alkemy.queries.actions import can_act
 
 LEAST_PRINTED = 3  # ALK-ACT-13: AP on the card
 LEAST_LEFT = 2  # one to be played again, one to act

@@ -14,12 +14,12 @@ import msgspec
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import FIGURES, Position
-from escarmouche.games.alkemy.rules.covering import misty, needed
-from escarmouche.games.alkemy.rules.modifiers import length, skill
-from escarmouche.games.alkemy.rules.paths import Movement
-from escarmouche.games.alkemy.rules.room import ending_room, ring
-from escarmouche.games.alkemy.rules.sight import SWELL, TALLER, behind, raised_crowd, sees_from, size_of
-from escarmouche.games.alkemy.rules.ways import any_way
+from escarmouche.games.alkemy.queries.covering import misty, needed
+from escarmouche.games.alkemy.queries.modifiers import length, skill
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.room import ending_room, ring
+from escarmouche.games.alkemy.queries.sight import SWELL, TALLER, behind, raised_crowd, sees_from, size_of
+from escarmouche.games.alkemy.queries.ways import any_way
 from escarmouche.table.plane import INCH, Crowd, Places
 
 SLACK = 4  # units by which rounding to the grid may bring a base nearer to something than its path is long

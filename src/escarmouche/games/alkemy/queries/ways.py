@@ -9,9 +9,9 @@ from math import cos, hypot, pi, sin, sqrt
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, Position
-from escarmouche.games.alkemy.rules.linking import touches_at, zone_at
-from escarmouche.games.alkemy.rules.paths import TOUCH, Movement, Path, end_refusal, follow, in_the_way, stand_refusal
-from escarmouche.games.alkemy.rules.room import climbs, exact_ways, ring, searched, wary
+from escarmouche.games.alkemy.queries.linking import touches_at, zone_at
+from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path, end_refusal, follow, in_the_way, stand_refusal
+from escarmouche.games.alkemy.queries.room import climbs, exact_ways, ring, searched, wary
 from escarmouche.table.plane import INCH, Places, first_obstacle, inch, longest_legal, route
 
 SIDES = 24  # places looked at round a target

@@ -16,8 +16,8 @@ from escarmouche.core import Refusal
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
-from escarmouche.games.alkemy.rules.linking import foes, held_at, level_at, touches_at, zone_at
-from escarmouche.games.alkemy.rules.sight import TALLER
+from escarmouche.games.alkemy.queries.linking import foes, held_at, level_at, touches_at, zone_at
+from escarmouche.games.alkemy.queries.sight import TALLER
 from escarmouche.table.plane import Circle, Places, Survey, inches, stretches, trace_path
 
 Path: TypeAlias = tuple[Point, ...]

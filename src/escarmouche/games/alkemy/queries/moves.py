@@ -6,8 +6,8 @@ from math import hypot
 
 from escarmouche.core import Refusal
 from escarmouche.games.alkemy.position import CONTACT, Position
-from escarmouche.games.alkemy.rules.paths import Movement, Path, Trip, end_refusal, follow
-from escarmouche.games.alkemy.rules.ways import any_way, direct
+from escarmouche.games.alkemy.queries.paths import Movement, Path, Trip, end_refusal, follow
+from escarmouche.games.alkemy.queries.ways import any_way, direct
 
 
 def path_refusal(game: Position, who: int, path: Path, movement: Movement) -> Refusal | None:
