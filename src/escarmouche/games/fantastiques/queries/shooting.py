@@ -5,9 +5,9 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import engaged, measured
-from escarmouche.games.fantastiques.rules.hits import speed_attacks
-from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.queries.contact import engaged, measured
+from escarmouche.games.fantastiques.queries.hits import speed_attacks
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch, inches
 

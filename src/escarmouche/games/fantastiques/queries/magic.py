@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import (
+from escarmouche.games.fantastiques.queries.contact import (
     engaged,
     measured,
     opponents,
@@ -17,10 +17,10 @@ from escarmouche.games.fantastiques.rules.contact import (
     under_template,
     would_touch,
 )
-from escarmouche.games.fantastiques.rules.placing import ring
-from escarmouche.games.fantastiques.rules.rescue import PRISONER_TRAVEL
-from escarmouche.games.fantastiques.rules.room import EVERYONE, clear_room, standing_room
-from escarmouche.games.fantastiques.rules.sight import sees, sees_point
+from escarmouche.games.fantastiques.queries.placing import ring
+from escarmouche.games.fantastiques.queries.rescue import PRISONER_TRAVEL
+from escarmouche.games.fantastiques.queries.room import EVERYONE, clear_room, standing_room
+from escarmouche.games.fantastiques.queries.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Places, Polygon, inch, inches, rectangle, under
 

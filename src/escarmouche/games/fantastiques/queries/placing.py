@@ -12,8 +12,8 @@ from escarmouche.games.fantastiques.decisions import PlacePrison, Point
 from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, Layout, Zone, problems
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.room import EVERYONE
-from escarmouche.games.fantastiques.rules.shooting import CREW_REACH
+from escarmouche.games.fantastiques.queries.room import EVERYONE
+from escarmouche.games.fantastiques.queries.shooting import CREW_REACH
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, Crowd, Field, Piece, Places, Polygon, inch, inches, rectangle
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import on_table, within_blow
-from escarmouche.games.fantastiques.rules.disengaging import may_attack, may_target
-from escarmouche.games.fantastiques.rules.hits import melee_values
+from escarmouche.games.fantastiques.queries.contact import on_table, within_blow
+from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
+from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
 
 

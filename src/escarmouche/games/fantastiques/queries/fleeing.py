@@ -6,9 +6,9 @@ from math import hypot
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
-from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, move_refusal, trip
-from escarmouche.games.fantastiques.rules.room import HAIR, clear_room, edge_room, nearest_way
+from escarmouche.games.fantastiques.queries.contact import in_the_way, stands, would_touch
+from escarmouche.games.fantastiques.queries.movement import at_edge, furthest, move_refusal, trip
+from escarmouche.games.fantastiques.queries.room import HAIR, clear_room, edge_room, nearest_way
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch, longest_legal, route
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.sight import ALL_TEAMS, top_of, trajectory
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.sight import ALL_TEAMS, top_of, trajectory
 from escarmouche.games.fantastiques.state import Figure
 
 

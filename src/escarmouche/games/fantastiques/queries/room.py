@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
-from escarmouche.games.fantastiques.rules.contact import in_the_way
+from escarmouche.games.fantastiques.queries.contact import in_the_way
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Crowd, Places, Reach, reach
 
