@@ -15,8 +15,8 @@ from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, He
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Jump, Pick, Show, Traverse, Use
-from escarmouche.games.moonstone.rules.costs import PRINTED
-from escarmouche.games.moonstone.rules.spots import touching_spots
+from escarmouche.games.moonstone.queries.costs import PRINTED
+from escarmouche.games.moonstone.queries.spots import touching_spots
 
 BARON = "baronvonfancyhat"
 

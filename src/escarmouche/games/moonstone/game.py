@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Outcome, Script
-from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
 from escarmouche.games.moonstone.cards import fresh
@@ -76,12 +76,12 @@ class Moonstone(Position):
 
 
 def _first(cast: Cast) -> Moonstone:
-    return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
+    return Moonstone(Board(cast, first_state(cast), MEANINGS), fresh(cast.seats))
 
 
 def _resumed(cast: Cast, state: Any) -> Moonstone:
     whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
-    return Moonstone(Board(cast, whole.state.copy()), whole.cards.copy())
+    return Moonstone(Board(cast, whole.state.copy(), MEANINGS), whole.cards.copy())
 
 
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:

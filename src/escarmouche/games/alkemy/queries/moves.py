@@ -16,7 +16,7 @@ def path_refusal(game: Position, who: int, path: Path, movement: Movement) -> Re
 
 
 def trip(game: Position, who: int, path: Path, movement: Movement) -> Trip:
-    """[ALK-MOV-03] What comes of a move along this path from where the figure stands."""
+    """[ALK-MOV-03, ALK-ENG-05] What comes of a move along this path from where the figure stands."""
     one = game.state.figures[who]
     if len(path) == 1 and path[0] == (one.x, one.y):
         return Trip(_staying_refusal(game, who, movement), 0.0, one.perch)

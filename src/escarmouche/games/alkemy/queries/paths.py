@@ -82,6 +82,7 @@ def follow(game: Position, who: int, path: Path, movement: Movement) -> Trip:
 
 
 def _follow(game: Position, who: int, path: Path, movement: Movement) -> Trip:
+    """[ALK-MOV-03, ALK-RUL-15] A failed charge goes the shortest way; any other path as it likes."""
     one = game.state.figures[who]
     if not path or len(path) > MOST_POINTS:
         return Trip(Refusal("no_path", movement.why, {"figure": who, "points": len(path)}))

@@ -9,7 +9,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.moonstone.asks.aiming import random_use, uses_of
 from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import Board, lend
 from escarmouche.games.moonstone.decisions import (
     DONE,
     Action,
@@ -23,7 +23,7 @@ from escarmouche.games.moonstone.decisions import (
     Traverse,
     Use,
 )
-from escarmouche.games.moonstone.rules.declaring import (
+from escarmouche.games.moonstone.queries.declaring import (
     action_refusal,
     actors,
     harvest_refusal,
@@ -31,13 +31,13 @@ from escarmouche.games.moonstone.rules.declaring import (
     usable_abilities,
     use_refusal,
 )
-from escarmouche.games.moonstone.rules.engaging import hostile
-from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
-from escarmouche.games.moonstone.rules.targets import attackable
-from escarmouche.games.moonstone.rules.touching import stones_touched
-from escarmouche.games.moonstone.rules.traversing import climb_refusal, climbs, traverse_refusal, traverses
-from escarmouche.games.moonstone.rules.walking import walk_refusal
-from escarmouche.games.moonstone.rules.walks import fitting_walk, jog_walks, replaceable, step_walk
+from escarmouche.games.moonstone.queries.engaging import hostile
+from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.queries.targets import attackable
+from escarmouche.games.moonstone.queries.touching import stones_touched
+from escarmouche.games.moonstone.queries.traversing import climb_refusal, climbs, traverse_refusal, traverses
+from escarmouche.games.moonstone.queries.walking import walk_refusal
+from escarmouche.games.moonstone.queries.walks import fitting_walk, jog_walks, replaceable, step_walk
 
 AnyAction: TypeAlias = Action | Done
 ACTIONS = (Step, Jog, Traverse, Climb, Jump, Harvest, Attack, Use)
@@ -292,8 +292,6 @@ def activation(board: Board, seat: int) -> ChooseAction:
 
 
 def _lent(board: Board, who: int, seat: int) -> Board:
-    from escarmouche.games.moonstone.rules.activation import lend  # it asks this question: a circle of two
-
     twin = board.copy()
     lend(twin, who, seat)
     return twin

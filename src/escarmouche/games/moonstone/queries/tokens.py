@@ -11,7 +11,7 @@ from math import hypot
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.sight import sees_disc
+from escarmouche.games.moonstone.queries.sight import sees_disc
 from escarmouche.table.plane import Circle, Piece, inch, inches, stretches
 
 LURE = inch(6)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
-from escarmouche.games.moonstone.abilities.having import holdings, holds_for
-from escarmouche.games.moonstone.abilities.numbers import ability_range
-from escarmouche.games.moonstone.abilities.selecting import apart, fits
-from escarmouche.games.moonstone.abilities.testing import holds
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.engaging import in_reach
-from escarmouche.games.moonstone.rules.heights import bonus_above, range_bonus
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
+from escarmouche.games.moonstone.queries.engaging import in_reach
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.having import holdings, holds_for
+from escarmouche.games.moonstone.queries.heights import bonus_above, range_bonus
+from escarmouche.games.moonstone.queries.numbers import ability_range
+from escarmouche.games.moonstone.queries.selecting import apart, fits
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
+from escarmouche.games.moonstone.queries.testing import holds
 from escarmouche.games.moonstone.vocabulary import Filter, Test
 from escarmouche.table.plane import to_inches
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 from math import hypot
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.abilities.having import is_faerie
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.rules.placing import TOUCH, Spot, directions, spot_near
+from escarmouche.games.moonstone.queries.having import is_faerie
+from escarmouche.games.moonstone.queries.placing import TOUCH, Spot, directions, spot_near
 from escarmouche.table.plane import Polygon, inch, inches
 
 JUMP = inch(1)  # MOO-TER-14

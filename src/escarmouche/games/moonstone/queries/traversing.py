@@ -10,8 +10,8 @@ from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import Climb
 from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.placing import TOUCH, Spot, spot_near, stands
-from escarmouche.games.moonstone.rules.walking import stopped_by
+from escarmouche.games.moonstone.queries.placing import TOUCH, Spot, spot_near, stands
+from escarmouche.games.moonstone.queries.walking import stopped_by
 from escarmouche.table.plane import Piece, inch, inches, nearest_point, thickness
 
 THICKEST = inch(1)  # MOO-ACT-05

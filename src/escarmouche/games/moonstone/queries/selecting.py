@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import hypot
 
-from escarmouche.games.moonstone.abilities import amounts, having, numbers
-from escarmouche.games.moonstone.abilities.frame import Frame
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import NOBODY
-from escarmouche.games.moonstone.rules.engaging import engaged, engages
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, sees, sees_spot
+from escarmouche.games.moonstone.queries import having, numbers
+from escarmouche.games.moonstone.queries.engaging import engaged, engages
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_spot
 from escarmouche.games.moonstone.vocabulary import Filter, Selector
 from escarmouche.table.plane import inch
 
@@ -84,7 +84,7 @@ def _fits_card(board: Board, frame: Frame, wanted: Filter, who: int) -> bool:
 
 
 def _called(board: Board, wanted: Filter, who: int) -> bool:
-    """Has it one of the having.keywords, or one of the names (an alternative when both stand)?"""
+    """Has it one of the keywords, or one of the names (an alternative when both stand)?"""
     if wanted.kw and not having.keywords(board, who).isdisjoint(wanted.kw):
         return True
     return bool(wanted.name) and not board.traits[who].names.isdisjoint(wanted.name)
@@ -140,7 +140,7 @@ def _reach(board: Board, frame: Frame, wanted: Filter) -> int:
     its bearer may have been changed."""
     assert wanted.within is not None
     copies, frame.copies = frame.copies, 1
-    inches = amounts.number(board, frame, wanted.within)
+    inches = board.meanings.number(board, frame, wanted.within)
     frame.copies = copies
     if wanted.of == "self" and board[frame.bearer].lasting:
         inches += numbers.reach_change(board, frame.bearer, frame.ability)
@@ -160,7 +160,7 @@ def _in_sight(board: Board, frame: Frame, wanted: Filter, who: int) -> bool:
 
 
 def fitting(board: Board, frame: Frame, wanted: Filter) -> list[int]:
-    """All models that fit, by amounts.number."""
+    """All models that fit, by number."""
     return [one.id for one in board.state.characters if fits(board, frame, wanted, one.id)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.ground import indices
-from escarmouche.games.moonstone.rules.sight import in_the_way
+from escarmouche.games.moonstone.queries.sight import in_the_way
 from escarmouche.table.plane import inch
 
 GIVES_COVER = ("obstacle", "barrier", "wooded_patch")

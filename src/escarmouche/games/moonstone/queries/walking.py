@@ -12,10 +12,11 @@ import msgspec
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board, aloft, level_mask
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.rules import tokens
-from escarmouche.games.moonstone.rules.holding import hold_refusal
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.squeezing import squeeze_refusal
+from escarmouche.games.moonstone.queries import tokens
+from escarmouche.games.moonstone.queries.engaging import engages
+from escarmouche.games.moonstone.queries.holding import hold_refusal
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.squeezing import squeeze_refusal
 from escarmouche.table.plane import Survey, beginning, inches, path_length, stretches, sweep_entries, trace_path
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
@@ -205,8 +206,6 @@ def _end_refusal(board: Board, who: int, end: Point, surface: str, walk: Walk) -
 
 def _would_engage(board: Board, who: int, end: Point, surface: str) -> bool:
     """[MOO-LOS-08] Would it engage an enemy from here?"""
-    from escarmouche.games.moonstone.rules.engaging import engages
-
     twin = board.copy()
     twin.put(twin[who], *end, surface)
     return any(engages(twin, who, other.id) for other in twin.in_play())

@@ -14,8 +14,8 @@ from math import hypot
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board, aloft
 from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.engaging import enemy_teams, longest_reach, melee_range
-from escarmouche.games.moonstone.rules.sight import would_see
+from escarmouche.games.moonstone.queries.engaging import enemy_teams, longest_reach, melee_range
+from escarmouche.games.moonstone.queries.sight import would_see
 from escarmouche.table.plane import inch, inches, path_length, point_along
 
 LOOK = inch(0.05)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.abilities.having import waiting
-from escarmouche.games.moonstone.abilities.limits import exhausted
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Point
-from escarmouche.games.moonstone.rules.costs import (
+from escarmouche.games.moonstone.queries.costs import (
     HAIR,
     STEP_LENGTH,
     Allowance,
@@ -15,7 +13,9 @@ from escarmouche.games.moonstone.rules.costs import (
     passes_over,
     reaction_allowances,
 )
-from escarmouche.games.moonstone.rules.walking import Walk, walk_refusal
+from escarmouche.games.moonstone.queries.having import waiting
+from escarmouche.games.moonstone.queries.limits import exhausted
+from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.table.plane import path_length
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import effects
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.having import Bound, waiting
-from escarmouche.games.moonstone.abilities.limits import count_rule, exhausted
-from escarmouche.games.moonstone.abilities.numbers import energy_of, suppressed
-from escarmouche.games.moonstone.abilities.selecting import fits, is_meant
-from escarmouche.games.moonstone.abilities.testing import all_hold, holds
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.having import Bound, waiting
+from escarmouche.games.moonstone.queries.limits import exhausted
+from escarmouche.games.moonstone.queries.numbers import energy_of, suppressed
+from escarmouche.games.moonstone.queries.selecting import fits, is_meant
+from escarmouche.games.moonstone.queries.testing import all_hold, holds
+from escarmouche.games.moonstone.rules import effects
+from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.vocabulary import Filter, Rule
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.games.moonstone.abilities import numbers, selecting
-from escarmouche.games.moonstone.abilities.frame import Frame
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
+from escarmouche.games.moonstone.queries import numbers, selecting
+from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.vocabulary import Amount, Measure
 
 _X = re.compile(r"(-?)(\d*)X(?:([+-])(\d+))?")

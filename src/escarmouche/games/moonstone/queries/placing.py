@@ -10,7 +10,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import ALL_TEAMS, ALOFT, CONTACT, Board, aloft, level_mask
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.table.plane import Circle, Piece, Places, inch
 
 Spot = tuple[int, int, str]  # x, y and the surface

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.having import flag, holdings, holds_for, is_faerie, moments
-from escarmouche.games.moonstone.abilities.numbers import Asked, Change, changes
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.having import flag, holdings, holds_for, is_faerie, moments
+from escarmouche.games.moonstone.queries.numbers import Asked, Change, changes
 from escarmouche.games.moonstone.state import Promise
 from escarmouche.table.plane import inch
 

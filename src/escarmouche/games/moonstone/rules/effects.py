@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.frame import Delayed, Frame
-from escarmouche.games.moonstone.abilities.registry import CHECKS, OPS
-from escarmouche.games.moonstone.abilities.selecting import anchor, apart, fitting
-from escarmouche.games.moonstone.abilities.testing import all_hold
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Delayed, Frame
+from escarmouche.games.moonstone.queries.selecting import anchor, apart, fitting
+from escarmouche.games.moonstone.queries.testing import all_hold
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Selector
 
 PUT_OFF = ("after_action", "after_action_before_reactions")  # other timings are for the op to read
@@ -28,7 +27,7 @@ def run(game: Position, frame: Frame, effects: Sequence[Effect]) -> Script[None]
         if effect.timing in PUT_OFF:
             frame.act.later.append(Delayed(effect.timing, _twin(frame), effect))
             continue
-        yield from OPS[effect.op](game, frame, effect)
+        yield from game.board.meanings.operations[effect.op].run(game, frame, effect)
 
 
 def _twin(frame: Frame) -> Frame:
@@ -44,8 +43,8 @@ def possible(board: Board, frame: Frame, effect: Effect) -> bool:
         return False
     if isinstance(effect.to, Filter) and not fitting(board, frame, effect.to):
         return False
-    check = CHECKS.get(effect.op)
-    return check is None or check(board, frame, effect)
+    could = board.meanings.operations[effect.op].could
+    return could is None or could(board, frame, effect)
 
 
 def run_delayed(game: Position, frame: Frame, timing: str) -> Script[None]:
@@ -53,7 +52,7 @@ def run_delayed(game: Position, frame: Frame, timing: str) -> Script[None]:
     due = [item for item in frame.act.later if item.timing == timing]
     frame.act.later = [item for item in frame.act.later if item.timing != timing]
     for item in due:
-        yield from OPS[item.effect.op](game, item.frame, item.effect)
+        yield from game.board.meanings.operations[item.effect.op].run(game, item.frame, item.effect)
 
 
 def chooser(board: Board, frame: Frame, who: str) -> int:

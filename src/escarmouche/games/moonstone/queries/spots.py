@@ -12,7 +12,7 @@ import msgspec
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.rules.placing import (
+from escarmouche.games.moonstone.queries.placing import (
     TOUCH,
     Spot,
     lies,
@@ -25,8 +25,8 @@ from escarmouche.games.moonstone.rules.placing import (
     standing_room,
     stands,
 )
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, draw_shadows, sees_spot
-from escarmouche.games.moonstone.rules.zones import ZONE, in_zone
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, draw_shadows, sees_spot
+from escarmouche.games.moonstone.queries.zones import ZONE, in_zone
 from escarmouche.table.plane import Circle, Piece, Places, inch, inches, nearest_point
 
 ROUND = 24  # places proposed round a base

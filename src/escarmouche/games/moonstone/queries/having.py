@@ -11,14 +11,13 @@ from collections.abc import Iterator
 import msgspec
 
 from escarmouche.games.moonstone import own
-from escarmouche.games.moonstone.abilities import selecting, testing
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import moments_of
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.naming import base_name
 from escarmouche.games.moonstone.own import lost
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.vocabulary import Rule, Static
 
@@ -64,7 +63,7 @@ def aura_grants(board: Board, who: int) -> Iterator[tuple[Ability, int]]:
     """The abilities a character has because it stands near somebody."""
     for holding in holdings(board, "grant"):
         frame = Frame(holding.bearer, board[holding.bearer].seat, NO_ACT, holding.ability.name)
-        if selecting.is_meant(board, frame, holding.static.to, who):
+        if board.meanings.is_meant(board, frame, holding.static.to, who):
             assert holding.static.ability is not None
             noted(board, holding.bearer, holding.ability)
             yield board.cast.granted[holding.static.ability], holding.bearer
@@ -201,9 +200,9 @@ def holds_for(board: Board, holding: Holding, who: int, act: Act = NO_ACT, enemy
     frame = Frame(
         holding.bearer, board[holding.bearer].seat, act, holding.ability.name, granter=holding.granter, enemy=enemy
     )
-    if not selecting.is_meant(board, frame, static.to, who):
+    if not board.meanings.is_meant(board, frame, static.to, who):
         return False
-    if static.if_ and not testing.all_hold(board, frame, static.if_):
+    if static.if_ and not board.meanings.all_hold(board, frame, static.if_):
         return False
     noted(board, holding.bearer, holding.ability)
     return True

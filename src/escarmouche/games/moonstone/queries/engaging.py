@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from escarmouche.games.moonstone.board import CONTACT, SEATS, Board, aloft
-from escarmouche.games.moonstone.rules.sight import sees
+from escarmouche.games.moonstone.queries.sight import sees
 from escarmouche.table.plane import inch
 
 # --- measuring -----------------------------------------------------------------------------------------------------
@@ -54,10 +54,14 @@ def hostile(board: Board, a: int, b: int) -> bool:
 
 
 def melee_range(board: Board, who: int) -> int:
-    """[MOO-LOS-08] How far a model strikes, with all that effects have done to it."""
-    import escarmouche.games.moonstone.abilities.numbers as numbers  # noqa: PLR0402  # it asks who is engaged: a circle of two
-
-    return numbers.melee_range(board, who)
+    """[MOO-ACT-09, MOO-LOS-08] How far a model strikes, with all that effects have done to it, in table units."""
+    reach = board.traits[who].printed.range
+    for item in board[who].lasting:
+        if item.what == "range" and item.kind == "set":
+            reach = inch(item.amount)
+        elif item.what == "range" and item.kind == "stat":
+            reach += inch(item.amount)
+    return reach
 
 
 def longest_reach(board: Board, seat: int) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from escarmouche.games.moonstone.abilities import amounts, having, numbers, selecting
-from escarmouche.games.moonstone.abilities.frame import Frame
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.naming import base_name
-from escarmouche.games.moonstone.rules.engaging import engaged, engages
+from escarmouche.games.moonstone.queries import amounts, having, numbers, selecting
+from escarmouche.games.moonstone.queries.engaging import engaged, engages
+from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.vocabulary import Filter, Test
 from escarmouche.table.plane import inch
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from escarmouche.games.moonstone.board import Board, aloft, level_mask
 from escarmouche.games.moonstone.ground import Point, indices
-from escarmouche.games.moonstone.rules.placing import bases_minded, stands
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.games.moonstone.rules.walking import Walk, leaves
+from escarmouche.games.moonstone.queries.placing import bases_minded, stands
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.walking import Walk, leaves
 from escarmouche.table.plane import Circle, Shape, beginning, first_obstacle, inch, path_length, stretches
 
 TURN = inch(0.02)  # length of the chords in which a base slides round another

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.games.moonstone.abilities import amounts, having, limits, selecting, testing
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.naming import base_name
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries import having, limits
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
 from escarmouche.games.moonstone.vocabulary import Rule
 from escarmouche.table.plane import inch
 
@@ -36,7 +36,7 @@ def stat(board: Board, who: int, name: str, *, vs: int = NOBODY, role: str = "",
             continue
         if having.holds_for(board, holding, who, act, vs) and _against(board, holding, vs, act):
             frame = _frame(board, holding.bearer, holding.ability, act, granter=holding.granter, enemy=vs)
-            total = total.plus(amounts.number(board, frame, static.mod), holding.ability.name, "MOO-ABL-09")
+            total = total.plus(board.meanings.number(board, frame, static.mod), holding.ability.name, "MOO-ABL-09")
     return total
 
 
@@ -47,7 +47,7 @@ def _against(board: Board, holding: having.Holding, vs: int, act: Act) -> bool:
     if vs == NOBODY:
         return False
     frame = _frame(board, holding.bearer, holding.ability, act, granter=holding.granter)
-    return selecting.fits(board, frame, holding.static.vs, vs)
+    return board.meanings.fits(board, frame, holding.static.vs, vs)
 
 
 def _frame(
@@ -55,18 +55,6 @@ def _frame(
 ) -> Frame:
     targets = act.targets
     return Frame(bearer, board[bearer].seat, act, ability.name, targets, granter=granter, enemy=enemy)
-
-
-def melee_range(board: Board, who: int) -> int:
-    """[MOO-ACT-09] How far a character strikes, in table units."""
-    one = board[who]
-    reach = board.traits[who].printed.range
-    for item in one.lasting:
-        if item.what == "range" and item.kind == "set":
-            reach = inch(item.amount)
-        elif item.what == "range" and item.kind == "stat":
-            reach += inch(item.amount)
-    return reach
 
 
 def ability_range(board: Board, who: int, name: str) -> int:
@@ -159,13 +147,13 @@ def _change(board: Board, bound: having.Bound, who: int, asked: Asked, *, own: b
     frame.subject, frame.copies = who, asked.copies if own else 1
     if asked.target != NOBODY:
         frame.targets = (asked.target,)
-    if not (own or selecting.is_meant(board, frame, rule.who, who)) or not _concerns(board, rule, asked, frame):
+    if not (own or board.meanings.is_meant(board, frame, rule.who, who)) or not _concerns(board, rule, asked, frame):
         return None
-    if rule.if_ and not testing.all_hold(board, frame, rule.if_):
+    if rule.if_ and not board.meanings.all_hold(board, frame, rule.if_):
         return None
     if not own and (limits.exhausted(board, bound, who) or suppressed(board, bound, asked)):
         return None
-    mod = 0 if rule.mod is None else amounts.number(board, frame, rule.mod)
+    mod = 0 if rule.mod is None else board.meanings.number(board, frame, rule.mod)
     if not own:
         having.noted(board, bound.bearer, bound.ability)
     return Change(bound.bearer, bound.ability, rule, mod, rule.set_, passive=not own)
@@ -183,7 +171,7 @@ def _concerns(board: Board, rule: Rule, asked: Asked, frame: Frame) -> bool:
         if act.kind not in rule.actions and act.ability not in rule.actions:
             return False
     if rule.target is not None:
-        return asked.target != NOBODY and selecting.fits(board, frame, rule.target, asked.target)
+        return asked.target != NOBODY and board.meanings.fits(board, frame, rule.target, asked.target)
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.games.moonstone.board import Board
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 

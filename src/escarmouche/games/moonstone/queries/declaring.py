@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Frame
-from escarmouche.games.moonstone.abilities.having import abilities, holdings, master_of, moments, own_statics
-from escarmouche.games.moonstone.abilities.limits import used_up
-from escarmouche.games.moonstone.abilities.numbers import energy_of, forbidden
-from escarmouche.games.moonstone.abilities.selecting import apart, fitting
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Attack, Harvest, Use
 from escarmouche.games.moonstone.naming import base_name
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.costs import ability_price, price_of
-from escarmouche.games.moonstone.rules.engaging import engaged
-from escarmouche.games.moonstone.rules.sight import sees
-from escarmouche.games.moonstone.rules.targets import attack_refusal, conditions_met, use_target_refusal
-from escarmouche.games.moonstone.rules.touching import stones_touched
+from escarmouche.games.moonstone.queries.costs import ability_price, price_of
+from escarmouche.games.moonstone.queries.engaging import engaged
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Frame
+from escarmouche.games.moonstone.queries.having import abilities, holdings, master_of, moments, own_statics
+from escarmouche.games.moonstone.queries.limits import used_up
+from escarmouche.games.moonstone.queries.numbers import energy_of, forbidden
+from escarmouche.games.moonstone.queries.selecting import apart, fitting
+from escarmouche.games.moonstone.queries.sight import sees
+from escarmouche.games.moonstone.queries.targets import attack_refusal, conditions_met, use_target_refusal
+from escarmouche.games.moonstone.queries.touching import stones_touched
 from escarmouche.table.plane import inch
 
 COMMANDED = frozenset({"thrall", "puppet"})  # statics of those who act in another's activation
