@@ -7,6 +7,7 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.abilities import summoning
 from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
+from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import lend
 from escarmouche.games.moonstone.decisions import NOBODY, Done
 from escarmouche.games.moonstone.events.effects import TerrainGone, TerrainMade, Transformed
@@ -100,7 +101,7 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             board.change(board[who], jogged=False)
         seat = frame.seat if effect.controller == "caster" else board[who].seat
         lent = lend(board, who, seat) if board[who].seat != seat else None
-        scope = asks.Scope(
+        scope = Scope(
             who,
             free=effect.cost == 0,
             actions=effect.actions,
