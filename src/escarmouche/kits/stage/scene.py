@@ -8,11 +8,12 @@ label and, where it is not legal, the reason. So a client draws and points, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
 from escarmouche.core.asking import Ask
+from escarmouche.kits.facts import Ground, Unit
 from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
@@ -172,12 +173,22 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table itself: its size, and whether anybody may measure."""
+    """The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure."""
 
-    table: Point
+    table: Point  # width and depth in table units; (0, 0) where there is none
     unit: int  # table units to the unit people read
     unit_name: str
     ruler: bool = True
+    sign: str = ""  # what stands behind a number of units
+    ground: Ground = Ground.PLANE
+
+
+def table_of(table: Point, unit: Unit, lang: str, *, ground: Ground = Ground.PLANE, ruler: bool = True) -> TableInfo:
+    """A table that is measured in this unit."""
+    return TableInfo(table, unit.size, unit.name_in(lang), ruler, unit.sign, ground)
+
+
+NO_TABLE: Final = TableInfo((0, 0), 1, "", ruler=False, ground=Ground.NONE)
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
