@@ -131,7 +131,8 @@ def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
     seats = " + ".join(seat_name(at.kind.words, at.match.game, one, at.lang) for one in at.people)
     bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
-    say(phrase(at.lang, "welcome" if at.bots else "together", title=at.kind.title, seats=seats, bot=bot))
+    welcome = "together" if not at.bots else "welcome_allies" if at.kind.facts.together else "welcome"
+    say(phrase(at.lang, welcome, title=at.kind.title, seats=seats, bot=bot))
     at.told = 0
     at.tell()
     try:

@@ -61,7 +61,7 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         self.truncations = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._steps = 0
-        self._shape = Shaping(self._shaping, self.table.seats)
+        self._shape = Shaping(self._shaping, self.table.seats, together=self.table.together)
         self._skip_agent_selection = None
         self._select()
 
@@ -85,7 +85,9 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         if self._shaping:
             self._pay(self._shape.change(self.table.scores()))
         if self.table.asked is None:
-            self._end(final_rewards(self.table.outcome, self.table.seats), self.terminations)
+            self._end(
+                final_rewards(self.table.outcome, self.table.seats, together=self.table.together), self.terminations
+            )
         elif self._steps >= self.most:
             self._end((0.0,) * self.table.seats, self.truncations)
         else:

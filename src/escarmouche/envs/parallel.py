@@ -50,7 +50,7 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
         self.table.begin(f"env:{self._seeds.bits()}")
         self.agents = self.possible_agents[:]
         self._cycles = 0
-        self._shape = Shaping(self._shaping, self.table.seats)
+        self._shape = Shaping(self._shaping, self.table.seats, together=self.table.together)
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Each, dict[str, float], dict[str, bool], dict[str, bool], Each]:
@@ -74,7 +74,7 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
 
     def _rewards(self, over: bool, cut: bool) -> dict[str, float]:
         table = self.table
-        parts = [final_rewards(table.outcome if over else None, table.seats)]
+        parts = [final_rewards(table.outcome if over else None, table.seats, together=table.together)]
         if self._shaping:
             parts.append(self._shape.change(table.scores()))
             if over or cut:

@@ -30,6 +30,7 @@ class Table:
         self.layout = Layout.of(self.census)
         self.actions = Actions(self.census, kind.answer_type)
         self.seats = self.census.seats
+        self.together = kind.facts.together
         self._eyes = [Observer(self.census, self.layout, seat) for seat in range(self.seats)]
         self.match: Match[Any]
         self.asked: int | None = None
