@@ -14,7 +14,7 @@ from pettingzoo import ParallelEnv
 
 from escarmouche.envs.aec import seeds
 from escarmouche.envs.observing import EnvConfig, Observer, Picture
-from escarmouche.envs.rewarding import Shaping, final_rewards
+from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Table
 from escarmouche.kits.kind import GameKind
 
@@ -74,7 +74,7 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
 
     def _rewards(self, over: bool, cut: bool) -> dict[str, float]:
         table = self.table
-        parts = [final_rewards(table.outcome if over else None, table.seats, together=table.together)]
+        parts = [table.final_rewards()]
         if self._shaping:
             parts.append(self._shape.change(table.scores()))
             if over or cut:
