@@ -44,6 +44,12 @@ FACES, COPIES, HAND, ROUNDS, SUMMIT = 4, 2, 3, 6, 9
 MOST: Final = 3  # climbers
 FACE = (0, *(card % FACES + 1 for card in range(FACES * COPIES * MOST)))  # cards are numbered from 1
 NAMES: Final = ("Ana", "Bo", "Cyd")
+TERMS: Final = {
+    "climber": ("grimpeur", "climber"),
+    "triumph": ("triomphe", "triumph"),
+    "rescue": ("sauvetage", "rescue"),
+    "disaster": ("désastre", "disaster"),
+}
 CardId: TypeAlias = Annotated[int, Refers("card")]
 
 
@@ -482,7 +488,7 @@ class Features:
 def chronicle(setup: Setup, events: Sequence[Event], game: Any) -> Chronicle:
     """What became of each climber."""
     figures = tuple(Story("climber", seat, 0.0, height >= 0) for seat, height in enumerate(game.state.height))
-    return Chronicle(figures, turns=game.state.round - 1, names={"climber": ("Grimpeur", "Climber")})
+    return Chronicle(figures, turns=game.state.round - 1, names=TERMS)
 
 
 class Judge:
