@@ -82,6 +82,8 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         hidden=kind.facts.hidden,
         options=lobby.options or _as_written(kind),
         longest=LONGEST,
+        together=kind.facts.together,
+        ground=kind.facts.ground,
     )
 
 

@@ -159,6 +159,38 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     sections: tuple[Section, ...] = ()
 
 
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people."""
+
+    column: int
+    row: int
+    kind: str
+    name: str = ""
+
+
+class Wall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something on one side of a cell: a wall, a door, a line. Sides of squares: n, e, s, w; of hexagons: e, se, sw, w,
+    nw, ne."""
+
+    column: int
+    row: int
+    side: str
+    kind: str
+    name: str = ""
+
+
+class Grid(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ground of cells. They lie on the table like everything else: a cell is `size` table units wide, `origin` is the
+    middle of cell (0, 0), rows go down. Figures stand at the middles of their cells, cells that may be chosen are lit
+    as outlines, and whoever points at a cell sends a point in it (`kits/stage/grid.py` reckons to and fro)."""
+
+    shape: Ground
+    size: int
+    origin: Point
+    cells: tuple[Cell, ...]
+    walls: tuple[Wall, ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one seat's screen shows it."""
 
@@ -170,6 +202,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     heading: str = ""  # turn and phase, in words
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
+    grid: Grid | None = None  # where the ground is squares or hexagons
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
