@@ -45,6 +45,7 @@ def welcome_for(live: LiveMatch, connection: Connection) -> Welcome:
         sheets=tuple(stage.sheets(game, connection.lang)),
         together=live.kind.facts.together,
         foreseeable=live.stored.foreseeable,
+        from_scene=bool(live.stored.scene),
         grace=live.grace,
     )
 

@@ -21,6 +21,7 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
 
@@ -112,6 +113,7 @@ class Welcome(Message, frozen=True):
     sheets: tuple[Sheet, ...]
     together: bool = False  # all seats are on one side: they win or lose as one
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
+    from_scene: bool = False  # the match began from a position that somebody wrote
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
 
 
@@ -261,6 +263,7 @@ class GameInfo(Wire, frozen=True):
     longest: int = 0  # answers that a match may have at this table, dice included; it ends undecided there
     together: bool = False  # all seats are on one side, against the rules
     ground: Ground = Ground.PLANE
+    scenes: bool = False  # a match may begin from a position as text
 
 
 class SeatWish(Wire, frozen=True):
@@ -281,6 +284,7 @@ class NewMatch(Wire, frozen=True):
     options: Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)] = ()
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
     seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
+    scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
 
 
 class SeatLink(Wire, frozen=True):
@@ -333,6 +337,7 @@ class MatchInfo(Wire, frozen=True):
     outcome: str
     opened: str
     foreseeable: bool = False
+    from_scene: bool = False  # it began from a position that somebody wrote
 
 
 class Frame(Wire, frozen=True):

@@ -110,6 +110,7 @@ export interface GameInfo {
   name: string;
   options: Option[];
   scenarios: Choice[];
+  scenes: boolean;
   seats: [number, number];
   title: string;
   together: boolean;
@@ -207,6 +208,7 @@ export interface Mark {
 export interface MatchInfo {
   count: number;
   foreseeable: boolean;
+  from_scene: boolean;
   game: string;
   match: string;
   opened: string;
@@ -222,6 +224,7 @@ export interface NewMatch {
   minutes?: number;
   options?: string[];
   scenario?: string;
+  scene?: string;
   seats: SeatWish[];
   seed?: string;
 }
@@ -520,6 +523,7 @@ export interface Wall {
 /** The first message: what does not change while one sits here. */
 export interface Welcome {
   foreseeable: boolean;
+  from_scene: boolean;
   game: string;
   grace: number;
   lang: "en" | "fr";

@@ -140,7 +140,7 @@ class Reading:
         if who != DICE and (len(who) != 1 or who not in LETTERS):
             raise Mistake(f"write then A ANSWER or then dice ANSWER, not {who!r}", tokens.at)
         token = tokens.token("an answer as JSON")
-        raw = f'"{token.text}"' if token.opened == '"' else str(token)
+        raw = msgspec.json.encode(token.text).decode() if token.opened == '"' else str(token)
         try:
             msgspec.json.decode(raw)
         except msgspec.DecodeError as error:
