@@ -171,6 +171,10 @@ export const fr = {
   // board
   board: "Table de jeu",
   party: "Tous ceux de la partie",
+  fromScene: "À partir d'une scène",
+  sceneText: "Une position en texte",
+  sceneHint: "La partie commence de cette position ; elle dit elle-même les forces, la table et les réglages.",
+  beganFromScene: "Cette partie a commencé d'une position écrite par quelqu'un.",
   fit: "Tout voir",
   fitTitle: "Tout voir (F)",
   turn: "Tourner",
