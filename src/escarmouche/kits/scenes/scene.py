@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
@@ -212,4 +213,8 @@ class Laid:
 
 def state_heads(read: Callable[[Tokens, str], None], names: Iterable[str]) -> dict[str, Head]:
     """A statement for each of these fields of the state: `turn 3`, `order [A B]`."""
-    return {name: (lambda tokens, name=name: read(tokens, name)) for name in names}
+    return {name: partial(_named, read, name) for name in names}
+
+
+def _named(read: Callable[[Tokens, str], None], name: str, tokens: Tokens) -> None:
+    read(tokens, name)
