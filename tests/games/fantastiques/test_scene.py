@@ -194,9 +194,9 @@ def test_all_mistakes_are_told_at_once_with_their_lines() -> None:
     with pytest.raises(Faulty) as faulty:
         parse_scene("table 4\n\nA x = nope | phase lunch")
     assert [problem.where for problem in faulty.value.problems] == [
-        "scene line 1",
-        "scene line 3 item 1",
-        "scene line 3 item 2",
+        "scene line 1 column 7",
+        "scene line 3 column 7",
+        "scene line 3 column 20",
     ]
 
 
