@@ -8,7 +8,7 @@ from tests.core.expedition import EXPEDITION
 
 import escarmouche
 from escarmouche.chance import Deal, Pool, Seeded, Stream
-from escarmouche.core import Faulty, Match
+from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.facts import Unit
@@ -50,7 +50,6 @@ def test_any_position_is_written_and_read_to_the_same(name: str, number: int) ->
 @GAME
 def test_a_few_words_are_a_match_that_plays_to_its_end(name: str) -> None:
     match, stream = escarmouche.scene(name, SMALL[name], seed=3), Stream("on")
-    assert match.ask is not None
     for _ in range(GAMES[name].facts.longest):
         if (ask := match.ask) is None:
             break
@@ -180,7 +179,8 @@ def test_a_game_without_a_notation_says_so() -> None:
 
 
 def test_statements_end_with_their_line_or_a_bar_and_brackets_hold_together() -> None:
-    found = statements('a b | c {x | y\n z} # no\n\n"d | e" [f]', faults := [])
+    faults: list[Problem] = []
+    found = statements('a b | c {x | y\n z} # no\n\n"d | e" [f]', faults)
     assert [[one.text for one in statement.tokens] for statement in found] == [
         ["a", "b"],
         ["c", "x | y\n z"],

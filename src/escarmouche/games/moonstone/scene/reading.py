@@ -7,6 +7,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from escarmouche.core.problems import Problem
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
@@ -174,7 +175,7 @@ class Draft:
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
-        return setup, kind(Board(cast, state), self._cards(cast.seats))
+        return setup, kind(Board(cast, state, MEANINGS), self._cards(cast.seats))
 
     def _heights(self, layout: str | Layout) -> dict[str, int]:
         laid = layout if isinstance(layout, Layout) else self.content.layouts[layout]
