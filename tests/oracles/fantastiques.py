@@ -125,7 +125,9 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
 
 
 def scene(*lines: str) -> Fantastiques:
-    return read_scene(" | ".join(lines)).position
+    position = read_scene(" | ".join(lines)).position
+    assert isinstance(position, Fantastiques)
+    return position
 
 
 def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
