@@ -108,12 +108,14 @@ def scattered(x: int, y: int, far: int, rng: random.Random, count: int) -> Point
     draw = lots(rng)
     away = far * draw.random(count) ** np.where(np.arange(count) % 2, 0.5, 4)
     around: Points = np.concatenate([lattice, along(draw.random(count) * 2 * np.pi, away)])
-    return around + np.array((x, y))
+    moved: Points = around + np.array((x, y))
+    return moved
 
 
 def along(turns: NDArray[np.floating[Any]], away: NDArray[np.floating[Any]]) -> Points:
     """Points in these directions, so far from nought."""
-    return np.rint(np.stack([away * np.cos(turns), away * np.sin(turns)], axis=-1)).astype(np.int64)
+    points: Points = np.rint(np.stack([away * np.cos(turns), away * np.sin(turns)], axis=-1)).astype(np.int64)
+    return points
 
 
 def clear_of(points: Points, discs: Sequence[Disc]) -> NDArray[np.bool_]:
