@@ -295,9 +295,8 @@ def test_who_left_a_melee_may_shoot_after_half_its_movement(x: float, expected: 
 )
 def test_ways_out_of_a_melee_are_proposed_all_round_the_longest_first(gem: str, lengths: list[int]) -> None:
     t = Table(f"A r = {{movement 6}} at 24,24 | B n = {{melee 3}} at 25.004,24 {gem}")
-    found = [
-        hypot(x - inch(24), y - inch(24)) for ((x, y),) in (move.path for move in flights(t.game, t.figure("r"), 999))
-    ]
+    moves = flights(t.game, t.figure("r"), 999)
+    found = [hypot(x - inch(24), y - inch(24)) for ((x, y),) in (move.path for move in moves)]
     assert [round(found[0]), round(found[-1])] == [lengths[0], lengths[-1]]
     assert found == sorted(found, key=lambda long: -round(long, -1))
     near = [min(lengths, key=lambda long: abs(long - one)) for one in found]
