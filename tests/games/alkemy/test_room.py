@@ -16,12 +16,12 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import CONTACT, Position
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.paths import Movement, end_refusal, path_refusal, stand_refusal
 from escarmouche.games.alkemy.rules.room import GROUND, floors, searches
 from escarmouche.games.alkemy.rules.sheltering import reaction_walk
-from escarmouche.games.alkemy.rules.ways import any_way, direct
+from escarmouche.games.alkemy.rules.ways import against, any_way, direct
 from escarmouche.table.plane import inch
 
 PIECES: tuple[Callable[..., Scenery], ...] = (hedge, wall, rocks, house, ruins, hill, lake)
@@ -191,6 +191,31 @@ def test_no_way_is_missed_and_none_invented(make: Callable[[random.Random], Any]
             assert looked_for(rng, game, who, movement) is None, seed
         else:
             assert path_refusal(game, who, way, movement) is None, seed
+
+
+@pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05")
+@pytest.mark.parametrize(("make", "seed"), [(shot_by_two, 861), (shot_by_two, 1057)])
+def test_a_place_that_only_the_shadow_of_a_second_shooter_bounds_is_found(
+    make: Callable[[random.Random], Any], seed: int
+) -> None:
+    game, movement, who = make(random.Random(f"{make.__name__} {seed}"))
+    way = any_way(game, who, movement)
+    assert way is not None
+    assert path_refusal(game, who, way, movement) is None
+
+
+@pytest.mark.rule("ALK-CHG-03", "ALK-CBT-06")
+def test_the_place_before_a_target_is_in_contact_from_whichever_side_one_comes() -> None:
+    """The gap that is left is half of what still is contact: rounding to the grid never opens it."""
+    rng = random.Random("contact")
+    for _ in range(60):
+        turn, away = rng.random() * 2 * pi, rng.uniform(2, 6)
+        target = fighter(at=(12 + away * cos(turn), 12 + away * sin(turn)), size=rng.choice([1, 2, 3, 4]))
+        game = duel(fighter(at=(12, 12)), target, linked=False).game
+        x, y = against(game, 0, 1)
+        apart = game.traits[0].radius + game.traits[1].radius
+        assert apart < hypot(x - game[1].x, y - game[1].y) < apart + CONTACT
+        assert game.crowd.free(x, y, game.traits[0].radius, 0)
 
 
 @pytest.mark.rule("ALK-RUL-103", "ALK-ENG-05")
