@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 
 from escarmouche.chance import Roll, Stream
+from escarmouche.core.forms import Form, Range
 
 T = TypeVar("T")
 
@@ -58,6 +59,15 @@ class Ask(Generic[T]):
 
     def __init_subclass__(cls) -> None:
         cls.kind = cls.__name__
+
+    @property
+    def form(self) -> Form:
+        """With what it is answered: a subclass says `form = Form.PATH`."""
+        return Form.CHOICE
+
+    def bounds(self) -> Range | None:
+        """Of a number, its bounds; of several things, how many of them. None where that is no question."""
+        return None
 
     def refusal(self, answer: Any) -> Refusal | None:
         """Why this answer is not legal, or None. The one truth about legality."""
@@ -121,6 +131,10 @@ class Choose(Ask[T]):
         self.figures = figures
         self.greyed = greyed
         self.lets_by = lets_by
+
+    @property
+    def form(self) -> Form:
+        return Form.FIGURE if self.figures else Form.CHOICE
 
     def refusal(self, answer: Any) -> Refusal | None:
         if any(answer == option and type(answer) is type(option) for option in self.options):

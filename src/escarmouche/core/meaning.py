@@ -45,6 +45,7 @@ SeatId: TypeAlias = Annotated[int, Refers("seat")]
 SideId: TypeAlias = Annotated[int, Refers("side")]
 Length: TypeAlias = Annotated[int, Refers("length")]  # in table units
 Clause: TypeAlias = Annotated[str, Refers("clause")]
+HandCard: TypeAlias = Annotated[int, Refers("hand_card")]  # a card by the number that the screen knows it by
 PieceId: TypeAlias = Annotated[str, Refers("piece")]  # of terrain
 PlaceX: TypeAlias = Annotated[int, Refers("x")]  # of a place that is told as one
 PlaceY: TypeAlias = Annotated[int, Refers("y")]
@@ -86,6 +87,15 @@ def referred(record: msgspec.Struct, to: str) -> Iterator[Any]:
         if meaning.to == to:
             value = getattr(record, name)
             yield from value if meaning.many else (value,)
+
+
+def subject_of(record: Any) -> int:
+    """The figure that does what a decision or an event tells: the first that is named alone; -1 where none is."""
+    if not isinstance(record, msgspec.Struct):
+        return -1
+    alone = (name for name, meaning in meanings(type(record)).items() if meaning.to == "figure" and not meaning.many)
+    name = next(alone, None)
+    return -1 if name is None else int(getattr(record, name))
 
 
 def first_figure(record: Any) -> int:

@@ -13,7 +13,7 @@ import { drawThing } from "./things";
 import { TEXTURES } from "./textures";
 import type { Theme } from "../games/theme";
 import type { Spot } from "../state/pointing.svelte";
-import type { Figure, Line, Point, Scene, Setting, TerrainPiece } from "../wire/types";
+import type { Figure, Line, Point, Scene, TableInfo, TerrainPiece } from "../wire/types";
 
 const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a distance is drawn
 const TOOLS = 48; // pixels below the table for the tools
@@ -45,7 +45,7 @@ export class Board {
 
   constructor(
     readonly svg: SVGSVGElement,
-    setting: Setting,
+    setting: TableInfo,
     private readonly theme: Theme,
   ) {
     this.sheet = new Sheet(setting);

@@ -1,5 +1,5 @@
 /** From the units of the table (hundredths of a millimetre, y up) to the sheet that is drawn (millimetres, y down). */
-import type { Point, Setting, TerrainPiece } from "../wire/types";
+import type { Point, TableInfo, TerrainPiece } from "../wire/types";
 import type { Place, Size } from "./camera";
 
 export const UNIT = 100;
@@ -8,7 +8,7 @@ const INCH = 2540; // written as a sign, like everywhere in these games
 export class Sheet {
   readonly size: Size;
 
-  constructor(private readonly setting: Setting) {
+  constructor(private readonly setting: TableInfo) {
     this.size = { width: setting.table[0] / UNIT, height: setting.table[1] / UNIT };
   }
 

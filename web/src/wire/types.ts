@@ -81,13 +81,15 @@ export interface Figure {
   x: number;
   y: number;
 }
+/** How a question is answered. */
+export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
   lines: Line[];
   outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   scene: Scene;
-  setting: Setting;
+  setting: TableInfo;
   terrain: TerrainPiece[];
   total: number;
 }
@@ -308,14 +310,27 @@ export interface Outline {
   points: [number, number][];
   type: "polygon";
 }
+/** Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there. */
+export interface Pile {
+  id: string;
+  least: number;
+  most: number;
+  name: string;
+}
+/** The cards that a question shows, each known by its number, and where they may be laid (nowhere: one of them is chosen). */
+export interface Piles {
+  cards: Card[];
+  places: Pile[];
+}
 /** Who sits where now. */
 export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch). */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names. */
 export interface Proposal {
   answer: unknown;
+  cards: number[];
   figure: number;
   group: string;
   label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
@@ -333,18 +348,27 @@ export interface Propose {
 }
 /** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
 export interface Question {
-  form: string;
+  bounds: Range | null;
+  form: Form;
   greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
   outlines: [number, number][][];
   passing: Proposal | null;
+  piles: Piles | null;
   secret: boolean;
   since: number;
   spots: [number, number][];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
+}
+/** From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at all will do as well. */
+export interface Range {
+  least: number;
+  most: number;
+  or_none: boolean;
+  step: number;
 }
 /** Agree to what was proposed, or not. */
 export interface Reply {
@@ -417,13 +441,6 @@ export interface Section {
   note: string;
   text: string;
 }
-/** The table itself: its size, and whether anybody may measure. */
-export interface Setting {
-  ruler: boolean;
-  table: [number, number];
-  unit: number;
-  unit_name: string;
-}
 /** A card for people to read: a profile, a character. */
 export interface Sheet {
   id: string;
@@ -437,6 +454,13 @@ export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
 }
+/** The table itself: its size, and whether anybody may measure. */
+export interface TableInfo {
+  ruler: boolean;
+  table: [number, number];
+  unit: number;
+  unit_name: string;
+}
 /** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
 export interface TerrainPiece {
   floor: string;
@@ -447,13 +471,14 @@ export interface TerrainPiece {
   shape: Round | Outline;
   traits: string[];
 }
-/** A stone, a gem, flames, a token: pointed at by `id`. */
+/** A stone, a gem, flames, a token: pointed at by `id`. `label` stands on it, `seat` is whose it is. */
 export interface Thing {
   id: string;
   kind: string;
   label: string;
   name: string;
   r: number;
+  seat: number;
   x: number;
   y: number;
 }
@@ -481,7 +506,7 @@ export interface Update {
   scene: Scene;
   seats: SeatState[];
   seq: number;
-  setting: Setting | null;
+  setting: TableInfo | null;
   terrain: TerrainPiece[] | null;
   type: "Update";
   winners: number[];
@@ -494,7 +519,7 @@ export interface Welcome {
   lang: "en" | "fr";
   match: string;
   seat: number | null;
-  setting: Setting;
+  setting: TableInfo;
   sheets: Sheet[];
   title: string;
   type: "Welcome";

@@ -6,8 +6,8 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from escarmouche.core.meaning import FigureId, PieceId
-from escarmouche.games.moonstone.ids import Ability, CardFace, HandCard, StoneId, Surface
+from escarmouche.core.meaning import FigureId, HandCard, PieceId
+from escarmouche.games.moonstone.ids import Ability, CardFace, StoneId, Surface
 
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]

@@ -8,7 +8,6 @@ from escarmouche.core.meaning import Refers
 
 Ability: TypeAlias = Annotated[str, Refers("ability")]  # or a signature move, by the name its English card prints
 CardFace: TypeAlias = Annotated[str, Refers("face")]  # of either deck
-HandCard: TypeAlias = Annotated[int, Refers("hand_card")]  # of a seat, by its number
 CharacterId: TypeAlias = Annotated[str, Refers("character")]  # a character card
 StoneId: TypeAlias = Annotated[int, Refers("stone")]
 Surface: TypeAlias = Annotated[str, Refers("surface")]  # what one stands on; empty: the ground

@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaUpgrade
 from escarmouche.games.alkemy.position import Position
@@ -78,6 +79,10 @@ class ChooseUpgrades(Ask[Upgrade]):
         self.target = target
         self.limit = game.content.alchemy.upgrade_stones[block.rank]
         self.options = targets_in_sight(game, who, formula) if formula.side in {"friend", "enemy"} else ()
+
+    @property
+    def form(self) -> Form:
+        return Form.SEVERAL if self.options else Form.CHOICE
 
     @property
     def pointless(self) -> bool:

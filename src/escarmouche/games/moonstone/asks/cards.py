@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.games.moonstone.decisions import Arrange, Claim, Show
 
 LISTED = 24  # proposals listed at most
+FIELDS: Final = MappingProxyType({"top": "top", "bottom": "bottom", "reserve": "kept"})  # of `Arrange`, by the place
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -36,6 +39,7 @@ class ChooseCards(Ask[Show]):
     what, `about` who is concerned."""
 
     __slots__ = ("about", "cards", "least", "most", "or_none", "topic")
+    form = Form.HAND
 
     def __init__(
         self,
@@ -70,6 +74,9 @@ class ChooseCards(Ask[Show]):
             return Refusal("wrong_number_of_cards", self.why, facts)
         return None
 
+    def bounds(self) -> Range:
+        return Range(self.least, self.most, or_none=self.or_none)
+
     def _ids(self) -> tuple[int, ...]:
         return tuple(held.card for held in self.cards)
 
@@ -102,6 +109,7 @@ class ChooseClaim(Ask[Claim]):
     """[MOO-ARC-08, MOO-ARC-09] A card of the hand face down, and any face said of it; face up it is what it is."""
 
     __slots__ = ("about", "cards", "face_up", "faces", "fitting")
+    form = Form.HAND
 
     def __init__(
         self,
@@ -119,6 +127,9 @@ class ChooseClaim(Ask[Claim]):
         self.fitting = fitting  # the faces that do something
         self.face_up = face_up
         self.about = about or {}
+
+    def bounds(self) -> Range:
+        return Range(1, 1)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Claim):
@@ -156,6 +167,7 @@ class ArrangeCards(Ask[Arrange]):
     many go to each of them where that is fixed, `most_kept` how many may be kept."""
 
     __slots__ = ("about", "cards", "exactly", "most_kept", "places", "to_deck")
+    form = Form.PILES
 
     def __init__(
         self,
@@ -195,6 +207,16 @@ class ArrangeCards(Ask[Arrange]):
         if len(answer.kept) > self.most_kept:
             return Refusal("wrong_number_of_cards", self.why, {"tried": len(answer.kept), "most": self.most_kept})
         return None
+
+    def limits(self) -> dict[str, Range]:
+        """How many cards may go to each place, where that can be said of the place alone."""
+        whole = len(self.cards)
+        most = {"reserve": min(whole, self.most_kept)}
+        counts = self.exactly or (None,) * len(self.places)
+        return {
+            place: Range(0, most.get(place, whole)) if count is None else Range(count, count)
+            for place, count in zip(self.places, counts, strict=True)
+        }
 
     def _laid(self, order: Sequence[int], counts: Sequence[int]) -> Arrange:
         """The cards in this order, so many to each place in turn."""

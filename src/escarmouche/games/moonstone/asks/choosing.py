@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Pick
@@ -19,6 +20,7 @@ class PickSome(Ask[Pick]):
     """[MOO-ABL-01] Any of these models, at most so many, none included."""
 
     __slots__ = ("ability", "figure", "most", "options")
+    form = Form.SEVERAL
 
     def __init__(  # noqa: PLR0917 - which of whom, and what for
         self, seat: int, options: tuple[int, ...], most: int, why: str, figure: int, ability: str
@@ -28,6 +30,9 @@ class PickSome(Ask[Pick]):
         self.most = min(most, len(options))
         self.figure = figure
         self.ability = ability
+
+    def bounds(self) -> Range:
+        return Range(0, self.most)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Pick):

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.meaning import FigureId, PieceId, SeatId, topics_about
-from escarmouche.games.moonstone.ids import Ability, CardFace, HandCard, StoneId
+from escarmouche.core.meaning import FigureId, HandCard, PieceId, SeatId, topics_about
+from escarmouche.games.moonstone.ids import Ability, CardFace, StoneId
 
 KINDS: Final = (
     "ChooseAction",
