@@ -13,6 +13,7 @@ import msgspec
 
 from escarmouche.chance import Roll, Stream
 from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import subject_field
 
 T = TypeVar("T")
 
@@ -65,6 +66,12 @@ class Ask(Generic[T]):
         """With what it is answered: a subclass says `form = Form.PATH`."""
         return Form.CHOICE
 
+    @property
+    def subject(self) -> int:
+        """The figure that it is about, -1 for none: what a subclass declares as such (`figure: FigureId`)."""
+        name = subject_field(type(self))
+        return getattr(self, name) if name else -1
+
     def bounds(self) -> Range | None:
         """Of a number, its bounds; of several things, how many of them. None where that is no question."""
         return None
@@ -105,7 +112,8 @@ class Ask(Generic[T]):
 
 
 class Choose(Ask[T]):
-    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about. Where
+    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about (its `figure`
+    is the subject). Where
     figures are chosen (`figures`; a number below zero is nobody) they are lit, and `greyed` tells of others that a
     player might think of why they are not among them. Of a reaction, `lets_by` is the option that does nothing."""
 
@@ -135,6 +143,10 @@ class Choose(Ask[T]):
     @property
     def form(self) -> Form:
         return Form.FIGURE if self.figures else Form.CHOICE
+
+    @property
+    def subject(self) -> int:
+        return self.about["figure"] if "figure" in self.about else super().subject
 
     def refusal(self, answer: Any) -> Refusal | None:
         if any(answer == option and type(answer) is type(option) for option in self.options):

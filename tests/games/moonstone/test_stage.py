@@ -89,7 +89,7 @@ def questions() -> Iterator[type[Ask[Any]]]:
 
 
 def test_every_question_has_a_reader() -> None:
-    known = set(questions())
+    known = {one for one in questions() if not one.__subclasses__()}  # the questions really asked
     assert known <= set(READERS)
 
 

@@ -60,16 +60,16 @@ def said(namer: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
 
 def gaps_of(namer: Caller, record: msgspec.Struct, sayings: Sayings) -> Gaps:
     """Every field of a record as people say it: what its type refers to decides how. Where it has an `x` and a `y` of
-    a place, they are said together as `place`."""
+    a place, they are said together as `place`, with the surface it is on."""
     found: Gaps = {}
-    place: dict[str, int] = {}
+    place: dict[str, Any] = {}
     for name, meaning in meanings(type(record)).items():
         value = getattr(record, name)
         found[name] = said(namer, value, meaning, sayings)
-        if meaning.to in ("x", "y"):
+        if meaning.to in ("x", "y", "surface"):
             place[meaning.to] = value
-    if len(place) == len("xy") and "place" in sayings:
-        found["place"] = sayings["place"](namer, (place["x"], place["y"], getattr(record, "surface", "")))
+    if "x" in place and "y" in place and "place" in sayings:
+        found["place"] = sayings["place"](namer, (place["x"], place["y"], place.get("surface", "")))
     return found
 
 

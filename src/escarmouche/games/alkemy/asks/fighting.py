@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from escarmouche.core import Choose, Hints, Refusal
 from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, CardName
@@ -18,6 +19,7 @@ class ChooseCard(Choose[CardName]):
     because of its charge, its engagement or an enemy that leaves; `foe_free`: so does its enemy."""
 
     __slots__ = ("enemy", "figure", "foe_free", "free", "game")
+    figure: FigureId
     form = Form.CARDS
 
     def __init__(
@@ -66,6 +68,7 @@ class CounterParry(Choose[bool]):
     """[ALK-CRD-24] Does the parrier strike back?"""
 
     __slots__ = ("enemy", "figure", "game")
+    figure: FigureId
 
     def __init__(self, game: Position, figure: int, enemy: int, margin: int) -> None:
         about = {"figure": figure, "enemy": enemy, "margin": margin}

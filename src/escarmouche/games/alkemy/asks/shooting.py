@@ -12,6 +12,7 @@ import msgspec
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Choose, Hints, Refusal
 from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY, Estimate, React
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.sight import Cover
@@ -25,6 +26,7 @@ class GiveEstimate(Ask[Estimate]):
     """[ALK-SHT-03, ALK-RUL-34, ALK-GEN-04] How far is it, by eye? Nothing in the question tells."""
 
     __slots__ = ("figure", "most", "target")
+    figure: FigureId
     form = Form.ESTIMATE
 
     def __init__(self, game: Position, figure: int, target: int) -> None:
@@ -76,6 +78,7 @@ class ReactTo(Ask[React]):
     """[ALK-REA-01..06, ALK-RXM-01, ALK-RXS-01] Does the target react, and how? One kind only."""
 
     __slots__ = ("figure", "game", "open", "trigger")
+    figure: FigureId
     form = Form.ACTION
 
     def __init__(self, game: Position, figure: int, trigger: str, reactions: Reactions) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules import artillery, gem
@@ -208,6 +209,7 @@ class ChoosePath(Ask[Move | Done]):
     """One figure's move, asked by a rule: a flight out of melee, a free move by a spell (`optional`: or none)."""
 
     __slots__ = ("figure", "fleeing", "game", "optional")
+    figure: FigureId
     form = Form.PATH
 
     def __init__(self, game: Position, seat: int, figure: int, why: str, *, fleeing: bool, optional: bool) -> None:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
 from escarmouche.core.forms import Form, Range
-from escarmouche.games.moonstone.decisions import Arrange, Claim, Show
+from escarmouche.games.moonstone.decisions import NOBODY, Arrange, Claim, Show
 
+T = TypeVar("T")
 LISTED = 24  # proposals listed at most
 FIELDS: Final = MappingProxyType({"top": "top", "bottom": "bottom", "reserve": "kept"})  # of `Arrange`, by the place
 
@@ -34,11 +35,22 @@ def one_of_each(cards: Sequence[Held]) -> list[Held]:
     return list({held.face: held for held in reversed(cards)}.values())[::-1]
 
 
-class ChooseCards(Ask[Show]):
+class CardQuestion(Ask[T]):
+    """A question about cards of one's own; `about`: who is concerned, `figure` first of all."""
+
+    __slots__ = ("about", "cards")
+    about: Mapping[str, Any]
+
+    @property
+    def subject(self) -> int:
+        return int(self.about.get("figure", NOBODY))
+
+
+class ChooseCards(CardQuestion[Show]):
     """Some of these cards: at least `least` (or none at all, where `or_none`) and at most `most`. `topic` says for
     what, `about` who is concerned."""
 
-    __slots__ = ("about", "cards", "least", "most", "or_none", "topic")
+    __slots__ = ("least", "most", "or_none", "topic")
     form = Form.HAND
 
     def __init__(
@@ -105,10 +117,10 @@ class ChooseCards(Ask[Show]):
         return {"topic": self.topic, "cards": self.cards, **limits, **self.about}
 
 
-class ChooseClaim(Ask[Claim]):
+class ChooseClaim(CardQuestion[Claim]):
     """[MOO-ARC-08, MOO-ARC-09] A card of the hand face down, and any face said of it; face up it is what it is."""
 
-    __slots__ = ("about", "cards", "face_up", "faces", "fitting")
+    __slots__ = ("face_up", "faces", "fitting")
     form = Form.HAND
 
     def __init__(
@@ -162,11 +174,11 @@ class ChooseClaim(Ask[Claim]):
         return {"cards": self.cards, **said, **self.about}
 
 
-class ArrangeCards(Ask[Arrange]):
+class ArrangeCards(CardQuestion[Arrange]):
     """Cards looked at are laid on top of the deck, under it, or kept: `places` says where they may go, `exactly` how
     many go to each of them where that is fixed, `most_kept` how many may be kept."""
 
-    __slots__ = ("about", "cards", "exactly", "most_kept", "places", "to_deck")
+    __slots__ = ("exactly", "most_kept", "places", "to_deck")
     form = Form.PILES
 
     def __init__(

@@ -9,6 +9,7 @@ from typing import Any
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Pick
@@ -20,6 +21,7 @@ class PickSome(Ask[Pick]):
     """[MOO-ABL-01] Any of these models, at most so many, none included."""
 
     __slots__ = ("ability", "figure", "most", "options")
+    figure: FigureId
     form = Form.SEVERAL
 
     def __init__(  # noqa: PLR0917 - which of whom, and what for
