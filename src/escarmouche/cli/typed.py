@@ -248,7 +248,8 @@ def _path(  # noqa: PLR0917 - what is being filled, and what is known of the way
 
 def _spread_over_attacks(answer: Any, ask: Ask[Any]) -> Any:
     """One target named for a figure of several attacks means all of them."""
-    fields = meanings(type(answer))
+    shape: Any = type(answer)
+    fields = meanings(shape)
     name = next((name for name, one in fields.items() if one.many and one.refers.of == "attack"), "")
     given = getattr(answer, name) if name else ()
     if len(given) != 1:
@@ -271,7 +272,8 @@ def _proposed(ask: Ask[Any]) -> Iterator[Any]:
 
 def _around(answer: Any, ask: Ask[Any]) -> Any:
     """One place named for several figures that are placed together means: the proposed array, moved there."""
-    name = next((name for name, one in meanings(type(answer)).items() if one.to == "places"), "")
+    shape: Any = type(answer)
+    name = next((name for name, one in meanings(shape).items() if one.to == "places"), "")
     given: tuple[Point, ...] = getattr(answer, name) if name else ()
     if len(given) != 1:
         return answer

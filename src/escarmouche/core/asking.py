@@ -69,7 +69,8 @@ class Ask(Generic[T]):
     @property
     def subject(self) -> int:
         """The figure that it is about, -1 for none: what a subclass declares as such (`figure: FigureId`)."""
-        name = subject_field(type(self))
+        kind: Any = type(self)
+        name = subject_field(kind)
         return getattr(self, name) if name else -1
 
     def bounds(self) -> Range | None:
