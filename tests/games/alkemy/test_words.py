@@ -14,10 +14,11 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.alkemy.speaking import scene
 
 from escarmouche.core import Ask, Choose, Total
+from escarmouche.core.meaning import topics_about
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
 from escarmouche.games.alkemy import decisions as given
-from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
+from escarmouche.games.alkemy.asks import topics
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.events import (
     alchemy,
@@ -98,7 +99,7 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
 
 def test_every_topic_has_labels_for_its_answers() -> None:
     yes_or_no = {"concentrate_more", "counter_parry", "empathy"}
-    assert set(FIGURE_TOPICS) | set(_TOPICS) | yes_or_no == TOPICS | CHOICE_TOPICS
+    assert topics_about("figure", topics.TOPICS) | set(_TOPICS) | yes_or_no == TOPICS | CHOICE_TOPICS
 
 
 def test_every_decision_has_a_label() -> None:

@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.core.asking import Ask, Refusal
 from escarmouche.core.events import Event, Total
-from escarmouche.core.meaning import Meaning, meanings
+from escarmouche.core.meaning import Meaning, meaning_of, meanings
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import OfHeading, Text, capitalised
 
@@ -56,6 +56,15 @@ def said(namer: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
     if to == "term":
         return namer.term(of, str(value))
     return sayings[to](namer, value) if to in sayings else value
+
+
+def chosen(namer: Caller, options: Any, answer: Any, sayings: Sayings) -> str:
+    """A plain answer to a choice as people call it, by the type of its options; a figure below zero is nobody."""
+    meaning = meaning_of(options)
+    if meaning.to == "figure" and answer < 0:
+        return namer.say("answer.nobody")
+    found = said(namer, answer, meaning, sayings)
+    return found if isinstance(found, str) else str(found)
 
 
 def gaps_of(namer: Caller, record: msgspec.Struct, sayings: Sayings) -> Gaps:

@@ -89,7 +89,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "outside_zone": ("{figure} does not stand wholly inside its deployment zone",),
     "places_count": ("One place per figure is needed: {places} for {figures}",),
     "prison_margin": ("The prison must stay at least {limit} from the table edges",),
-    "room_left": ("{figure} cannot be left out: there is room at {spot}",),
+    "room_left": ("{figure} cannot be left out: there is room at {place}",),
     "scout_too_near": ("{figure} deploys at least {limit} from every enemy",),
     "served_piece": ("{figure} has served its piece: nothing else this turn",),
     "silver": ("{figure}: a bearer of silver is the target of one melee attack per turn",),

@@ -89,7 +89,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "outside_zone": ("{figure} ne tient pas en entier dans sa zone de déploiement",),
     "places_count": ("Il faut un emplacement par figurine : {places} pour {figures}",),
     "prison_margin": ("La prison doit rester à {limit} au moins des bords de la table",),
-    "room_left": ("Impossible de laisser {figure} de côté : il reste de la place en {spot}",),
+    "room_left": ("Impossible de laisser {figure} de côté : il reste de la place en {place}",),
     "scout_too_near": ("{figure} se déploie à {limit} au moins de tout ennemi",),
     "served_piece": ("{figure} a servi sa pièce : rien d'autre ce tour-ci",),
     "silver": ("{figure} : qui porte un objet d'argent n'est la cible que d'une attaque de mêlée par tour",),

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+import msgspec
+
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position
@@ -154,6 +156,13 @@ def kind_of(tags: tuple[str, ...]) -> str:
     return next((kind for kind in KINDS if kind in tags), tags[0] if tags else "")
 
 
+class _Blank(dict[str, str]):
+    """Gaps that nobody can fill yet."""
+
+    def __missing__(self, key: str) -> str:
+        return "X"
+
+
 SAYINGS: Final[Sayings] = MappingProxyType(
     {
         "figure": Namer.figure,
@@ -166,6 +175,11 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "stone": Namer.stone,
         "piece": Namer.terrain,
         "length": Namer.inches,
+        "inches": Namer.inches_said,
+        "action": Namer.action,
+        "helds": lambda namer, cards: namer.faces([held.face for held in cards]),
+        "op": lambda namer, op: namer.term("op", op).format_map(_Blank()),
+        "tried": lambda _, tried: type(tried).__name__ if isinstance(tried, msgspec.Struct) else str(tried),
         "place": lambda namer, place: namer.spot(*place),
     }
 )

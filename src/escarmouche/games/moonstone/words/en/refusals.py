@@ -21,7 +21,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "contact_ends_move": ("{figure} stops on contact: {piece}",),
     "disabled": ("{figure} can no longer use {ability}",),
     "doors_stay_closed": ("{figure} cannot leave the door open: it closes again",),
-    "drop_again": ("The die at {spot} must be dropped again: off the table, on scenery or too near another",),
+    "drop_again": ("The die at {place} must be dropped again: off the table, on scenery or too near another",),
     "enemy_in_gap": ("{figure} cannot squeeze past {other}, an enemy",),
     "engaged": ("{figure} cannot harvest while an enemy engages it ({engagers})",
                 "{figure} cannot harvest while an enemy engages it"),

@@ -21,7 +21,7 @@ REFUSALS: Final[Mapping[str, tuple[str, ...]]] = {
     "contact_ends_move": ("{figure} s'arrête au contact : {piece}",),
     "disabled": ("{figure} ne peut plus utiliser {ability}",),
     "doors_stay_closed": ("{figure} ne peut pas laisser la porte ouverte : elle se referme",),
-    "drop_again": ("Le dé en {spot} est à relancer : hors de la table, sur un décor ou trop près d'un autre",),
+    "drop_again": ("Le dé en {place} est à relancer : hors de la table, sur un décor ou trop près d'un autre",),
     "enemy_in_gap": ("{figure} ne peut pas se faufiler à côté {other:de}, un ennemi",),
     "engaged": ("{figure} ne peut pas récolter sous la menace d'un ennemi ({engagers})",
                 "{figure} ne peut pas récolter sous la menace d'un ennemi"),
