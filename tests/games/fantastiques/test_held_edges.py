@@ -13,10 +13,10 @@ from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Haul, Move, PlacePrison
 from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected, WallRaised
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules import sight
-from escarmouche.games.fantastiques.rules.disengaging import may_disengage
-from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, orderly_places
+from escarmouche.games.fantastiques.queries import sight
+from escarmouche.games.fantastiques.queries.disengaging import may_disengage
+from escarmouche.games.fantastiques.queries.movement import MOST_POINTS
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, orderly_places
 from escarmouche.table.plane import inch
 
 # --- spells ----------------------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ class OfActionPoints(Facts):
 class ByPlaces(Facts):
     """Dice told by their places in the throw."""
 
-    dice: tuple[int, ...]
+    dice: Any
 
 
 SPECIAL: Final[Mapping[str, type[Facts]]] = MappingProxyType(

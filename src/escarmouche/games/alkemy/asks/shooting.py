@@ -15,7 +15,7 @@ from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY, Estimate, React
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.table.plane import INCH
 
 TENTHS = 10

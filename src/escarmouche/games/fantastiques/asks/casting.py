@@ -10,9 +10,9 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, Position
-from escarmouche.games.fantastiques.rules.contact import on_table
-from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, RANGE, cast_refusal, spells_ready
-from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.queries.contact import on_table
+from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, RANGE, cast_refusal, spells_ready
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 

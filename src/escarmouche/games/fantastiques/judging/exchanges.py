@@ -8,9 +8,9 @@ import msgspec
 
 from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.rules.contact import REACH
-from escarmouche.games.fantastiques.rules.disengaging import may_attack
-from escarmouche.games.fantastiques.rules.shooting import RANGE
+from escarmouche.games.fantastiques.queries.contact import REACH
+from escarmouche.games.fantastiques.queries.disengaging import may_attack
+from escarmouche.games.fantastiques.queries.shooting import RANGE
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 

@@ -11,17 +11,11 @@ from escarmouche.games.fantastiques.judging import objectives, weights
 from escarmouche.games.fantastiques.judging.exchanges import answer, strike_gain
 from escarmouche.games.fantastiques.judging.odds import chance, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.rules.contact import under_template
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.magic import (
-    RANGE,
-    SUMMON_RADIUS,
-    nearest_friends,
-    spells_ready,
-    wall_shape,
-)
-from escarmouche.games.fantastiques.rules.placing import ring
-from escarmouche.games.fantastiques.rules.shooting import RANGE as BOWSHOT
+from escarmouche.games.fantastiques.queries.contact import under_template
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.magic import RANGE, SUMMON_RADIUS, nearest_friends, spells_ready, wall_shape
+from escarmouche.games.fantastiques.queries.placing import ring
+from escarmouche.games.fantastiques.queries.shooting import RANGE as BOWSHOT
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Field, Piece, inch
 

@@ -11,12 +11,12 @@ from escarmouche.games.fantastiques.judging.exchanges import frail
 from escarmouche.games.fantastiques.judging.prospects import Prospect
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.ways import Ways
-from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
-from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
-from escarmouche.games.fantastiques.rules.disengaging import free_attackers
-from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH
-from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.queries import gem
+from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
+from escarmouche.games.fantastiques.queries.disengaging import free_attackers
+from escarmouche.games.fantastiques.queries.shooting import ARTILLERY_RANGE, CREW_REACH
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.state import Figure
 
 TRIED = 6  # places offered to the rules before a figure stays where it is

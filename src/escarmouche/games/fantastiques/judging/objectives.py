@@ -13,8 +13,8 @@ from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.worth import middle
 from escarmouche.games.fantastiques.layouts import Zone
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.gem import GEM_TRAVEL
-from escarmouche.games.fantastiques.rules.rescue import captive
+from escarmouche.games.fantastiques.queries.gem import GEM_TRAVEL
+from escarmouche.games.fantastiques.queries.rescue import captive
 from escarmouche.games.fantastiques.scenarios import objectives, occupants, the_hill
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch

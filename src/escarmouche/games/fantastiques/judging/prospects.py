@@ -22,7 +22,7 @@ from escarmouche.games.fantastiques.judging.ways import (
     onward,
 )
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.shooting import RANGE
+from escarmouche.games.fantastiques.queries.shooting import RANGE
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch, sweep_entries
 

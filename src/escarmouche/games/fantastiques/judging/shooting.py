@@ -12,10 +12,10 @@ from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Done, Fire, S
 from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.odds import chance, harm, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.queries.cover import covers
+from escarmouche.games.fantastiques.queries.shooting import RANGE, fires_over, gunners, shooting_values
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.rules.artillery import impact_hits
-from escarmouche.games.fantastiques.rules.cover import covers
-from escarmouche.games.fantastiques.rules.shooting import RANGE, fires_over, gunners, shooting_values
-from escarmouche.games.fantastiques.rules.sight import sees
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 
 THROUGH = 0.5  # a cover lets half of the shots pass

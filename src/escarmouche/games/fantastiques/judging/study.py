@@ -11,7 +11,7 @@ from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.judging.odds import Odds
 from escarmouche.games.fantastiques.judging.worth import worth_of_all
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.state import Figure, State
 

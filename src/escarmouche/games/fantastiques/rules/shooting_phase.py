@@ -8,12 +8,8 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareShots, DeclareV
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Point, Shoot
 from escarmouche.games.fantastiques.events import CoverRolled, Declared
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules import artillery
-from escarmouche.games.fantastiques.rules.casualties import remove_casualties
-from escarmouche.games.fantastiques.rules.cover import Cover, covers
-from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
-from escarmouche.games.fantastiques.rules.hits import attack, defend
-from escarmouche.games.fantastiques.rules.shooting import (
+from escarmouche.games.fantastiques.queries.cover import Cover, covers
+from escarmouche.games.fantastiques.queries.shooting import (
     fires_over,
     gunners,
     may_shoot,
@@ -21,6 +17,10 @@ from escarmouche.games.fantastiques.rules.shooting import (
     shooting_values,
     targets_of,
 )
+from escarmouche.games.fantastiques.rules import artillery
+from escarmouche.games.fantastiques.rules.casualties import remove_casualties
+from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
+from escarmouche.games.fantastiques.rules.hits import attack, defend
 from escarmouche.games.fantastiques.rules.turns import AT_ONCE, end_phase
 from escarmouche.games.fantastiques.state import Aim, Hit
 

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import under_template, would_touch
-from escarmouche.games.fantastiques.rules.cover import Cover, covers
-from escarmouche.games.fantastiques.rules.hits import melee_total, melee_values
-from escarmouche.games.fantastiques.rules.movement import trip
-from escarmouche.games.fantastiques.rules.shooting import RANGE, fires_over, may_shoot, shooting_values
-from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.queries.contact import under_template, would_touch
+from escarmouche.games.fantastiques.queries.cover import Cover, covers
+from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
+from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.shooting import RANGE, fires_over, may_shoot, shooting_values
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.games.fantastiques.words.namer import Namer

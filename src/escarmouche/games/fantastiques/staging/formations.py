@@ -8,8 +8,8 @@ from math import hypot
 from typing import Final
 
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.placing import deploy_refusal, zone_of
-from escarmouche.games.fantastiques.rules.shooting import CREW_REACH
+from escarmouche.games.fantastiques.queries.placing import deploy_refusal, zone_of
+from escarmouche.games.fantastiques.queries.shooting import CREW_REACH
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import inch
 

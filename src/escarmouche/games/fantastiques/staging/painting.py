@@ -14,9 +14,9 @@ import msgspec
 from escarmouche.games.fantastiques import state as plain
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import REACH, engaged
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.shooting import shooting_values
+from escarmouche.games.fantastiques.queries.contact import REACH, engaged
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.scenarios import holder, objectives, occupants, the_hill
 from escarmouche.games.fantastiques.staging import scenery

@@ -14,7 +14,7 @@ from typing import Final
 
 from escarmouche.games.fantastiques.ground import FLAMES, indices
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer

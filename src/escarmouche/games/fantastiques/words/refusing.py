@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.facts import Facts
-from escarmouche.games.fantastiques.rules.contact import opponents
-from escarmouche.games.fantastiques.rules.shooting import piece_targets, targets_of
+from escarmouche.games.fantastiques.queries.contact import opponents
+from escarmouche.games.fantastiques.queries.shooting import piece_targets, targets_of
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.facts import FactWords
 

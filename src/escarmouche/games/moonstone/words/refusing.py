@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.facts import SPECIAL, Facts
-from escarmouche.games.moonstone.rules.engaging import engagers
+from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.facts import FactWords
 
