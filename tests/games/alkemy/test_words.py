@@ -41,8 +41,6 @@ from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Phase, Until
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.games.alkemy.words.answering import _DECISIONS, _TOPICS
-from escarmouche.games.alkemy.words.en.options import OPTIONS as ENGLISH_OPTIONS
-from escarmouche.games.alkemy.words.fr.options import OPTIONS as FRENCH_OPTIONS
 from escarmouche.games.alkemy.words.namer import LANGUAGES, Namer
 from escarmouche.games.alkemy.words.picture import SIGNS
 from escarmouche.games.alkemy.words.telling import EVENT_WRITER
@@ -154,7 +152,7 @@ def test_every_upgrade_and_effect_of_the_vocabulary_has_words(lang: str) -> None
     assert {key.partition(".")[2] for key in texts if key.startswith("Affected.")} == lasting
 
 
-@pytest.mark.parametrize("words", [FRENCH_OPTIONS, ENGLISH_OPTIONS], ids=LANGUAGES)
+@pytest.mark.parametrize("words", [LANGUAGES.options(lang) for lang in LANGUAGES], ids=LANGUAGES)
 def test_every_option_and_each_of_its_readings_has_words(words: Any) -> None:
     known = options(Settings)
     assert set(words) == set(known)

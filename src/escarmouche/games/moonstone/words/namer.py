@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,14 +11,13 @@ import msgspec
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.words.en import EN
-from escarmouche.games.moonstone.words.fr import FR
-from escarmouche.kits.words.language import FrenchName, Language, Phrasing
+from escarmouche.kits.words.language import FrenchName, Phrasing
+from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
 from escarmouche.table.plane import to_inches
 
-LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
+LANGUAGES: Final = Languages("escarmouche.games.moonstone")
 SEATS: Final = "ABCD"
 COLOURS: Final = ("G", "B", "P")
 NULL: Final = "ø"  # no damage, and nothing can change it
