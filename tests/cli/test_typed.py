@@ -15,6 +15,7 @@ from escarmouche.cli.routes import way
 from escarmouche.cli.typed import FRENCH, Reading, Unclear, Walk, with_numbers
 from escarmouche.core import Ask, Refusal
 from escarmouche.core.meaning import AttackTarget, FigureId, Path, PlaceX, PlaceY
+from escarmouche.kits.facts import Unit
 from escarmouche.table.plane import Crowd, inch
 
 Point = tuple[int, int]
@@ -77,7 +78,7 @@ VERBS = {**FRENCH, "tirer": "shoot", "lancer": "cast"}
 
 
 def read(answers: Any, ask: Question, text: str, walk: Walk, labels: Sequence[Callable[[Any], str]] = ()) -> Any:
-    return typed.read(answers, text, Reading(ask, walk, labels, VERBS))
+    return typed.read(answers, text, Reading(ask, walk, labels, VERBS, Unit.INCH.size))
 
 
 PLACE = (inch(24.5), inch(18))

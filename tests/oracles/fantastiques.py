@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tests.oracles.oracle import Gate, Point, scattered
 
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries.contact import stands, would_touch
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
@@ -125,7 +125,9 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
 
 
 def scene(*lines: str) -> Fantastiques:
-    return read_scene(" | ".join(lines)).position
+    position = read_scene(" | ".join(lines)).position
+    assert isinstance(position, Fantastiques)
+    return position
 
 
 def hemmed(rng: random.Random, *, touching: bool = True) -> Case:

@@ -25,6 +25,11 @@ class Form(StrEnum):
     CARDS = "cards"  # one of a few cards that the question shows itself
     PILES = "piles"  # cards that the question shows, laid in piles
 
+    @property
+    def shows_cards(self) -> bool:
+        """Does the question bring cards, besides those that lie in hands?"""
+        return self in (Form.CARDS, Form.PILES)
+
 
 class Range(msgspec.Struct, frozen=True):
     """From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at

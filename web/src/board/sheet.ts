@@ -3,7 +3,6 @@ import type { Point, TableInfo, TerrainPiece } from "../wire/types";
 import type { Place, Size } from "./camera";
 
 export const UNIT = 100;
-const INCH = 2540; // written as a sign, like everywhere in these games
 
 export class Sheet {
   readonly size: Size;
@@ -34,8 +33,8 @@ export class Sheet {
 
   /** A length in the words of the table: 4,3" */
   said(length: number, lang: string): string {
-    const { unit, unit_name: name } = this.setting;
+    const { unit, unit_name: name, sign } = this.setting;
     const text = (length / unit).toLocaleString(lang, { maximumFractionDigits: 1 });
-    return unit === INCH ? `${text}"` : `${text} ${name}`;
+    return text + (sign || `\u00a0${name}`);
   }
 }

@@ -22,7 +22,6 @@ from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
 LANGUAGES: Final = ("fr", "en")
 MOST: Final = 60  # proposals for one gesture
 NOTHING: Final = Gesture()
-SHOWING: Final = (Form.CARDS, Form.PILES)  # forms of questions that bring cards
 
 # Every gesture by which a person may express an answer to a question.
 Pointing: TypeAlias = Callable[[Match[Any], Ask[Any], Any], Iterable[Gesture]]
@@ -93,12 +92,12 @@ def form_is_declared(trial: Trial, ask: Ask[Any]) -> None:
     """What the form of a question needs is declared with it: bounds of an estimate, cards of cards, places of piles;
     and a card that an option names is one that the screen shows."""
     stage, game, form, bounds = stage_of(trial.kind), trial.match.game, ask.form, ask.bounds()
-    piles = stage.piles(game, ask, LANGUAGES[0])
+    piles = stage.piles(game, ask, LANGUAGES[0]) if form.shows_cards else None
     for kept, what in (
         (isinstance(form, Form), "is a form that screens know"),
         (bounds is None or bounds.least <= bounds.most or bounds.or_none, "has bounds that hold something"),
         (form is not Form.ESTIMATE or bounds is not None, "has bounds"),
-        ((form in SHOWING) == (piles is not None), "shows cards where it is about them"),
+        (form.shows_cards == (piles is not None), "shows cards where it is about them"),
         (piles is None or bool(piles.cards), "has cards"),
         ((form is Form.PILES) == (piles is not None and bool(piles.places)), "has places to lay them"),
     ):

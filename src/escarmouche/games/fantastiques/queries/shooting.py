@@ -9,12 +9,7 @@ from escarmouche.games.fantastiques.queries.contact import engaged, measured
 from escarmouche.games.fantastiques.queries.hits import speed_attacks
 from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, inches
-
-RANGE = inch(18)
-ARTILLERY_RANGE = inch(36)
-ARTILLERY_MINIMUM = inch(6)
-CREW_REACH = inch(1)
+from escarmouche.table.plane import inches
 
 
 def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
@@ -41,7 +36,9 @@ def may_shoot(game: Position, figure: Figure) -> bool:
 def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
     """[FAN-SHO-01, FAN-SHO-03, FAN-SHO-04] Whom this figure may shoot at, in order of id."""
     radius = game.traits[shooter.id].radius
-    near = game.crowd.near(shooter.x, shooter.y, radius, RANGE, game.enemies[shooter.side], shooter.id)
+    near = game.crowd.near(
+        shooter.x, shooter.y, radius, game.numbers.shot_range, game.enemies[shooter.side], shooter.id
+    )
     seen = [one for one in near if _exposed(game, one) and sees(game, shooter, game[one])]
     return _spare_characters(game, shooter, seen)
 
@@ -69,7 +66,7 @@ def _spare_characters(game: Position, shooter: Figure, seen: list[int]) -> tuple
 def crew_at(game: Position, piece: Figure) -> list[int]:
     """[FAN-ART-02, FAN-LST-11] The piece's own crew on the table within 1 inch of it, at most three."""
     crew = [f for f in game.state.figures if f.piece == piece.id and f.where == "table"]
-    return [f.id for f in crew if game.crowd.within(f.id, piece.id, CREW_REACH)]
+    return [f.id for f in crew if game.crowd.within(f.id, piece.id, game.numbers.crew_reach)]
 
 
 def gunners(game: Position, piece: Figure) -> list[int]:
@@ -91,12 +88,12 @@ def piece_targets(game: Position, piece: Figure) -> tuple[int, ...]:
     if piece.served or piece.where != "table" or not gunners(game, piece):
         return ()
     radius = game.traits[piece.id].radius
-    near = game.crowd.near(piece.x, piece.y, radius, ARTILLERY_RANGE, game.enemies[piece.side], piece.id)
+    near = game.crowd.near(piece.x, piece.y, radius, game.numbers.artillery_range, game.enemies[piece.side], piece.id)
     blind = fires_over(game, piece)
     seen = [
         one
         for one in near
-        if game.crowd.gap(piece.id, one) >= ARTILLERY_MINIMUM - 1e-6
+        if game.crowd.gap(piece.id, one) >= game.numbers.artillery_minimum - 1e-6
         and _exposed(game, one)
         and (blind or sees(game, piece, game[one]))
     ]
@@ -183,10 +180,10 @@ def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal:
 def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:
     """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
     piece = bool(game.traits[shooter.id].artillery)
-    most, why = (ARTILLERY_RANGE, "FAN-ART-07") if piece else (RANGE, "FAN-SHO-01")
+    most, why = (game.numbers.artillery_range, "FAN-ART-07") if piece else (game.numbers.shot_range, "FAN-SHO-01")
     gap = game.crowd.gap(shooter.id, target)
     if not game.crowd.within(shooter.id, target, most):
         return Refusal("out_of_range", why, facts | measured(game, measure=gap, limit=most))
-    if piece and gap < ARTILLERY_MINIMUM - 1e-6:
-        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=ARTILLERY_MINIMUM))
+    if piece and gap < game.numbers.artillery_minimum - 1e-6:
+        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=game.numbers.artillery_minimum))
     return None
