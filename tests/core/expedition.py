@@ -15,6 +15,7 @@ import msgspec
 
 from escarmouche.chance import CHANCE, Deal, Stream, Test
 from escarmouche.core import Ask, Event, Outcome, Refusal, Script, Together
+from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study, Terminal
@@ -28,6 +29,7 @@ from escarmouche.kits.stage.scene import (
     Hand,
     Lobby,
     Mark,
+    Piles,
     Proposal,
     Row,
     Scene,
@@ -150,6 +152,7 @@ class PlayCard(Ask[Deed]):
     """[EXP-PLAY] A card of the hand, for oneself, for somebody else who is there, or for the dam."""
 
     __slots__ = ("allies", "hand")
+    form = Form.HAND
 
     def __init__(self, seat: int, hand: Sequence[int], allies: Sequence[int]) -> None:
         super().__init__(seat, "EXP-PLAY")
@@ -424,10 +427,12 @@ class Stage:
         return (Sheet("climber", name, rows=(row,), sections=(Section(name, text),)),)
 
     def proposals(self, game: Any, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-        return [Proposal(one, spans_of(WORDS.answer(game, ask, one, lang))) for one in ask.candidates()]
+        return [
+            Proposal(one, spans_of(WORDS.answer(game, ask, one, lang)), cards=(one.card,)) for one in ask.candidates()
+        ]
 
-    def form(self, ask: Ask[Any]) -> str:
-        return "choice"
+    def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        return None
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------

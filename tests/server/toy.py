@@ -19,6 +19,7 @@ from escarmouche.kits.stage.scene import (
     Gesture,
     Hand,
     Lobby,
+    Piles,
     Proposal,
     Scene,
     Seat,
@@ -54,8 +55,8 @@ class Stage:
             raise IndexError("a fault of the game")
         return [Proposal(msgspec.to_builtins(one), (f"{lang} {one}",)) for one in ask.candidates()]
 
-    def form(self, ask: Ask[Any]) -> str:
-        return "choice"
+    def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        return None
 
 
 class Sleepy:

@@ -135,7 +135,7 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
     hints, options = ask.hints(), tuple(stage.proposals(game, ask, NOTHING, lang))
     return Question(
         kind=ask.kind,
-        form=stage.form(ask),
+        form=ask.form,
         text=spans_of(getattr(words, "question", words.ask)(game, ask, lang)),
         why=ask.why,
         options=options,
@@ -146,6 +146,8 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
         secret=len(match.asks) > 1,
         since=since,
         passing=_passing(ask, options),
+        bounds=ask.bounds(),
+        piles=stage.piles(game, ask, lang) if ask.form.shows_cards else None,
     )
 
 

@@ -9,8 +9,20 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from escarmouche.core.forms import Form, Range
 from escarmouche.kits.facts import Ground
-from escarmouche.kits.stage.scene import Choice, Gesture, Option, Point, Proposal, Scene, Sheet, TableInfo, TerrainPiece
+from escarmouche.kits.stage.scene import (
+    Choice,
+    Gesture,
+    Option,
+    Piles,
+    Point,
+    Proposal,
+    Scene,
+    Sheet,
+    TableInfo,
+    TerrainPiece,
+)
 from escarmouche.kits.words.text import Said
 
 Lang: TypeAlias = Literal["fr", "en"]
@@ -40,7 +52,7 @@ class Question(Wire, frozen=True):
     """What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board."""
 
     kind: str
-    form: str
+    form: Form
     text: Said
     why: str
     options: tuple[Proposal, ...] = ()
@@ -51,6 +63,8 @@ class Question(Wire, frozen=True):
     secret: bool = False  # several are asked at once
     since: int = 0  # the `seq` it was first asked at: while that is the same, so is the question
     passing: Proposal | None = None  # of a reaction: the answer that lets the moment go by
+    bounds: Range | None = None  # of a number: from where to where; of several things: how many of them
+    piles: Piles | None = None  # the cards that the question shows, and where they may be laid
 
 
 class Line(Wire, frozen=True):

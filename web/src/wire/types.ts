@@ -10,7 +10,7 @@ export interface Answer {
   seq: number;
   type: "Answer";
 }
-/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each. */
+/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the theme each. */
 export interface Bar {
   boxes: string[];
   kind: string;
@@ -18,7 +18,7 @@ export interface Bar {
   name: string;
   value: number;
 }
-/** A card of a hand: `kind` for the dress; a card nobody may see has no face. */
+/** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
 export interface Card {
   face: string;
   id: number;
@@ -88,6 +88,8 @@ export interface Figure {
   x: number;
   y: number;
 }
+/** How a question is answered. */
+export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
@@ -198,7 +200,7 @@ export interface Looked {
   spots: [number, number][];
   type: "Looked";
 }
-/** A state of a figure: a word for the dress, and what it means. */
+/** A state of a figure: a word for the theme, and what it means. */
 export interface Mark {
   kind: string;
   sign: string;
@@ -330,14 +332,27 @@ export interface Outline {
   points: [number, number][];
   type: "polygon";
 }
+/** Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there. */
+export interface Pile {
+  id: string;
+  least: number;
+  most: number;
+  name: string;
+}
+/** The cards that a question shows, each known by its number, and where they may be laid (nowhere: one of them is chosen). */
+export interface Piles {
+  cards: Card[];
+  places: Pile[];
+}
 /** Who sits where now. */
 export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch). */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names. */
 export interface Proposal {
   answer: unknown;
+  cards: number[];
   figure: number;
   group: string;
   label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
@@ -355,18 +370,27 @@ export interface Propose {
 }
 /** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
 export interface Question {
-  form: string;
+  bounds: Range | null;
+  form: Form;
   greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
   outlines: [number, number][][];
   passing: Proposal | null;
+  piles: Piles | null;
   secret: boolean;
   since: number;
   spots: [number, number][];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
+}
+/** From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at all will do as well. */
+export interface Range {
+  least: number;
+  most: number;
+  or_none: boolean;
+  step: number;
 }
 /** Agree to what was proposed, or not. */
 export interface Reply {
@@ -462,7 +486,7 @@ export interface TableInfo {
   unit: number;
   unit_name: string;
 }
-/** A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people. */
+/** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
 export interface TerrainPiece {
   floor: string;
   height: number;
@@ -472,13 +496,14 @@ export interface TerrainPiece {
   shape: Round | Outline;
   traits: string[];
 }
-/** A stone, a gem, flames, a token: pointed at by `id`. */
+/** A stone, a gem, flames, a token: pointed at by `id`. `label` stands on it, `seat` is whose it is. */
 export interface Thing {
   id: string;
   kind: string;
   label: string;
   name: string;
   r: number;
+  seat: number;
   x: number;
   y: number;
 }

@@ -34,7 +34,7 @@ class Outline(msgspec.Struct, frozen=True, tag="polygon", omit_defaults=True):
 
 
 class TerrainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people."""
+    """A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people."""
 
     id: str
     kind: str
@@ -46,7 +46,7 @@ class TerrainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each."""
+    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the theme each."""
 
     kind: str
     name: str
@@ -56,7 +56,7 @@ class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A state of a figure: a word for the dress, and what it means."""
+    """A state of a figure: a word for the theme, and what it means."""
 
     kind: str
     text: str
@@ -85,7 +85,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stone, a gem, flames, a token: pointed at by `id`."""
+    """A stone, a gem, flames, a token: pointed at by `id`. `label` stands on it, `seat` is whose it is."""
 
     id: str
     kind: str
@@ -94,6 +94,7 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
     y: int
     r: int
     label: str = ""
+    seat: int = -1
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -106,7 +107,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of a hand: `kind` for the dress; a card nobody may see has no face."""
+    """A card of a hand: `kind` for the theme; a card nobody may see has no face."""
 
     id: int
     kind: str
@@ -122,6 +123,23 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     cards: tuple[Card, ...]
     kind: str = "hand"
+
+
+class Pile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there."""
+
+    id: str
+    name: str
+    least: int
+    most: int
+
+
+class Piles(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The cards that a question shows, each known by its number, and where they may be laid (nowhere: one of them is
+    chosen)."""
+
+    cards: tuple[Card, ...]
+    places: tuple[Pile, ...] = ()
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -265,7 +283,7 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
-    what it costs, whom it would touch)."""
+    what it costs, whom it would touch), `cards` are the numbers of those it names."""
 
     answer: Any
     label: Said
@@ -275,6 +293,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     figure: int = -1
     path: tuple[Point, ...] = ()
     notes: tuple[str, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 class Stage(Protocol):
@@ -300,5 +319,5 @@ class Stage(Protocol):
         """What a gesture may mean as an answer to this question; with an empty gesture: what can be answered without
         pointing."""
 
-    def form(self, ask: Ask[Any]) -> str:
-        """What the question is answered with: choice, point (a place), path, figure, cards, several."""
+    def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        """The cards that a question shows, where its form is `CARDS` or `PILES`; None for every other."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaUpgrade
 from escarmouche.games.alkemy.position import Position
@@ -21,6 +23,7 @@ class ChooseTarget(Ask[Target]):
     """[ALK-ALC-11, ALK-GEN-04] Whom is the formula for? Nothing has been measured."""
 
     __slots__ = ("figure", "formula", "game", "options")
+    figure: FigureId
 
     def __init__(self, game: Position, who: int, formula: Formula) -> None:
         super().__init__(game[who].seat, "ALK-ALC-11")
@@ -50,6 +53,7 @@ class ChooseUpgrades(Ask[Upgrade]):
     """[ALK-ALC-15, ALK-ALC-16, ALK-SKL-15, ALK-RUL-53] Which upgrades are taken, for whom, and how they are paid."""
 
     __slots__ = ("figure", "formula", "game", "limit", "options", "target")
+    figure: FigureId
 
     def __init__(self, game: Position, who: int, formula: Formula, target: int) -> None:
         super().__init__(game[who].seat, "ALK-ALC-15")
@@ -61,6 +65,10 @@ class ChooseUpgrades(Ask[Upgrade]):
         self.target = target
         self.limit = game.content.alchemy.upgrade_stones[block.rank]
         self.options = targets_in_sight(game, who, formula) if formula.side in {"friend", "enemy"} else ()
+
+    @property
+    def form(self) -> Form:
+        return Form.SEVERAL if self.options else Form.CHOICE
 
     @property
     def pointless(self) -> bool:

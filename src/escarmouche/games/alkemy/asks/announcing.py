@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import (
     Action,
     Activate,
@@ -32,6 +33,7 @@ class TakeLead(Ask[Lead]):
     Activate a card, play figures again, or pass."""
 
     __slots__ = ("cards", "figures", "game")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(seat, "ALK-TRN-06")
@@ -107,6 +109,7 @@ class Announce(Ask[Action | Stop]):
     step out."""
 
     __slots__ = ("figures", "game", "hold", "stop")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int, figures: tuple[int, ...], *, stop: bool, hold: bool) -> None:
         super().__init__(seat, "ALK-ACT-04" if stop else "ALK-ACT-03")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import Choose, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, CardName
@@ -16,6 +18,8 @@ class ChooseCard(Choose[CardName]):
     because of its charge, its engagement or an enemy that leaves; `foe_free`: so does its enemy."""
 
     __slots__ = ("enemy", "figure", "foe_free", "free", "game")
+    figure: FigureId
+    form = Form.CARDS
 
     def __init__(
         self,
@@ -61,6 +65,7 @@ class CounterParry(Choose[bool]):
     """[ALK-CRD-24] Does the parrier strike back?"""
 
     __slots__ = ("enemy", "figure", "game")
+    figure: FigureId
 
     def __init__(self, game: Position, figure: int, enemy: int, margin: int) -> None:
         about = {"figure": figure, "enemy": enemy, "margin": margin}
@@ -79,12 +84,9 @@ class ChooseTester(Choose[int]):
     __slots__ = ("game", "leaver")
 
     def __init__(self, game: Position, leaver: int, testers: tuple[int, ...]) -> None:
-        super().__init__(1 - game[leaver].seat, testers, "ALK-DIS-02", "leave_tester", {"leaver": leaver})
+        super().__init__(1 - game[leaver].seat, testers, "ALK-DIS-02", "leave_tester", {"leaver": leaver}, figures=True)
         self.game = game
         self.leaver = leaver
-
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(tuple(self.options))
 
 
 class StrikeLeaver(Choose[int]):
@@ -95,11 +97,9 @@ class StrikeLeaver(Choose[int]):
 
     def __init__(self, game: Position, leaver: int, ready: tuple[int, ...]) -> None:
         options = (*ready, NOBODY)
+        about = {"leaver": leaver}
         super().__init__(
-            1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", {"leaver": leaver}, lets_by=NOBODY
+            1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", about, figures=True, lets_by=NOBODY
         )
         self.game = game
         self.leaver = leaver
-
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(tuple(one for one in self.options if one != NOBODY))

@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.linking import fighting
@@ -128,6 +129,7 @@ class ChoosePath(Ask[Move]):
     length: who need not get anywhere may stay where it is, and so may whoever finds no way."""
 
     __slots__ = ("game", "movement", "who")
+    form = Form.PATH
 
     def __init__(self, game: Position, seat: int, who: int, movement: Movement, why: str = "") -> None:
         super().__init__(seat, why or movement.why)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
 from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Scenery
@@ -33,6 +34,7 @@ class PlacePiece(Ask[PlaceScenery]):
     """[ALK-SET-02, ALK-SET-03, ALK-RUL-56] Which of the pieces beside the table goes where."""
 
     __slots__ = ("game",)
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(seat, "ALK-SET-02")
@@ -92,6 +94,7 @@ class PlaceToken(Ask[Place]):
     """[ALK-SET-05, ALK-SET-06, ALK-RUL-56] Where the player's next component token lies."""
 
     __slots__ = ("game",)
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(seat, "ALK-SET-05")
@@ -143,6 +146,7 @@ class DeployCard(Ask[Deploy]):
     """[ALK-SET-07, ALK-SET-09, ALK-RUL-54, ALK-MOV-03] Which card is deployed next, and where its figures stand."""
 
     __slots__ = ("_rooms", "game", "waiting")
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int, waiting: tuple[int, ...]) -> None:
         super().__init__(seat, "ALK-SET-09")

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import Keep
 from escarmouche.games.alkemy.profiles import Colour, Face
 
@@ -27,6 +28,7 @@ class KeepDice(Ask[Keep]):
     allow, and `worth` what comes of each."""
 
     __slots__ = ("colour", "dice", "figure", "pairs", "penalty", "worth")
+    figure: FigureId
 
     def __init__(
         self,

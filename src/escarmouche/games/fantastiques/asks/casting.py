@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, Position
 from escarmouche.games.fantastiques.queries.contact import on_table
@@ -22,6 +23,7 @@ class ChooseSpell(Ask[Cast | Done]):
     """[FAN-MAG-01] Which of this player's casters casts next, and what; or no more spells this turn."""
 
     __slots__ = ("game", "ready")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int, ready: list[int]) -> None:
         super().__init__(seat, "FAN-MAG-01")

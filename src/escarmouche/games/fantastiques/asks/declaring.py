@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import within_blow
@@ -108,6 +109,7 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
     """[FAN-SHO-05] The next figure or piece of this player to declare its shots, or no more of them."""
 
     __slots__ = ()
+    form = Form.ACTION
     clause = "FAN-SHO-05"
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -144,6 +146,7 @@ class DeclareVolley(InSecret[Volley]):
     """[FAN-RUL-46] All shots of this player, committed in secret."""
 
     __slots__ = ()
+    form = Form.SEVERAL
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Volley):
@@ -188,6 +191,7 @@ class DeclareMelee(InTheOpen[Strike | Done]):
     """[FAN-MEL-03] The next figure of this player to declare its melee attacks, or no more of them."""
 
     __slots__ = ()
+    form = Form.ACTION
     clause = "FAN-MEL-03"
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -220,6 +224,7 @@ class DeclareBrawl(InSecret[Brawl]):
     """[FAN-RUL-46] All melee attacks of this player, committed in secret."""
 
     __slots__ = ()
+    form = Form.SEVERAL
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Brawl):

@@ -7,6 +7,8 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.fantastiques.asks.listing import remembered
 from escarmouche.games.fantastiques.asks.paths import TRIES, random_path, reach_outline, sensible_paths
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem
@@ -25,6 +27,7 @@ class ChooseMove(Ask[AnyMove]):
     """[FAN-MOV-01, FAN-TRN-02] Which of this player's figures moves next, and how; or no more moves this phase."""
 
     __slots__ = ("game", "ready")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int, ready: tuple[int, ...]) -> None:
         self.seat = seat
@@ -136,6 +139,8 @@ class ChoosePath(Ask[Move | Done]):
     """One figure's move, asked by a rule: a flight out of melee, a free move by a spell (`optional`: or none)."""
 
     __slots__ = ("figure", "fleeing", "game", "optional")
+    figure: FigureId
+    form = Form.PATH
 
     def __init__(self, game: Position, seat: int, figure: int, why: str, *, fleeing: bool, optional: bool) -> None:
         super().__init__(seat, why)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.moonstone.asks.aiming import random_use, uses_of
 from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
 from escarmouche.games.moonstone.asks.scope import Scope
@@ -54,6 +55,7 @@ class ChooseAction(Ask[AnyAction]):
     for a puppet, the table as it is while it counts as its master's."""
 
     __slots__ = ("board", "figures", "lent", "optional", "scope")
+    form = Form.ACTION
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import PASS, Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Jump, Step
@@ -22,6 +23,7 @@ class ChooseReaction(Ask[AnyReaction]):
     """[MOO-REA-01] One reaction step by one of these characters, or False: let the moment go by."""
 
     __slots__ = ("board", "ready")
+    form = Form.ACTION
 
     def __init__(self, board: Board, seat: int, ready: tuple[int, ...]) -> None:
         self.seat = seat
