@@ -27,6 +27,7 @@ class KeepDice(Ask[Keep]):
     allow, and `worth` what comes of each."""
 
     __slots__ = ("colour", "dice", "figure", "pairs", "penalty", "worth")
+    open_fields = frozenset({"dice"})  # one pair for each thing that may come of it
 
     def __init__(
         self,

@@ -108,6 +108,7 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
     """[FAN-SHO-05] The next figure or piece of this player to declare its shots, or no more of them."""
 
     __slots__ = ()
+    open_fields = frozenset({"targets"})  # all attacks of a figure at one target
     clause = "FAN-SHO-05"
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -131,7 +132,14 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
 
     def candidates(self) -> Sequence[Shoot | Fire | Done]:
         shots = [shot for figure, targets in self.game.state.targets for shot in _shots(self.game, figure, targets)]
-        return [*shots, DONE]
+        others = [
+            Fire(figure, crew, target)
+            for figure, targets in self.game.state.targets
+            if self.game.traits[figure].artillery
+            for crew in gunners(self.game, self.game[figure])[1:]
+            for target in targets
+        ]
+        return [*shots, *others, DONE]
 
 
 def _draw(targets: tuple[int, ...], rng: Stream) -> int:
@@ -188,6 +196,7 @@ class DeclareMelee(InTheOpen[Strike | Done]):
     """[FAN-MEL-03] The next figure of this player to declare its melee attacks, or no more of them."""
 
     __slots__ = ()
+    open_fields = frozenset({"targets"})  # all attacks of a figure at one target
     clause = "FAN-MEL-03"
 
     def refusal(self, answer: Any) -> Refusal | None:

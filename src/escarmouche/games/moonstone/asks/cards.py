@@ -36,6 +36,7 @@ class ChooseCards(Ask[Show]):
     what, `about` who is concerned."""
 
     __slots__ = ("about", "cards", "least", "most", "or_none", "topic")
+    open_fields = frozenset({"cards"})  # one of each set of cards with the same faces, and not too many of them
 
     def __init__(
         self,
@@ -102,6 +103,7 @@ class ChooseClaim(Ask[Claim]):
     """[MOO-ARC-08, MOO-ARC-09] A card of the hand face down, and any face said of it; face up it is what it is."""
 
     __slots__ = ("about", "cards", "face_up", "faces", "fitting")
+    open_fields = frozenset({"card", "says"})  # one of equal cards, and of lies those that would do something
 
     def __init__(
         self,

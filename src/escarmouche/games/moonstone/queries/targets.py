@@ -127,6 +127,8 @@ def use_target_refusal(board: Board, ability: Ability, use: Use) -> Refusal | No
     """[MOO-MEA-05, MOO-LOS-01] Everything an answer aims at, whatever kind of thing it is."""
     what = needs(ability)
     facts: dict[str, object] = {"figure": use.figure, "ability": ability.name}
+    if refusal := _aims_beside(ability, use, what, facts):
+        return refusal
     if what == "stone" and use.stone != NOBODY:
         return _stone_refusal(board, ability, use, facts)
     if what == "point":
@@ -139,6 +141,16 @@ def use_target_refusal(board: Board, ability: Ability, use: Use) -> Refusal | No
     for target in use.targets:
         if refusal := target_refusal(board, use.figure, ability, target):
             return refusal
+    return None
+
+
+def _aims_beside(ability: Ability, use: Use, what: str, facts: dict[str, object]) -> Refusal | None:
+    """[MOO-ABL-01] An answer aims at what the ability is for, and at nothing beside it."""
+    aimed = len(use.targets) + (use.stone != NOBODY) + (use.terrain != "")
+    limit = ability.targets if what in ("model", "stone") else int(what == "terrain")
+    beside = (use.stone != NOBODY and what != "stone") or (use.terrain != "" and what != "terrain")
+    if beside or aimed > limit:
+        return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": aimed, "limit": limit})
     return None
 
 
