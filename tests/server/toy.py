@@ -81,6 +81,8 @@ BADLY_BEHAVED = {"sleepy": Sleepy, "crashing": Crashing, "deadly": Deadly, "chea
 DUEL = msgspec.structs.replace(
     duel_kind(),
     stage=Stage(),
-    bots=BADLY_BEHAVED,
-    starter=lambda seats=2, **_: duel_kind().setup_type(seats=seats, hp=3),
+    bots=msgspec.structs.replace(duel_kind().bots, own=BADLY_BEHAVED),
+    setups=msgspec.structs.replace(
+        duel_kind().setups, starter=lambda seats=2, **_: duel_kind().setup_type(seats=seats, hp=3)
+    ),
 )
