@@ -24,6 +24,7 @@ class GiveEstimate(Ask[Estimate]):
     """[ALK-SHT-03, ALK-RUL-34, ALK-GEN-04] How far is it, by eye? Nothing in the question tells."""
 
     __slots__ = ("figure", "most", "target")
+    open_fields = frozenset({"tenths"})  # a length like any other
 
     def __init__(self, game: Position, figure: int, target: int) -> None:
         super().__init__(game[figure].seat, "ALK-SHT-03")

@@ -158,6 +158,7 @@ class ArrangeCards(Ask[Arrange]):
     many go to each of them where that is fixed, `most_kept` how many may be kept."""
 
     __slots__ = ("about", "cards", "exactly", "most_kept", "places", "to_deck")
+    open_fields = frozenset({"top", "bottom", "kept"})  # orders of many cards
 
     def __init__(
         self,
