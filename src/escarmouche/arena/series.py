@@ -18,6 +18,7 @@ import msgspec
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core.game import Bot
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
@@ -131,18 +132,29 @@ def _varied(first: Bout, setups: list[bytes], matches: int, turns: int) -> Itera
         )
 
 
-def play_bout(bout: Bout) -> Result:
-    """Play one match of a series; a crash comes back as a result that carries the record up to it."""
-    kind = game_with(bout.game, bout.packs)
+def begun(kind: GameKind[Any], bout: Bout) -> tuple[Any, Match[Any], list[Bot]]:
+    """The set-up, the match and the players of a bout, ready to be played."""
     setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
     match = Match(kind.begin(setup), Seeded(bout.dice))
     players = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
+    return setup, match, players
+
+
+def record_bytes(kind: GameKind[Any], bout: Bout, setup: Any, match: Match[Any]) -> bytes:
+    """What has been played of a bout, as it is kept."""
+    return encode(record_of(kind, setup, match, bout.labels, bout.dice))
+
+
+def play_bout(bout: Bout) -> Result:
+    """Play one match of a series; a crash comes back as a result that carries the record up to it."""
+    kind = game_with(bout.game, bout.packs)
+    setup, match, players = begun(kind, bout)
     fault = trace = ""
     try:
         decisions = play_bots(match, players, kind.facts.longest)
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
         decisions, fault, trace = 0, f"{type(error).__name__}: {error}", traceback.format_exc()
-    record = encode(record_of(kind, setup, match, bout.labels, bout.dice)) if bout.keep or fault else b""
+    record = record_bytes(kind, bout, setup, match) if bout.keep or fault else b""
     outcome = match.outcome
     winners = tuple(bout.labels[seat] for seat in outcome.winners) if outcome and not fault else ()
     ending, grade = (outcome.ending, outcome.grade) if outcome and not fault else ("", None)

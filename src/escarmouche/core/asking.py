@@ -53,6 +53,7 @@ class Ask(Generic[T]):
 
     __slots__ = ("seat", "why")
     kind: ClassVar[str] = "ask"
+    open_fields: ClassVar[frozenset[str]] = frozenset()  # of answers: `candidates` has some of their values, on purpose
 
     def __init__(self, seat: int, why: str) -> None:
         self.seat = seat

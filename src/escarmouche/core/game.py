@@ -12,6 +12,7 @@ from escarmouche.core.asking import Ask, Script
 from escarmouche.core.events import Event, Outcome
 
 G = TypeVar("G")  # the positions of a game
+GAMES_GROUP = "escarmouche.games"  # the entry-point group in which games are registered
 
 
 class Game(Protocol):

@@ -314,6 +314,13 @@ def test_a_box_pays_for_two_stones_and_counts_as_two() -> None:
     assert (d.game[0].ticked, d.game[0].stones) == (2, 0)
 
 
+@pytest.mark.rule("ALK-SKL-15", "ALK-RUL-123")
+@pytest.mark.parametrize(("times", "stones", "payments"), [(1, 0, [1]), (2, 2, [1, 2]), (3, 4, [1, 2, 3]), (3, 1, [3])])
+def test_every_way_to_pay_with_boxes_is_offered(times: int, stones: int, payments: list[int]) -> None:
+    ask = zone_upgrades(sanctified(stones=stones))
+    assert [one.boxes for one in ask.candidates() if one.taken == (0,) * times] == payments
+
+
 @pytest.mark.rule("ALK-RUL-123", "ALK-ALC-04")
 def test_a_box_paid_is_no_damage_suffered() -> None:
     d = sanctified(concentration=3)

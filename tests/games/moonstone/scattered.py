@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
+from scripts.moonstone_usage import _Scene, everything
 from tests.games.moonstone.table import barrier, obstacle, platform, stairs, tree, water, wood
 
 from escarmouche.chance import Stream
@@ -29,7 +30,6 @@ from escarmouche.games.moonstone.queries.placing import lies, stands
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import first_state
 from escarmouche.games.moonstone.state import Setup, Stone, Troupe
-from escarmouche.games.moonstone.usage import _Scene, everything
 from escarmouche.table.plane import inch
 
 SIDE = 14  # inches of a table

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from scripts.moonstone_usage import before_play, everything, play_for_usage, unused_of
 
 from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.setups import first_state, starter
-from escarmouche.games.moonstone.usage import before_play, everything, play_for_usage, unused_of
 
 
 @pytest.mark.rule("MOO-CHR-31")

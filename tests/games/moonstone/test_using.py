@@ -72,6 +72,17 @@ def test_a_target_is_chosen_in_range_and_in_sight() -> None:
 
 
 @pytest.mark.rule("MOO-ABL-01")
+def test_an_ability_aims_at_nothing_beside_what_it_is_for() -> None:
+    wall = barrier(20, 20, 6, 1)
+    scene = Scene(caster("flintlock"), ("billy", 0, 12, 10), FAR, terrain=[wall], stones=[(11, 11, 1)], active=0)
+    assert scene.refused(Use(0, "Look out!", (1,))) is None
+    for stray in (Use(0, "Look out!", (1,), stone=0), Use(0, "Look out!", (1,), terrain="elm")):
+        assert scene.refused(stray) == ("wrong_number_of_targets", "MOO-ABL-01")
+    for stray in (Use(0, "Take Aim", stone=0), Use(0, "Take Aim", terrain="elm")):
+        assert scene.refused(stray) == ("wrong_number_of_targets", "MOO-ABL-01")
+
+
+@pytest.mark.rule("MOO-ABL-01")
 def test_an_ability_without_a_range_has_no_target_but_its_user() -> None:
     scene = Scene(caster("flintlock"), ("billy", 0, 12, 10), FAR, active=0)
     assert needs(scene.board.cast.ability("flintlock", "Take Aim")) == "nothing"

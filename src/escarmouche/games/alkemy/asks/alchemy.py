@@ -81,9 +81,12 @@ class ChooseUpgrades(Ask[Upgrade]):
             figures: list[tuple[int, ...]] = [()]
             if upgrade.op in NAMING:
                 figures = [(one,) for one in self.options]
-            for some in figures:
-                found += [Upgrade((number,), some, boxes) for boxes in (0, *((1,) if self._sap else ()))]
+            found += [Upgrade((number,), some, boxes) for some in figures for boxes in self._payments(upgrade.stones)]
         return found
+
+    def _payments(self, price: int) -> Sequence[int]:
+        """[ALK-SKL-15] How many own boxes may stand for stones."""
+        return range(price // self.game.content.skills["blood_of_sap"].box_worth + 1) if self._sap else (0,)
 
     @property
     def _sap(self) -> bool:
@@ -153,9 +156,8 @@ class ChooseUpgrades(Ask[Upgrade]):
             if upgrade.op in NAMING:
                 pool = others if not upgrade.other_figures else [self.target] * times
                 figures = tuple(pool[:times])
-            answer = Upgrade((number,) * times, figures)
-            if self.refusal(answer) is None:
-                found.append(answer)
+            paid = (Upgrade((number,) * times, figures, n) for n in self._payments(times * upgrade.stones))
+            found += [answer for answer in paid if self.refusal(answer) is None]
         return found
 
     def sample(self, rng: Stream) -> Upgrade:

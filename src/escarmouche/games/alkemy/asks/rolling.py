@@ -29,6 +29,7 @@ class KeepDice(Ask[Keep]):
 
     __slots__ = ("colour", "dice", "figure", "pairs", "penalty", "worth")
     figure: FigureId
+    open_fields = frozenset({"dice"})  # one pair for each thing that may come of it
 
     def __init__(
         self,

@@ -28,6 +28,7 @@ class GiveEstimate(Ask[Estimate]):
     __slots__ = ("figure", "most", "target")
     figure: FigureId
     form = Form.ESTIMATE
+    open_fields = frozenset({"tenths"})  # a length like any other
 
     def __init__(self, game: Position, figure: int, target: int) -> None:
         super().__init__(game[figure].seat, "ALK-SHT-03")

@@ -231,16 +231,11 @@ def at_hand(game: Position, who: int) -> list[Action]:
 
 
 def _moves(game: Position, who: int) -> list[Action]:
-    costs, ap, near = game.content.costs, game[who].ap, foes(game, who)
-    found: list[Action] = [Fight(who, enemy) for enemy in near]
-    if may_move(game, who) is None:
-        if ap >= costs["walk"]:
-            found.append(Walk(who))
-        if ap >= costs["run"] and not forbidden(game, who, "run"):
-            found.append(Run(who))
-        if near and ap >= costs["engagement"]:
-            found += [Engage(who, (enemy,)) for enemy in near if not contact(game, who, enemy)]
-    return found
+    """Fights, walks, runs and engagements."""
+    near = foes(game, who)
+    proposed: list[Action] = [*(Fight(who, enemy) for enemy in near), Walk(who), Run(who)]
+    proposed += [Engage(who, (enemy,)) for enemy in near]
+    return [action for action in proposed if action_refusal(game, action) is None]
 
 
 def _works(game: Position, who: int) -> list[Action]:

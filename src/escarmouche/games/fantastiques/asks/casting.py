@@ -17,6 +17,7 @@ from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 
 TRIES = 4
+IDLE = (inch(3), inch(6), inch(12))  # how far away a fireball is proposed that hits nobody
 
 
 class ChooseSpell(Ask[Cast | Done]):
@@ -71,8 +72,16 @@ class ChooseSpell(Ask[Cast | Done]):
         found: list[Cast] = []
         for one in self.ready:
             for spell in spells_ready(game, game[one]):
-                found += self._proposals(game[one], spell)
-        return [*(cast for cast in found if cast_refusal(game, self.seat, cast) is None), DONE]
+                found += self._legal(self._proposals(game[one], spell)) or self._legal(self._idle(game[one], spell))[:1]
+        return [*found, DONE]
+
+    def _legal(self, casts: Sequence[Cast]) -> list[Cast]:
+        return [cast for cast in casts if cast_refusal(self.game, self.seat, cast) is None]
+
+    def _idle(self, caster: Figure, spell: str) -> list[Cast]:
+        """A fireball that hits nobody is a spell all the same."""
+        spots = [spot for far in IDLE for spot in ring(caster.x, caster.y, far, 16)] if spell == "fireball" else ()
+        return [Cast(caster.id, spell, x=x, y=y) for x, y in spots]
 
     def _proposals(self, caster: Figure, spell: str) -> list[Cast]:
         """A spell on every figure in range; fireballs on figures, walls and creatures round the caster."""

@@ -110,6 +110,7 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
 
     __slots__ = ()
     form = Form.ACTION
+    open_fields = frozenset({"targets"})  # all attacks of a figure at one target
     clause = "FAN-SHO-05"
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -133,7 +134,14 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
 
     def candidates(self) -> Sequence[Shoot | Fire | Done]:
         shots = [shot for figure, targets in self.game.state.targets for shot in _shots(self.game, figure, targets)]
-        return [*shots, DONE]
+        others = [
+            Fire(figure, crew, target)
+            for figure, targets in self.game.state.targets
+            if self.game.traits[figure].artillery
+            for crew in gunners(self.game, self.game[figure])[1:]
+            for target in targets
+        ]
+        return [*shots, *others, DONE]
 
 
 def _draw(targets: tuple[int, ...], rng: Stream) -> int:
@@ -192,6 +200,7 @@ class DeclareMelee(InTheOpen[Strike | Done]):
 
     __slots__ = ()
     form = Form.ACTION
+    open_fields = frozenset({"targets"})  # all attacks of a figure at one target
     clause = "FAN-MEL-03"
 
     def refusal(self, answer: Any) -> Refusal | None:

@@ -10,13 +10,14 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.fantastiques.asks.listing import remembered
-from escarmouche.games.fantastiques.asks.paths import TRIES, random_path, reach_outline, sensible_paths
+from escarmouche.games.fantastiques.asks.paths import TRIES, and_leaving, random_path, reach_outline, sensible_paths
 from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries import artillery, gem
 from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
 from escarmouche.games.fantastiques.queries.movement import at_edge, length_left, move_refusal
+from escarmouche.games.fantastiques.state import Figure
 
 NO_MORE = (DONE,)
 
@@ -28,6 +29,7 @@ class ChooseMove(Ask[AnyMove]):
 
     __slots__ = ("game", "ready")
     form = Form.ACTION
+    open_fields = frozenset({"leave"})  # it goes with the place where a move ends
 
     def __init__(self, game: Position, seat: int, ready: tuple[int, ...]) -> None:
         self.seat = seat
@@ -86,7 +88,7 @@ class ChooseMove(Ask[AnyMove]):
         found: list[AnyMove] = []
         for figure in self.ready:
             if not engaged(game, figure):
-                found += [Move(figure, path) for path in sensible_paths(game, game[figure])]
+                found += and_leaving(game, game[figure], _sensible(game, game[figure]))
             elif may_disengage(game, game[figure]):
                 found.append(Disengage(figure))
         found += artillery.sensible_hauls(game, self.seat)
@@ -118,6 +120,10 @@ class ChooseMove(Ask[AnyMove]):
         return {"ready": self.ready}
 
 
+def _sensible(game: Position, figure: Figure) -> list[Move]:
+    return [Move(figure.id, path) for path in sensible_paths(game, figure)]
+
+
 def not_ready(game: Position, seat: int, figure: int) -> Refusal:
     """Why this figure is not among those that may move now."""
     if not 0 <= figure < len(game.state.figures) or game[figure].army != seat:
@@ -141,6 +147,7 @@ class ChoosePath(Ask[Move | Done]):
     __slots__ = ("figure", "fleeing", "game", "optional")
     figure: FigureId
     form = Form.PATH
+    open_fields = frozenset({"leave"})  # likewise
 
     def __init__(self, game: Position, seat: int, figure: int, why: str, *, fleeing: bool, optional: bool) -> None:
         super().__init__(seat, why)
@@ -168,9 +175,9 @@ class ChoosePath(Ask[Move | Done]):
 
     def candidates(self) -> Sequence[Move | Done]:
         figure = self.game[self.figure]
-        moves = (
-            self._flights(24) if self.fleeing else [Move(figure.id, path) for path in sensible_paths(self.game, figure)]
-        )
+        moves = self._flights(24) if self.fleeing else _sensible(self.game, figure)
+        if self.seat == figure.army:
+            moves = and_leaving(self.game, figure, moves)
         return [*moves, *((DONE,) if self.optional else ())]
 
     def _flights(self, enough: int) -> list[Move]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
 from escarmouche.games.fantastiques.position import Position
@@ -20,47 +22,47 @@ def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
     return figure.shooting
 
 
-def may_shoot(game: Position, figure: Figure) -> bool:
-    """[FAN-SHO-02, FAN-MOV-08, FAN-ENG-07, FAN-RUL-12] Has a shooting value, is free, steady and has spent at most half
-    its movement."""
-    return (
-        bool(figure.shooting)
-        and figure.where == "table"
-        and not (figure.routed or figure.paralysed or figure.served)
-        and figure.spent <= game.traits[figure.id].half
-        and not game.traits[figure.id].artillery
-        and not engaged(game, figure.id)
-    )
+def shooter_refusal(game: Position, figure: Figure) -> Refusal | None:
+    """[FAN-SHO-02, FAN-CHA-03, FAN-MOV-08, FAN-ENG-01, FAN-ENG-07, FAN-ART-05, FAN-RUL-12] Why this figure may not
+    shoot now: it has no shooting value, is not free and steady, or has spent more than half its movement."""
+    if game.traits[figure.id].artillery:
+        return Refusal("no_gunner", "FAN-ART-05", {"figure": figure.id})
+    if not figure.shooting:
+        return Refusal("no_shooting", "FAN-CHA-03", {"figure": figure.id})
+    if figure.routed or figure.paralysed or figure.served or figure.where != "table":
+        return Refusal("unable", "FAN-SHO-02", {"figure": figure.id})
+    if engaged(game, figure.id):
+        return Refusal("engaged", "FAN-ENG-01", {"figure": figure.id})
+    if figure.spent > (half := game.traits[figure.id].half):
+        lengths = {"spent": inches(figure.spent), "limit": inches(half)}
+        return Refusal("moved_too_far", "FAN-MOV-08", {"figure": figure.id, **lengths})
+    return None
 
 
 def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
-    """[FAN-SHO-01, FAN-SHO-03, FAN-SHO-04] Whom this figure may shoot at, in order of id."""
+    """[FAN-SHO-01, FAN-SHO-03, FAN-SHO-04, FAN-ART-07] Whom this figure or piece may shoot at, in order of id."""
+    seen = _eligible(game, shooter)
+    return tuple([one for one in seen if not _has_nearer(game, shooter, one, seen)])
+
+
+def _eligible(game: Position, shooter: Figure) -> list[int]:
+    """Everybody within range that it may aim at, characters apart who stand behind somebody."""
     radius = game.traits[shooter.id].radius
-    near = game.crowd.near(
-        shooter.x, shooter.y, radius, game.numbers.shot_range, game.enemies[shooter.side], shooter.id
-    )
-    seen = [one for one in near if _exposed(game, one) and sees(game, shooter, game[one])]
-    return _spare_characters(game, shooter, seen)
+    most = game.numbers.artillery_range if game.traits[shooter.id].artillery else game.numbers.shot_range
+    near = game.crowd.near(shooter.x, shooter.y, radius, most, game.enemies[shooter.side], shooter.id)
+    return [one for one in near if _aim_refusal(game, shooter, one) is None]
 
 
-def _exposed(game: Position, one: int) -> bool:
-    """[FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-RUL-70] Neither engaged nor hidden by stealth."""
-    return not game.traits[one].stealth and not engaged(game, one)
-
-
-def _spare_characters(game: Position, shooter: Figure, seen: list[int]) -> tuple[int, ...]:
+def _has_nearer(game: Position, shooter: Figure, target: int, seen: Sequence[int]) -> bool:
     """[FAN-SHO-04, FAN-HER-02, FAN-RUL-11] A character may be shot at only when no other eligible target is nearer (no
     enemy at all, if the table says so); an equal distance allows it."""
-    if not any(game.traits[one].character for one in seen):
-        return tuple(seen)
+    if not game.traits[target].character:
+        return False
     rivals = seen
     if game.settings.nearest_among == "all_enemies":
         rivals = [f.id for f in game.state.figures if f.where == "table" and game.enemies[shooter.side] >> f.side & 1]
         rivals = [one for one in rivals if not game.traits[one].artillery]
-    nearest = min(game.crowd.gap(shooter.id, one) for one in rivals)
-    return tuple(
-        one for one in seen if not game.traits[one].character or game.crowd.gap(shooter.id, one) <= nearest + 1e-6
-    )
+    return game.crowd.gap(shooter.id, target) > min(game.crowd.gap(shooter.id, one) for one in rivals) + 1e-6
 
 
 def crew_at(game: Position, piece: Figure) -> list[int]:
@@ -83,21 +85,10 @@ def gunners(game: Position, piece: Figure) -> list[int]:
 
 
 def piece_targets(game: Position, piece: Figure) -> tuple[int, ...]:
-    """[FAN-ART-06..08, FAN-RUL-56, FAN-RUL-57] Whom a piece may fire at: the rules of shooting, from the piece, between
-    6 and 36 inches; explosive pieces need no sight where the table lets them fire over."""
+    """[FAN-ART-06..08, FAN-RUL-56, FAN-RUL-57] Whom a piece with somebody to fire it may fire at."""
     if piece.served or piece.where != "table" or not gunners(game, piece):
         return ()
-    radius = game.traits[piece.id].radius
-    near = game.crowd.near(piece.x, piece.y, radius, game.numbers.artillery_range, game.enemies[piece.side], piece.id)
-    blind = fires_over(game, piece)
-    seen = [
-        one
-        for one in near
-        if game.crowd.gap(piece.id, one) >= game.numbers.artillery_minimum - 1e-6
-        and _exposed(game, one)
-        and (blind or sees(game, piece, game[one]))
-    ]
-    return _spare_characters(game, piece, seen)
+    return targets_of(game, piece)
 
 
 def fires_over(game: Position, piece: Figure) -> bool:
@@ -117,8 +108,13 @@ def shot_refusal(game: Position, shot: Shoot | Fire, seat: int, targets: dict[in
         return Refusal("attacks_count", "FAN-SHO-05", {"figure": shot.figure, "attacks": attacks})
     for target in shot.targets:
         if target != NOBODY and target not in allowed:
-            return target_refusal(game, game[shot.figure], target)
+            return target_refusal(game, game[shot.figure], target) or _not_declared(shot.figure, target)
     return None
+
+
+def _not_declared(figure: int, target: int) -> Refusal:
+    """[FAN-SHO-05] It could be aimed at now, but not when the declarations began."""
+    return Refusal("no_such_target", "FAN-SHO-05", {"figure": figure, "other": target})
 
 
 def _fire_refusal(game: Position, fire: Fire, seat: int, targets: dict[int, tuple[int, ...]]) -> Refusal | None:
@@ -133,35 +129,34 @@ def _fire_refusal(game: Position, fire: Fire, seat: int, targets: dict[int, tupl
         return None
     if piece.served or (not allowed and piece_targets(game, piece)):
         return Refusal("already_declared", "FAN-ART-06", {"figure": piece.id})
-    return target_refusal(game, piece, fire.target)
+    return target_refusal(game, piece, fire.target) or _not_declared(piece.id, fire.target)
 
 
 def cannot_shoot(game: Position, shot: Shoot, seat: int) -> Refusal:
-    """[FAN-SHO-02, FAN-ART-05] Why this figure declares no shot."""
-    facts: dict[str, object] = {"figure": shot.figure}
+    """[FAN-SHO-02, FAN-SHO-05] Why a figure that has nothing to declare declares no shot."""
     if not 0 <= shot.figure < len(game.state.figures) or game[shot.figure].army != seat:
-        return Refusal("not_yours", "FAN-SHO-05", facts)
-    one, half = game[shot.figure], game.traits[shot.figure].half
-    if game.traits[one.id].artillery:
-        return Refusal("no_gunner", "FAN-ART-05", facts)
-    if not one.shooting:
-        return Refusal("no_shooting", "FAN-CHA-03", facts)
-    if one.routed or one.paralysed or one.served or one.where != "table":
-        return Refusal("unable", "FAN-SHO-02", facts)
-    if engaged(game, one.id):
-        return Refusal("engaged", "FAN-ENG-01", facts)
-    if one.spent > half:
-        return Refusal("moved_too_far", "FAN-MOV-08", facts | {"spent": inches(one.spent), "limit": inches(half)})
+        return Refusal("not_yours", "FAN-SHO-05", {"figure": shot.figure})
+    one = game[shot.figure]
+    if refusal := shooter_refusal(game, one):
+        return refusal
     aimed = [target for target in shot.targets if target != NOBODY]
-    if aimed and not targets_of(game, one):
-        return target_refusal(game, one, aimed[0])
-    return Refusal("already_declared", "FAN-SHO-05", facts)
+    refusal = target_refusal(game, one, aimed[0]) if aimed and not targets_of(game, one) else None
+    return refusal or Refusal("already_declared", "FAN-SHO-05", {"figure": one.id})
 
 
-def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal:
+def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None:
     """[FAN-SHO-03, FAN-SHO-04, FAN-ART-07, FAN-ART-08] Why this shooter (or piece) may not aim at that target."""
+    if refusal := _aim_refusal(game, shooter, target):
+        return refusal
+    if _has_nearer(game, shooter, target, _eligible(game, shooter)):
+        return Refusal("nearer_target", "FAN-SHO-04", {"figure": shooter.id, "other": target})
+    return None
+
+
+def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None:
+    """[FAN-SHO-01, FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-LOS-01, FAN-ART-07, FAN-ART-08, FAN-RUL-56, FAN-RUL-57,
+    FAN-RUL-70] The same, whoever else is nearer. Explosive pieces need no sight where the table lets them fire over."""
     facts: dict[str, object] = {"figure": shooter.id, "other": target}
-    piece = bool(game.traits[shooter.id].artillery)
     if not 0 <= target < len(game.state.figures) or game[target].where != "table":
         return Refusal("no_such_target", "FAN-SHO-03", facts)
     if game[target].side == shooter.side or game.traits[target].artillery:
@@ -172,18 +167,18 @@ def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal:
         return Refusal("target_engaged", "FAN-SHO-03", facts)
     if game.traits[target].stealth:
         return Refusal("stealthy", "FAN-ITM-07", facts)
-    if not (piece and fires_over(game, shooter)) and not sees(game, shooter, game[target]):
+    if not fires_over(game, shooter) and not sees(game, shooter, game[target]):
         return Refusal("not_seen", "FAN-LOS-01", facts)
-    return Refusal("nearer_target", "FAN-SHO-04", facts)
+    return None
 
 
 def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:
     """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
     piece = bool(game.traits[shooter.id].artillery)
     most, why = (game.numbers.artillery_range, "FAN-ART-07") if piece else (game.numbers.shot_range, "FAN-SHO-01")
-    gap = game.crowd.gap(shooter.id, target)
     if not game.crowd.within(shooter.id, target, most):
+        gap = game.crowd.gap(shooter.id, target)
         return Refusal("out_of_range", why, facts | measured(game, measure=gap, limit=most))
-    if piece and gap < game.numbers.artillery_minimum - 1e-6:
+    if piece and (gap := game.crowd.gap(shooter.id, target)) < game.numbers.artillery_minimum - 1e-6:
         return Refusal("too_near", why, facts | measured(game, measure=gap, limit=game.numbers.artillery_minimum))
     return None

@@ -12,8 +12,8 @@ from escarmouche.games.fantastiques.queries.cover import Cover, covers
 from escarmouche.games.fantastiques.queries.shooting import (
     fires_over,
     gunners,
-    may_shoot,
     piece_targets,
+    shooter_refusal,
     shooting_values,
     targets_of,
 )
@@ -55,7 +55,7 @@ def possible_targets(game: Position, seat: int) -> tuple[tuple[int, tuple[int, .
         if game.traits[figure.id].artillery:
             targets = piece_targets(game, figure)
         else:
-            targets = targets_of(game, figure) if may_shoot(game, figure) else ()
+            targets = targets_of(game, figure) if shooter_refusal(game, figure) is None else ()
         if targets:
             found.append((figure.id, targets))
     return tuple(found)

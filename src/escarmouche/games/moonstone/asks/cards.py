@@ -52,6 +52,7 @@ class ChooseCards(CardQuestion[Show]):
 
     __slots__ = ("least", "most", "or_none", "topic")
     form = Form.HAND
+    open_fields = frozenset({"cards"})  # one of each set of cards with the same faces, and not too many of them
 
     def __init__(
         self,
@@ -122,6 +123,7 @@ class ChooseClaim(CardQuestion[Claim]):
 
     __slots__ = ("face_up", "faces", "fitting")
     form = Form.HAND
+    open_fields = frozenset({"card", "says"})  # one of equal cards, and of lies those that would do something
 
     def __init__(
         self,
@@ -180,6 +182,7 @@ class ArrangeCards(CardQuestion[Arrange]):
 
     __slots__ = ("exactly", "most_kept", "places", "to_deck")
     form = Form.PILES
+    open_fields = frozenset({"top", "bottom", "kept"})  # orders of many cards
 
     def __init__(
         self,

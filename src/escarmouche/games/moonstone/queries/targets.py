@@ -127,15 +127,18 @@ def use_target_refusal(board: Board, ability: Ability, use: Use) -> Refusal | No
     """[MOO-MEA-05, MOO-LOS-01] Everything an answer aims at, whatever kind of thing it is."""
     what = needs(ability)
     facts: dict[str, object] = {"figure": use.figure, "ability": ability.name}
+    aimed = len(use.targets) + (use.stone != NOBODY) + (use.terrain != "")
+    limit = ability.targets if what in ("model", "stone") else int(what == "terrain")
+    if aimed > limit:  # at something beside what it is for
+        return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": aimed, "limit": limit})
     if what == "stone" and use.stone != NOBODY:
         return _stone_refusal(board, ability, use, facts)
     if what == "point":
         return _point_refusal(board, ability, use, facts)
     if what == "terrain":
         return _terrain_refusal(board, ability, use, facts)
-    wanted = ability.targets if what in ("model", "stone") else 0
-    if len(use.targets) != wanted or len(set(use.targets)) != wanted:
-        return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": len(use.targets), "limit": wanted})
+    if len(use.targets) != limit or len(set(use.targets)) != limit:
+        return Refusal("wrong_number_of_targets", "MOO-ABL-01", {**facts, "tried": len(use.targets), "limit": limit})
     for target in use.targets:
         if refusal := target_refusal(board, use.figure, ability, target):
             return refusal
