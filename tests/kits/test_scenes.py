@@ -8,7 +8,7 @@ from tests.core.expedition import EXPEDITION
 
 import escarmouche
 from escarmouche.chance import Deal, Pool, Seeded, Stream
-from escarmouche.core import Faulty, Match
+from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.facts import Unit
@@ -24,16 +24,16 @@ SMALL = {
 GAME = pytest.mark.parametrize("name", sorted(set(OWN) & set(SMALL)))
 
 
-def positions(name: str, seed: str, one_in: int) -> list[Match[object]]:  # type: ignore[type-var]
+def positions(name: str, seed: str, one_in: int) -> list[Match[Game]]:
     """Some positions of a random match, those in the middle of a step among them."""
     kind, rng = GAMES[name], Stream(seed)
-    match = Match(kind.begin(kind.setups.random(rng)), Seeded(seed))
+    match: Match[Game] = Match(kind.begin(kind.setups.random(rng)), Seeded(seed))
     found = []
     while (ask := match.ask) is not None:
         if rng.below(one_in) == 0:
             found.append(match.clone(Seeded("then")))
         match.take(ask.sample(rng), ask.seat)
-    return [*found, match]  # type: ignore[list-item]
+    return [*found, match]
 
 
 @GAME
@@ -180,7 +180,8 @@ def test_a_game_without_a_notation_says_so() -> None:
 
 
 def test_statements_end_with_their_line_or_a_bar_and_brackets_hold_together() -> None:
-    found = statements('a b | c {x | y\n z} # no\n\n"d | e" [f]', faults := [])
+    faults: list[Problem] = []
+    found = statements('a b | c {x | y\n z} # no\n\n"d | e" [f]', faults)
     assert [[one.text for one in statement.tokens] for statement in found] == [
         ["a", "b"],
         ["c", "x | y\n z"],
