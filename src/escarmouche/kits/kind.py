@@ -149,6 +149,10 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
         """The digest of what is played with."""
         return self.content.digest
 
+    def with_setups(self, random: Callable[[Stream], S]) -> GameKind[S]:
+        """The same game, whose set-ups are drawn otherwise: for whoever tries it on a few of them."""
+        return msgspec.structs.replace(self, setups=msgspec.structs.replace(self.setups, random=random))
+
     def with_packs(self, packs: Sequence[PackLike]) -> GameKind[S]:
         """The same game with these packs over the content that it has; `Faulty` lists every fault in them with its
         file and line."""

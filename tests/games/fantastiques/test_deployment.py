@@ -9,7 +9,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
 from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
 from escarmouche.games.fantastiques.rules.preparation import types_of
 from escarmouche.table.plane import inch
 

@@ -17,7 +17,7 @@ from escarmouche.games.fantastiques.events import (
     Moved,
     Wounded,
 )
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 
 # A's leaver stands in contact with one enemy on its left; there is room to flee on its right.

@@ -11,8 +11,9 @@ from escarmouche.chance import Stream
 from escarmouche.core import Outcome, Script
 from escarmouche.games.alkemy.bot import Judge, bots
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.checking import check_content
 from escarmouche.games.alkemy.chronicle import chronicle
-from escarmouche.games.alkemy.content import Content, check_content, load_content
+from escarmouche.games.alkemy.content import Content, load_content
 from escarmouche.games.alkemy.decisions import AnyAnswer
 from escarmouche.games.alkemy.features import AlkemyFeatures, bare
 from escarmouche.games.alkemy.lists import setup_problems

@@ -9,13 +9,14 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Outcome, Script
-from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.checking import check_content
 from escarmouche.games.moonstone.chronicle import chronicle
-from escarmouche.games.moonstone.content import Content, check_content, load_content
+from escarmouche.games.moonstone.content import Content, load_content
 from escarmouche.games.moonstone.decisions import AnyAnswer
 from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
@@ -77,12 +78,12 @@ class Moonstone(Position):
 
 
 def _first(cast: Cast) -> Moonstone:
-    return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
+    return Moonstone(Board(cast, first_state(cast), MEANINGS), fresh(cast.seats))
 
 
 def _resumed(cast: Cast, state: Any) -> Moonstone:
     whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
-    return Moonstone(Board(cast, whole.state.copy()), whole.cards.copy())
+    return Moonstone(Board(cast, whole.state.copy(), MEANINGS), whole.cards.copy())
 
 
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
