@@ -316,7 +316,7 @@ class Words:
             case Drew(figure, cards):
                 shown = [face(card) for card in cards if card]
                 return Text(
-                    self.figure_name(game, figure, lang), _in(lang, " pioche ", " draws "), *shown or ["?"], "."
+                    self.figure_name(game, figure, lang), _in(lang, " pioche ", " draws "), *(shown or [Text("?")]), "."
                 )
             case Rose(figure, by, card, height):
                 middle = _in(lang, f" fait monter de {FACE[card]} ", f" raises by {FACE[card]} ")

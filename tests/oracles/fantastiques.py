@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tests.oracles.oracle import Gate, Point, scattered
 
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries.contact import stands, would_touch
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
@@ -21,7 +21,7 @@ from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refu
 from escarmouche.games.fantastiques.queries.rescue import captive, release_refusal, round_the_prison
 from escarmouche.games.fantastiques.rules.paranoia import path_to_friend
 from escarmouche.games.fantastiques.rules.rout import nearest_edges
-from escarmouche.games.fantastiques.scene import read_scene
+from escarmouche.games.fantastiques.scene import parse_scene
 from escarmouche.games.fantastiques.state import Figure
 
 SIZES = {"medium": 0.5, "large": 0.8, "titan": 1.2}
@@ -125,7 +125,7 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
 
 
 def scene(*lines: str) -> Fantastiques:
-    return read_scene(" | ".join(lines)).position
+    return parse_scene(" | ".join(lines))
 
 
 def hemmed(rng: random.Random, *, touching: bool = True) -> Case:

@@ -10,7 +10,8 @@ from escarmouche.core import Faulty, Match, Refused
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, Strike
 from escarmouche.games.fantastiques.events import Defended, Wounded
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.scene import format_scene, parse_scene, read_scene
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.table.plane import Circle, inch
