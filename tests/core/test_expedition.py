@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from tests.core.expedition import EXPEDITION, SUMMIT, Climb, Dam, Lost, Setup, State
@@ -53,7 +55,7 @@ def test_one_climber_plays_alone() -> None:
 
 
 def test_the_flood_takes_who_stands_below_it() -> None:
-    match = Match(EXPEDITION.begin(Setup(seats=2)), Scripted([(1, 2, 3), (5, 6, 7), 4, (9,)]))
+    match: Match[Any] = Match(EXPEDITION.begin(Setup(seats=2)), Scripted([(1, 2, 3), (5, 6, 7), 4, (9,)]))
     match.answer(Climb(2), 0)  # from 1 to 3
     match.answer(Dam(5), 1)  # the water rises by 4 - 1 = 3: not above 3, but above his own 1
     state = match.game.state
