@@ -99,3 +99,18 @@ def test_the_lobby_opens_it_for_everybody_and_a_replay_has_no_board(tables: Tabl
     page.locator(".outcome a.button").first.click()
     expect(page.locator(".film")).to_be_visible()
     expect(page.locator(".party li")).to_have_count(3)
+
+
+def test_the_lobby_opens_a_table_from_a_scene(tables: Tables, sit: Sits) -> None:
+    page = sit("#/")
+    page.locator(".game", has_text="Fantastiques").click()
+    page.get_by_text("From a scene").first.click()
+    box = page.get_by_label("A position as text")
+    box.fill("A brute = val_archer at 10,10 | B guard = nope at 20,11")
+    page.locator("button.start").click()
+    expect(page.locator(".new-table .alert")).to_contain_text("scene line 1 column")
+    box.fill("A brute = val_archer at 10,10 | B guard = val_archer at 20,11")
+    page.locator("button.start").click()
+    expect(page.locator(".roster li")).to_have_count(2)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("dialog.menu")).to_contain_text("began from a position")

@@ -58,5 +58,7 @@ def test_the_flood_takes_who_stands_below_it() -> None:
     match: Match[Any] = Match(EXPEDITION.begin(Setup(seats=2)), Scripted([(1, 2, 3), (5, 6, 7), 4, (9,)]))
     match.answer(Climb(2), 0)  # from 1 to 3
     match.answer(Dam(5), 1)  # the water rises by 4 - 1 = 3: not above 3, but above his own 1
-    assert match.game.state.height == [3, -1]
+    state = match.game.state
+    assert isinstance(state, State)
+    assert state.height == [3, -1]
     assert [event.figure for event in match.events() if isinstance(event, Lost)] == [1]

@@ -8,7 +8,7 @@ from tests.core.expedition import EXPEDITION
 
 import escarmouche
 from escarmouche.chance import Deal, Pool, Seeded, Stream
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES, OWN
 from escarmouche.kits.facts import Unit
@@ -24,16 +24,16 @@ SMALL = {
 GAME = pytest.mark.parametrize("name", sorted(set(OWN) & set(SMALL)))
 
 
-def positions(name: str, seed: str, one_in: int) -> list[Match[object]]:  # type: ignore[type-var]
+def positions(name: str, seed: str, one_in: int) -> list[Match[Game]]:
     """Some positions of a random match, those in the middle of a step among them."""
     kind, rng = GAMES[name], Stream(seed)
-    match = Match(kind.begin(kind.setups.random(rng)), Seeded(seed))
+    match: Match[Game] = Match(kind.begin(kind.setups.random(rng)), Seeded(seed))
     found = []
     while (ask := match.ask) is not None:
         if rng.below(one_in) == 0:
             found.append(match.clone(Seeded("then")))
         match.take(ask.sample(rng), ask.seat)
-    return [*found, match]  # type: ignore[list-item]
+    return [*found, match]
 
 
 @GAME
@@ -54,6 +54,7 @@ def test_a_few_words_are_a_match_that_plays_to_its_end(name: str) -> None:
         if (ask := match.ask) is None:
             break
         match.answer(ask.sample(stream), ask.seat)
+    assert match.count > 0
     assert match.outcome is not None
 
 

@@ -97,7 +97,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         terminal=TERMINAL,
         stage=AlkemyStage(contents),
         scenes=Scenes(
-            doors.given(lambda content, text: read_scene(content, Alkemy, text)),
+            doors.given(lambda content, text: read_scene(content, _resumed, text)),
             write_scene,
             lambda game: (game.state.turn, game.state.phase),
             lambda roll, words: DieNames(contents()).roll(roll, words),

@@ -107,7 +107,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         terminal=TERMINAL,
         stage=MoonstoneStage(contents),
         scenes=Scenes(
-            doors.given(lambda content, text: read_scene(content, Moonstone, text)),
+            doors.given(lambda content, text: read_scene(content, _resumed, text)),
             write_scene,
             lambda game: (game.board.state.turn, game.board.state.phase),
             lambda roll, words: CardNames(contents().decks).roll(roll, words),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from collections.abc import Callable
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 
@@ -29,6 +30,8 @@ from escarmouche.kits.facts import Unit
 from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
 from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
+
+Resumed: TypeAlias = Callable[[Cast, State], Position]
 
 
 class Draft:
@@ -156,7 +159,7 @@ class Draft:
 
     # --- what stands ---------------------------------------------------------------------------------------------
 
-    def build(self, kind: type[Position]) -> tuple[Setup, Position]:
+    def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
         rosters = tuple(
             Roster(self.factions.get(seat, FACTION), tuple(card for owner, card in self.recruits if owner == seat))
@@ -179,7 +182,8 @@ class Draft:
         ]
         scenery = tuple(self.scenery) or laid_scenery(cast)
         said = {**USUAL, **self.state}
-        return setup, kind(cast, State(figures, cards, scenery=scenery, beside=tuple(self.beside), **said))
+        state = State(figures, cards, scenery=scenery, beside=tuple(self.beside), **said)
+        return setup, resumed(cast, state)
 
     def _own_layout(self) -> Layout:
         format_ = self.setup.get("format", "blitz")
@@ -194,10 +198,10 @@ class Draft:
         self.reading.fail()
 
 
-def read_scene(content: Content, kind: type[Position], text: str) -> Scene:
-    """The scene; `Faulty` lists everything wrong with it."""
+def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
+    """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
     draft = Draft(text, content)
     draft.reading.run(draft.figure, draft.heads)
     draft.reading.fail()
-    setup, position = draft.build(kind)
+    setup, position = draft.build(resumed)
     return draft.reading.finished(setup, position)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
 from escarmouche.core.problems import Problem
-from escarmouche.games.moonstone.abilities.words import MEANINGS
-from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
-from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
 from escarmouche.games.moonstone.settings import Settings
@@ -25,6 +24,7 @@ from escarmouche.kits.scenes.tokens import Mistake, Tokens
 from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import Piece
 
+Resumed: TypeAlias = Callable[[Cast, Whole], Position]
 STATE: Final = {field.name: field for field in msgspec.structs.fields(State)}
 CARDS: Final = {field.name: field for field in msgspec.structs.fields(Cards)}
 
@@ -160,7 +160,7 @@ class Draft:
 
     # --- what stands ---------------------------------------------------------------------------------------------
 
-    def build(self, kind: type[Position]) -> tuple[Setup, Position]:
+    def build(self, resumed: Resumed) -> tuple[Setup, Position]:
         """The set-up and the position that the statements describe."""
         layout = self.layout or Layout("scene", "scene", "scene", self.table or TABLE, tuple(self.elements))
         heights = self._heights(layout)
@@ -175,7 +175,7 @@ class Draft:
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
-        return setup, kind(Board(cast, state, MEANINGS), self._cards(cast.seats))
+        return setup, resumed(cast, Whole(state, self._cards(cast.seats)))
 
     def _heights(self, layout: str | Layout) -> dict[str, int]:
         laid = layout if isinstance(layout, Layout) else self.content.layouts[layout]
@@ -196,10 +196,10 @@ class Draft:
         return cards
 
 
-def read_scene(content: Content, kind: type[Position], text: str) -> Scene:
-    """The scene; `Faulty` lists everything wrong with it."""
+def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
+    """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
     draft = Draft(text, content)
     draft.reading.run(draft.figure, draft.heads)
     draft.reading.fail()
-    setup, position = draft.build(kind)
+    setup, position = draft.build(resumed)
     return draft.reading.finished(setup, position)
