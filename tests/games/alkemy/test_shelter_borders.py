@@ -78,11 +78,11 @@ def nearer_to_a_wall(degrees: float) -> Made:
 
 
 def behind_a_wall(degrees: float) -> Made:
-    return scene(degrees, (15.1, 10.6), NORTH, piece=wall(12, 12, 4, 1))
+    return scene(degrees, (15.4, 11.3), NORTH, piece=wall(12, 12, 4, 1))
 
 
 def behind_a_wall_from_the_second(degrees: float) -> Made:
-    return scene(degrees, (15.1, 10.6), SOUTH, NORTH, piece=wall(12, 12, 4, 1))
+    return scene(degrees, (15.4, 11.3), SOUTH, NORTH, piece=wall(12, 12, 4, 1))
 
 
 def nearest(game: Position, shooters: tuple[int, ...]) -> float:
