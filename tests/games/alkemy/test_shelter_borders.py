@@ -44,7 +44,7 @@ def scene(
     some += [archer(at=turned(x, y, degrees), seat=0, far=far) for x, y, far in shooters]
     if screen is not None:
         some.append(fighter(at=turned(*screen, degrees), seat=1))
-    laid = ()
+    laid: tuple[Scenery, ...] = ()
     if piece is not None:
         x, y = turned(piece.x / inch(1), piece.y / inch(1), degrees)
         laid = (replace(piece, x=inch(x), y=inch(y), degrees=round(degrees)),)
