@@ -77,6 +77,7 @@ class Reading(msgspec.Struct, frozen=True, array_like=True):
     since: int = 0
     answers: list[Given] = []
     packs: tuple[Pack, ...] = ()  # that lie over the game's own content
+    scene: str = ""  # that it began from
     seconds: float = READING_TIME  # of the processor's time that it may take
 
 
@@ -89,6 +90,7 @@ class Checked(msgspec.Struct, frozen=True, array_like=True):
     names: tuple[str, ...]
     over: bool
     outcome: str  # in every language, as JSON; empty while it is not over
+    scene: str = ""
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -134,7 +136,7 @@ class Reader:
         if match is None or match.count != job.since:
             if job.since:
                 return None
-            match = Match(kind.begin(msgspec.json.decode(job.setup, type=kind.setup_type)))
+            match = Match(kind.opened(msgspec.json.decode(job.setup, type=kind.setup_type), job.scene))
         decoder = msgspec.json.Decoder(kind.answer_type)
         give = match.answer if job.checked else match.take
         for seat, answer in job.answers:
@@ -156,7 +158,8 @@ def checked(data: bytes, packs: Sequence[Pack]) -> Checked:
     answers = [(seat, msgspec.json.encode(answer)) for seat, answer in match.answers]
     names = tuple(_printable(one)[:40] for one in header.seats[: match.game.seats])
     names += tuple(f"{index + 1}" for index in range(len(names), match.game.seats))
-    return Checked(kind.name, msgspec.json.encode(setup), answers, names, match.over, outcome_of(kind, match))
+    told, scene = outcome_of(kind, match), header.first_scene
+    return Checked(kind.name, msgspec.json.encode(setup), answers, names, match.over, told, scene)
 
 
 def _printable(name: str) -> str:
@@ -178,7 +181,7 @@ def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
         return msgspec.json.encode(_frame(kind, match.fork(wish.count), wish))
     if isinstance(wish, Paper):
         setup = msgspec.json.decode(job.setup, type=kind.setup_type)
-        return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed))
+        return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed, job.scene))
     assert isinstance(wish, Cut)
     then = match.fork(min(wish.at, match.open_count))
     return msgspec.msgpack.encode(Place(then.count, then.over, outcome_of(kind, then), then.game.seats))

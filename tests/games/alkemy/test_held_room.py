@@ -11,10 +11,11 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, rocks
 from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
-from escarmouche.games.alkemy.rules.room import climbs
-from escarmouche.games.alkemy.rules.ways import against, any_way, ways
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.room import climbs
+from escarmouche.games.alkemy.queries.ways import against, any_way, ways
 from escarmouche.table.plane import INCH, inch
 
 

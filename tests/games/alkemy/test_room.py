@@ -17,11 +17,13 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import CONTACT, Position
+from escarmouche.games.alkemy.queries.linking import fighting, touches_at
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement, end_refusal, stand_refusal
+from escarmouche.games.alkemy.queries.room import GROUND, floors, searches
+from escarmouche.games.alkemy.queries.sheltering import reaction_walk
+from escarmouche.games.alkemy.queries.ways import against, any_way, direct
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.paths import Movement, end_refusal, path_refusal, stand_refusal
-from escarmouche.games.alkemy.rules.room import GROUND, floors, searches
-from escarmouche.games.alkemy.rules.sheltering import reaction_walk
-from escarmouche.games.alkemy.rules.ways import against, any_way, direct
 from escarmouche.table.plane import inch
 
 PIECES: tuple[Callable[..., Scenery], ...] = (hedge, wall, rocks, house, ruins, hill, lake)
@@ -69,7 +71,7 @@ def hemmed_in(rng: random.Random) -> tuple[Position, Movement, int] | None:
         seat = rng.choice([1, 1, 0]) if len(some) > 1 else 1
         some.append(fighter(at=place, seat=seat, reach=rng.random() < 0.2))
     game = made(rng, some, 2, linked=True)
-    if game is None or not linking.fighting(game, 0):
+    if game is None or not fighting(game, 0):
         return None
     return game, Movement("walk", game.traits[0].walk), 0
 
@@ -125,7 +127,7 @@ def fenced_in(rng: random.Random) -> tuple[Position, Movement, int] | None:
     enemies = islice(circle(rng, x, y, (0, 0.01)), rng.choice([1, 2, 5]))
     some += [fighter(at=place, seat=1) for place in enemies]
     game = made(rng, some, near(rng, x, y, rng.randrange(2, 6), (hedge, hedge, wall, ruins, rocks)), linked=True)
-    if game is None or not linking.fighting(game, 0):
+    if game is None or not fighting(game, 0):
         return None
     return game, Movement("walk", game.traits[0].walk), 0
 
@@ -229,7 +231,7 @@ def test_between_two_enemies_both_are_touched_as_long_as_the_tolerance_lasts(gap
     goal = direct(game, 0, (1, 2))
     assert (goal is not None) is fits
     if goal is not None:
-        assert all(linking.touches_at(game, 0, (*goal, ""), foe) for foe in (1, 2))
+        assert all(touches_at(game, 0, (*goal, ""), foe) for foe in (1, 2))
 
 
 @pytest.mark.rule("ALK-TER-10", "ALK-RUL-109", "ALK-RUL-106")

@@ -16,9 +16,10 @@ from tests.games.alkemy.ground_table import wall
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.paths import path_refusal, stand_refusal
-from escarmouche.games.alkemy.rules.sheltering import can_shelter, reaction_walk, safe_refusal, threats
-from escarmouche.games.alkemy.rules.ways import any_way
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import stand_refusal
+from escarmouche.games.alkemy.queries.sheltering import can_shelter, reaction_walk, safe_refusal, threats
+from escarmouche.games.alkemy.queries.ways import any_way
 from escarmouche.table.plane import inch
 
 MIDDLE = (12.0, 12.0)

@@ -12,17 +12,17 @@ import numpy as np
 from tests.games.oracle import Disc, Gate, Point, Points, along, clear_of, each, leads_clear, lots, scattered
 
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.contact import in_the_way, stands, would_touch
-from escarmouche.games.fantastiques.rules.disengaging import flights, may_disengage
-from escarmouche.games.fantastiques.rules.fleeing import flight_paths, progress
-from escarmouche.games.fantastiques.rules.magic import teleport_refusal, teleport_spots
-from escarmouche.games.fantastiques.rules.movement import at_edge, end_refusal, furthest, move_refusal
+from escarmouche.games.fantastiques.queries.contact import in_the_way, stands, would_touch
+from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
+from escarmouche.games.fantastiques.queries.fleeing import flight_paths, progress
+from escarmouche.games.fantastiques.queries.magic import teleport_refusal, teleport_spots
+from escarmouche.games.fantastiques.queries.movement import at_edge, end_refusal, furthest, move_refusal
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, orderly_places
+from escarmouche.games.fantastiques.queries.rescue import captive, release_refusal, round_the_prison
+from escarmouche.games.fantastiques.queries.room import EVERYONE
 from escarmouche.games.fantastiques.rules.paranoia import path_to_friend
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, deploy_refusal, orderly_places
-from escarmouche.games.fantastiques.rules.rescue import captive, release_refusal, round_the_prison
-from escarmouche.games.fantastiques.rules.room import EVERYONE
 from escarmouche.games.fantastiques.rules.rout import nearest_edges
 from escarmouche.games.fantastiques.scene import read_scene
 from escarmouche.games.fantastiques.state import Figure
@@ -140,7 +140,9 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
 
 
 def scene(*lines: str) -> Fantastiques:
-    return read_scene(" | ".join(lines)).position
+    position = read_scene(" | ".join(lines)).position
+    assert isinstance(position, Fantastiques)
+    return position
 
 
 def mirrored(told: list[str], right: bool, top: bool) -> list[str]:

@@ -10,7 +10,7 @@ from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
 from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, deploy_refusal, draw_places, orderly_places
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, draw_places, orderly_places
 from escarmouche.games.fantastiques.rules.preparation import types_of
 from escarmouche.table.plane import inch
 

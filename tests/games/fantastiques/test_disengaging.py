@@ -19,8 +19,8 @@ from escarmouche.games.fantastiques.events import (
     Moved,
     Wounded,
 )
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.disengaging import flights
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.disengaging import flights
 from escarmouche.table.plane import inch
 
 # A's leaver stands in contact with one enemy on its left; there is room to flee on its right.

@@ -12,16 +12,16 @@ from tests.games.moonstone.table import at, obstacle, platform, stairs, table, w
 from tests.games.moonstone.walking import jog, refused, walker
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import CardReplaced
 from escarmouche.games.moonstone.events.effects import Slain
 from escarmouche.games.moonstone.events.play import ActivationEnded
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.spots import Spots, places
+from escarmouche.games.moonstone.queries.zones import in_zone
 from escarmouche.games.moonstone.rules.harm import inflict
-from escarmouche.games.moonstone.rules.spots import Spots, places
-from escarmouche.games.moonstone.rules.zones import in_zone
 from escarmouche.table.plane import inch
 
 UNIT = 1 / inch(1)
