@@ -7,7 +7,7 @@ from math import hypot, inf, sqrt
 import pytest
 from msgspec.structs import replace
 from tests.games.alkemy.duel import duel, fighter
-from tests.games.alkemy.ground_table import ground_table, wall
+from tests.games.alkemy.ground_table import ground_table, rocks, wall
 from tests.games.alkemy.setting_up import by_hand, opened
 
 from escarmouche.games.alkemy.asks.moving import sensible_paths
@@ -52,6 +52,16 @@ def test_pieces_that_touch_have_no_gap_and_do_not_overlap() -> None:
 
 
 @pytest.mark.rule("ALK-SET-03")
+@pytest.mark.parametrize(("right", "up"), [(12, 16), (-12, -16), (-16, 12), (16, -12)])
+def test_turned_pieces_that_touch_along_a_side_do_not_overlap(right: int, up: int) -> None:
+    """Squares of 20 units, turned alike, the middle of one 20 units off along a side of the other."""
+    one = Box(0, 0, 10, 10, 0.6, 0.8)
+    assert piece_gap(one, Box(right, up, 10, 10, 0.6, 0.8)) == pytest.approx(0, abs=1e-9)
+    assert piece_gap(one, Box(2 * right, 2 * up, 10, 10, 0.6, 0.8)) == pytest.approx(20)
+    assert piece_gap(one, Box(0.9 * right, 0.9 * up, 10, 10, 0.6, 0.8)) < 0
+
+
+@pytest.mark.rule("ALK-SET-03")
 @pytest.mark.parametrize(("degrees", "reach"), [(0, 2.0), (45, 2 * sqrt(2))])
 def test_the_gap_of_a_turned_piece_is_measured_from_its_corner(degrees: int, reach: float) -> None:
     game = laid(hill("hill", 6, 12, 4, 8))
@@ -87,8 +97,10 @@ def test_a_piece_at_the_very_edge_is_on_the_table_and_too_near() -> None:
 
 @pytest.mark.rule("ALK-RUL-92")
 def test_a_thread_round_points_has_no_corner_on_a_straight_line() -> None:
-    corners = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
-    assert _hull([*corners, (5.0, 0.0), (10.0, 5.0), (5.0, 5.0), (0.0, 2.0)]) == corners
+    corners = [(3.0, 1.0), (13.0, 5.0), (11.0, 20.0), (2.0, 9.0)]
+    within = [(8.0, 3.0), (12.0, 12.5), (7.0, 8.0), (2.5, 5.0), (11.0, 19.0)]
+    assert set(_hull([*corners, *within])) == set(corners)
+    assert len(_hull([*within, *corners])) == 4
 
 
 @pytest.mark.rule("ALK-RUL-92")
@@ -139,14 +151,24 @@ def test_the_walk_after_a_failed_charge_goes_round_whoever_has_the_lowest_number
     assert hypot(path[-1][0] - inch(15), path[-1][1] - inch(12)) < inch(1.5)
 
 
+@pytest.mark.rule("ALK-CHG-07", "ALK-RUL-15", "ALK-TER-05")
+def test_the_walk_after_a_failed_charge_goes_round_the_first_piece_too() -> None:
+    game = ground_table(("man", 0, 9, 12), ("man", 1, 15, 12), scenery=[rocks(12, 12, 1, 1)])
+    path = toward(game, 0, 1, inch(8))
+    assert len(path) > 1
+    assert path_refusal(game, 0, path, Movement("failed", inch(8))) is None
+    assert hypot(path[-1][0] - inch(15), path[-1][1] - inch(12)) < inch(1.5)
+
+
 @pytest.mark.rule("ALK-CBT-01", "ALK-CBT-08")
 def test_with_a_combat_that_ends_everything_worked_out_is_forgotten() -> None:
     d = duel(fighter(), fighter())
-    assert d.game.state.links == ((0, 1),)
+    assert linking.fighting(d.game, 0)
     d.put(1, 20, 20)
     d.game.memo = {"way": (0, None, None)}
     linking.refresh(d.game)
-    assert (d.game.state.links, d.game.memo) == ((), {})
+    assert not linking.fighting(d.game, 0)
+    assert "way" not in d.game.memo
 
 
 @pytest.mark.rule("ALK-MOV-04")

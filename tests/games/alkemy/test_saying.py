@@ -191,7 +191,7 @@ def question_samples() -> list[Ask[Any]]:
         TakeLead(game, 0),
         TakeLead(scene(bound=True), 0),
         Announce(game, 0, (3, 4), stop=True, hold=True),
-        OrderFigures(game, 0, (3, 4)),
+        OrderFigures(0, (3, 4)),
         *(ChoosePath(game, 0, JARAYA, movement) for movement in gangs),
         KeepDice(0, GHULAM, THROWN, pairs, colour="white", penalty=False, worth=worth.__getitem__),
         KeepDice(0, GHULAM, THROWN, pairs, colour="white", penalty=True, worth=worth.__getitem__),

@@ -171,11 +171,10 @@ def _pairs(actions: Sequence[Action]) -> list[Action]:
 class OrderFigures(Ask[Order]):
     """[ALK-MUL-03] In which order are the announced actions resolved?"""
 
-    __slots__ = ("figures", "game")
+    __slots__ = ("figures",)
 
-    def __init__(self, game: Position, seat: int, figures: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, figures: tuple[int, ...]) -> None:
         super().__init__(seat, "ALK-MUL-03")
-        self.game = game
         self.figures = figures
 
     def refusal(self, answer: Any) -> Refusal | None:

@@ -94,7 +94,7 @@ def act(game: Position) -> Script[None]:
     shots = yield from shooting.estimates(game, [one for one in announced if isinstance(one, Shoot)])
     ordered: Sequence[Action] = announced
     if len(announced) > 1:
-        order = yield OrderFigures(game, state.seat, tuple(one.figure for one in announced))
+        order = yield OrderFigures(state.seat, tuple(one.figure for one in announced))
         ordered = sorted(announced, key=lambda one: order.figures.index(one.figure))
     stopped = yield from _resolve(game, ordered, shots)
     if stopped or not any(can_act(game, one) for one in state.active):
