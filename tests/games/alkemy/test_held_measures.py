@@ -15,11 +15,14 @@ from escarmouche.games.alkemy.asks.preparing import PlacePiece
 from escarmouche.games.alkemy.decisions import PlaceScenery
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules import linking, spots
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
-from escarmouche.games.alkemy.rules.room import GROUND, floors
-from escarmouche.games.alkemy.rules.sheltering import reaction_walk, shelters
-from escarmouche.games.alkemy.rules.ways import toward
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.room import GROUND, floors
+from escarmouche.games.alkemy.queries.sheltering import reaction_walk, shelters
+from escarmouche.games.alkemy.queries.ways import toward
+from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.spacing import Box, _hull, piece_gap
 from escarmouche.table.plane import INCH, inch
 
@@ -163,11 +166,11 @@ def test_the_walk_after_a_failed_charge_goes_round_the_first_piece_too() -> None
 @pytest.mark.rule("ALK-CBT-01", "ALK-CBT-08")
 def test_with_a_combat_that_ends_everything_worked_out_is_forgotten() -> None:
     d = duel(fighter(), fighter())
-    assert linking.fighting(d.game, 0)
+    assert fighting(d.game, 0)
     d.put(1, 20, 20)
     d.game.memo = {"way": (0, None, None)}
     linking.refresh(d.game)
-    assert not linking.fighting(d.game, 0)
+    assert not fighting(d.game, 0)
     assert "way" not in d.game.memo
 
 
