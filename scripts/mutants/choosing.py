@@ -72,6 +72,17 @@ def chosen(found: Sequence[Mutant], count: int, seed: str, root: Path = ROOT) ->
     return sorted(picked, key=lambda one: (one.file, one.start, one.new))
 
 
+def at(found: Iterable[Mutant], places: Iterable[str], root: Path = ROOT) -> list[Mutant]:
+    """Every break of these places, each the end of a file's path, with a line or without: `rules/room.py:58`."""
+    wanted = [(f"/{file}", line) for file, _, line in (place.partition(":") for place in places)]
+    return [
+        mutant
+        for mutant in found
+        if any(f"/{mutant.file}".endswith(file) and line in ("", str(mutant.line)) for file, line in wanted)
+        and is_python(mutant.applied((root / mutant.file).read_bytes()))
+    ]
+
+
 def lots(found: Iterable[Mutant], seed: str) -> Iterator[str]:
     """The lot of each break, from the seed, its text and how many like it stand before it."""
     met: Counter[str] = Counter()

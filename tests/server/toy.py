@@ -12,7 +12,19 @@ from tests.core.duel import FACE, duel_kind
 
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Ask
-from escarmouche.kits.stage.scene import Card, Choice, Gesture, Hand, Lobby, Proposal, Scene, Seat, Sheet, TableInfo
+from escarmouche.kits.stage.scene import (
+    NO_TABLE,
+    Card,
+    Choice,
+    Gesture,
+    Hand,
+    Lobby,
+    Proposal,
+    Scene,
+    Seat,
+    Sheet,
+    TableInfo,
+)
 
 
 class Stage:
@@ -22,7 +34,7 @@ class Stage:
         return Lobby((Choice("duel", "Duel"),), ())
 
     def setting(self, game: Any, lang: str) -> TableInfo:
-        return TableInfo((1000, 1000), 100, "cm")
+        return NO_TABLE
 
     def scene(self, game: Any, seat: int | None, lang: str) -> Scene:
         view = game.view(seat)

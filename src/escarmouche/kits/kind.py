@@ -19,6 +19,7 @@ from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
+from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
@@ -123,12 +124,26 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     terminal: Terminal = Terminal()
     stage: Stage | None = None
     study: Study[S] = Study()
+    scenes: Scenes | None = None  # positions as text
     packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
 
     @property
     def content(self) -> Content:
         """What is played with."""
         return self.contents.load()
+
+    def opened(self, setup: S, scene: str = "") -> Game:
+        """The first position of a match: as its set-up says, or as a scene does."""
+        if not scene:
+            return self.begin(setup)
+        position: Game = self.scene(scene).position
+        return position
+
+    def scene(self, text: str) -> Scene:
+        """A scene of this game read; `Faulty` tells every mistake with its place."""
+        if self.scenes is None:
+            raise Faulty((Problem(self.name, "this game has no notation for scenes"),))
+        return self.scenes.read(text)
 
     def content_digest(self) -> str:
         """The digest of what is played with."""

@@ -24,6 +24,7 @@ from escarmouche.games.moonstone.lists import setup_problems
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step
+from escarmouche.games.moonstone.scene import CardNames, read_scene, write_scene
 from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Setup, State
@@ -33,6 +34,7 @@ from escarmouche.games.moonstone.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -104,6 +106,12 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         bots=Bots(doors.given(Judge), bots(contents)),
         terminal=TERMINAL,
         stage=MoonstoneStage(contents),
+        scenes=Scenes(
+            doors.given(lambda content, text: read_scene(content, Moonstone, text)),
+            write_scene,
+            lambda game: (game.board.state.turn, game.board.state.phase),
+            lambda roll, words: CardNames(contents().decks).roll(roll, words),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )
 

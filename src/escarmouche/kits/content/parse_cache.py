@@ -1,4 +1,4 @@
-"""What YAML said, kept as MessagePack for the next start: reading a game's own files takes a second, recalling them none.
+"""What YAML said, kept as MessagePack for the next start: reading a game's files takes a second, recalling them none.
 
 A file is known by the digest of its text, so nothing can be out of date, and only files without a fault are kept. Where
 nothing can be written (no home, a full disk) the files are simply read again.

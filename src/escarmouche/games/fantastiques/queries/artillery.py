@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.queries.contact import (
     would_touch,
 )
 from escarmouche.games.fantastiques.queries.movement import length_left
-from escarmouche.games.fantastiques.queries.shooting import CREW_REACH, crew_at
+from escarmouche.games.fantastiques.queries.shooting import crew_at
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Crowd, inch, trace_path
 
@@ -81,7 +81,7 @@ def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
         if refusal := _crew_way(game, crowd, game[one], (cx, cy)):
             return refusal
         crowd.put(one, cx, cy, game.traits[one].radius, 0)
-        if not crowd.within(one, piece.id, CREW_REACH):
+        if not crowd.within(one, piece.id, game.numbers.crew_reach):
             return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
         limit, length = length_left(game, game[one]), distance_gone(game[one], (cx, cy))
         if limit is not None and length > limit:

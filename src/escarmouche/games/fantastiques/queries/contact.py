@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.fantastiques.position import ALL_SIDES, CONTACT, PIECES, Position
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, inches
-
-REACH = inch(2)
-TEMPLATE_RADIUS = inch(3) // 2
+from escarmouche.table.plane import inches
 
 
 def measured(game: Position, **lengths: float) -> dict[str, float]:
@@ -40,7 +37,7 @@ def within_blow(game: Position, figure: int, others: int) -> list[int]:
     if not traits.reach:
         return game.crowd.touching(figure, others, CONTACT)
     me = game.state.figures[figure]
-    near = game.crowd.near(me.x, me.y, traits.radius, REACH, others, figure)
+    near = game.crowd.near(me.x, me.y, traits.radius, game.numbers.reach, others, figure)
     return [other for other in near if _open_between(game, me, game.state.figures[other])]
 
 
@@ -57,7 +54,7 @@ def _open_between(game: Position, me: Figure, other: Figure) -> bool:
 
 def under_template(game: Position, x: int, y: int) -> list[int]:
     """[FAN-SPL-01, FAN-ART-09] Every figure, of whatever side, even partly under the 3-inch disc centred here."""
-    return game.crowd.overlapped(x, y, TEMPLATE_RADIUS, ALL_SIDES)
+    return game.crowd.overlapped(x, y, game.numbers.template_across // 2, ALL_SIDES)
 
 
 def on_table(game: Position) -> list[Figure]:

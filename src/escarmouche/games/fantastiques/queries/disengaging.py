@@ -46,8 +46,6 @@ def flights(game: Position, figure: Figure, enough: int = 1, *, leave: bool = Tr
     most = furthest(game, figure)
     found: list[Move] = []
     for distance in (most - 2, most // 2, inch(1), 4 * CONTACT):
-        if distance <= 0 or distance > most:
-            continue
         for dx, dy in DIRECTIONS:
             path = ((figure.x + round(dx * distance), figure.y + round(dy * distance)),)
             if move_refusal(game, figure, path, fleeing=True) is None:

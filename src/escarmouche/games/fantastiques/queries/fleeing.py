@@ -91,7 +91,6 @@ def _nearer_places(game: Position, figure: Figure, edge: str) -> list[Way]:
     for rooms in (clear_room, edge_room):
         places = rooms(game, figure, figure.x, figure.y, most)
         if places is not None:
-            places.segment(*_ahead(game, figure, edge))
             ways.append(nearest_way(game, figure, places, goal, lambda way: _comes_nearer(game, figure, way, edge)))
     ways = [way for way in ways if way]
     return [max(ways, key=lambda way: progress(figure, way, edge))] if ways else []
@@ -105,16 +104,6 @@ def _far_beyond(figure: Figure, edge: str) -> Point:
     """A point so far off the edge that what is nearer to the edge is nearer to it."""
     x, y = {"left": (-1, 0), "right": (1, 0), "bottom": (0, -1), "top": (0, 1)}[edge]
     return figure.x + x * BEYOND, figure.y + y * BEYOND
-
-
-def _ahead(game: Position, figure: Figure, edge: str) -> tuple[int, int, int, int]:
-    """The line parallel to that edge from which on the figure is nearer to it."""
-    width, depth = game.state.table
-    if edge in ("left", "right"):
-        x = figure.x + (1 if edge == "right" else -1)
-        return x, 0, x, depth
-    y = figure.y + (1 if edge == "top" else -1)
-    return 0, y, width, y
 
 
 # --- parts of a way ------------------------------------------------------------------------------------------------

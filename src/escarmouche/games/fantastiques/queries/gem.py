@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch
-
-GEM_TRAVEL = inch(6)
 
 
 def distance_left(game: Position, figure: Figure) -> int | None:
@@ -14,7 +11,7 @@ def distance_left(game: Position, figure: Figure) -> int | None:
     gem = game.state.gem
     if gem is None or gem.carrier != figure.id:
         return None
-    return max(0, GEM_TRAVEL - gem.travelled)
+    return max(0, game.numbers.gem_travel - gem.travelled)
 
 
 def touches_gem(game: Position, figure: Figure) -> bool:

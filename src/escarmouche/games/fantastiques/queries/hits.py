@@ -6,8 +6,6 @@ from escarmouche.core import Total
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.state import Figure, Hit
 
-SPEED_ATTACKS = 2  # FAN-ITM-06
-
 
 def melee_values(game: Position, figure: Figure) -> tuple[int, ...]:
     """[FAN-CHA-02, FAN-ITM-06, FAN-RUL-69] One value per melee attack; speed adds its own at the best value, unless its
@@ -19,7 +17,7 @@ def melee_values(game: Position, figure: Figure) -> tuple[int, ...]:
 
 def speed_attacks(game: Position, figure: Figure) -> int:
     """[FAN-ITM-06, FAN-RUL-91] How many attacks the item of speed gives: two, or one when a curse took the other."""
-    return SPEED_ATTACKS - figure.slowed if game.traits[figure.id].speed else 0
+    return game.numbers.speed_attacks - figure.slowed if game.traits[figure.id].speed else 0
 
 
 def melee_total(game: Position, figure: Figure, value: int) -> Total:

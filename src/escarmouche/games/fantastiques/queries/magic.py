@@ -18,15 +18,11 @@ from escarmouche.games.fantastiques.queries.contact import (
     would_touch,
 )
 from escarmouche.games.fantastiques.queries.placing import ring
-from escarmouche.games.fantastiques.queries.rescue import PRISONER_TRAVEL
 from escarmouche.games.fantastiques.queries.room import EVERYONE, clear_room, standing_room
 from escarmouche.games.fantastiques.queries.sight import sees, sees_point
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Places, Polygon, inch, inches, rectangle, under
+from escarmouche.table.plane import Places, Polygon, inches, rectangle, under
 
-RANGE = inch(18)
-SUMMON_RADIUS = inch(2)
-WALL = (inch(6), inch(1))
 ON_A_FIGURE = ("curse", "paralysis", "paranoia", "death_ray", "bloodlust", "teleport")
 RESISTIBLE = ("curse", "paralysis", "paranoia", "bloodlust", "teleport")  # FAN-MAG-08
 PIECE_LIMIT = 64  # what a field can hold
@@ -82,8 +78,8 @@ def _target_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
     target = game[cast.target]
     if game.traits[target.id].artillery:
         return Refusal("no_such_target", "FAN-ART-01", facts)
-    if target.id != caster.id and not game.crowd.within(caster.id, target.id, RANGE):
-        facts |= measured(game, measure=game.crowd.gap(caster.id, target.id), limit=RANGE)
+    if target.id != caster.id and not game.crowd.within(caster.id, target.id, game.numbers.spell_range):
+        facts |= measured(game, measure=game.crowd.gap(caster.id, target.id), limit=game.numbers.spell_range)
         return Refusal("out_of_range", "FAN-MAG-03", facts)
     if engaged(game, caster.id) and target.id not in melee_of(game, caster.id):
         return Refusal("outside_melee", "FAN-MAG-07", facts)
@@ -125,7 +121,7 @@ def _summon_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | Non
         return Refusal("no_such_creature", "FAN-LST-10", facts | {"tried": cast.creature})
     card = creature_card(game, cast)
     radius = game.cast.traits[card].radius
-    far = game.traits[caster.id].radius + SUMMON_RADIUS - radius
+    far = game.traits[caster.id].radius + game.numbers.summon_radius - radius
     if (cast.x - caster.x) ** 2 + (cast.y - caster.y) ** 2 > far**2:
         return Refusal("out_of_range", "FAN-SPL-02", facts | {"limit": 2})
     if not creature_fits(game, caster, card, cast.x, cast.y):
@@ -161,9 +157,9 @@ def creature_fits(game: Position, caster: Figure, card: str, x: int, y: int) -> 
     )
 
 
-def wall_shape(x: int, y: int, degrees: int) -> Polygon:
-    """[FAN-SPL-06] The rectangle of 6 by 1 inch."""
-    return rectangle(x, y, *WALL, degrees)
+def wall_shape(game: Position, x: int, y: int, degrees: int) -> Polygon:
+    """[FAN-SPL-06] The rectangle, 6 by 1 inch in the book."""
+    return rectangle(x, y, *game.numbers.wall, degrees)
 
 
 def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
@@ -172,7 +168,7 @@ def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
     facts = {"figure": caster.id, "spell": cast.spell}
     if engaged(game, caster.id):
         return Refusal("outside_melee", "FAN-MAG-07", facts)
-    shape = wall_shape(cast.x, cast.y, cast.degrees)
+    shape = wall_shape(game, cast.x, cast.y, cast.degrees)
     if not all(_in_range(game, caster, x, y) for x, y in shape.points):
         return Refusal("out_of_range", "FAN-SPL-06", facts | _measured(game, caster, shape.points))
     if not all(_on_table(game, x, y) for x, y in shape.points):
@@ -188,13 +184,13 @@ def _wall_refusal(game: Position, caster: Figure, cast: Cast) -> Refusal | None:
 
 def _in_range(game: Position, caster: Figure, x: int, y: int) -> bool:
     """[FAN-MAG-03] A point at most 18 inches from the caster's base."""
-    return (x - caster.x) ** 2 + (y - caster.y) ** 2 <= (RANGE + game.traits[caster.id].radius) ** 2
+    return (x - caster.x) ** 2 + (y - caster.y) ** 2 <= (game.numbers.spell_range + game.traits[caster.id].radius) ** 2
 
 
 def _measured(game: Position, caster: Figure, points: Sequence[Point]) -> dict[str, Any]:
     """How far the furthest of these points is from the caster's base, and how far it may be, for a refusal."""
     far = max(hypot(x - caster.x, y - caster.y) for x, y in points) - game.traits[caster.id].radius
-    return measured(game, measure=far, limit=RANGE)
+    return measured(game, measure=far, limit=game.numbers.spell_range)
 
 
 def _on_table(game: Position, x: int, y: int) -> bool:
@@ -208,7 +204,7 @@ _PLACED = {"fireball": _fireball_refusal, "summon": _summon_refusal, "wall_of_fi
 def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal | None:
     """[FAN-SPL-15, FAN-SCN-08, FAN-RUL-44, FAN-RUL-80] A legal place at most 18 inches from centre to centre (6 in all
     for the freed prisoner); into contact too, unless the table says otherwise."""
-    far = RANGE if not target.prisoner else max(0, PRISONER_TRAVEL - target.travelled)
+    far = game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
     facts = {"figure": target.id, "limit": inches(far)}
     if (x - target.x) ** 2 + (y - target.y) ** 2 > far**2:
         return Refusal("out_of_range", "FAN-SPL-15", facts)
@@ -222,7 +218,7 @@ def teleport_refusal(game: Position, target: Figure, x: int, y: int) -> Refusal 
 def teleport_spots(game: Position, target: Figure) -> list[Point]:
     """[FAN-SPL-15] Places worth proposing for a teleport: rings round where it stands, where it stands among them; any
     place at all if these are taken; none: there is no room."""
-    far = RANGE if not target.prisoner else max(0, PRISONER_TRAVEL - target.travelled)
+    far = game.numbers.spell_range if not target.prisoner else max(0, game.numbers.prisoner_travel - target.travelled)
     spots = [spot for part in (1.0, 0.66, 0.33) for spot in ring(target.x, target.y, far * part, 12)]
     room = standing_room if game.settings.teleport_contact else clear_room
     places = room(game, target, target.x, target.y, far)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import CONTACT, Position, Trip
-from escarmouche.games.fantastiques.queries import gem, rescue
+from escarmouche.games.fantastiques.queries import gem
 from escarmouche.games.fantastiques.queries.contact import in_the_way, measured, stands, would_touch
 from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
@@ -21,7 +21,7 @@ def length_left(game: Position, figure: Figure) -> int | None:
         return None
     limit = gem.distance_left(game, figure)
     if figure.prisoner:
-        own = max(0, rescue.PRISONER_TRAVEL - figure.travelled)
+        own = max(0, game.numbers.prisoner_travel - figure.travelled)
         limit = own if limit is None else min(limit, own)
     return limit
 

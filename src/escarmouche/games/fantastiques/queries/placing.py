@@ -13,7 +13,6 @@ from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, Layout, Zone, problems
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.queries.room import EVERYONE
-from escarmouche.games.fantastiques.queries.shooting import CREW_REACH
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, Crowd, Field, Piece, Places, Polygon, inch, inches, rectangle
 
@@ -132,7 +131,7 @@ def _crew_refusal(game: Position, crowd: Crowd, figures: tuple[int, ...]) -> Ref
         piece = game[one].piece
         if piece not in figures or not (crowd.present(one) and crowd.present(piece)):
             continue
-        if not crowd.within(one, piece, CREW_REACH):
+        if not crowd.within(one, piece, game.numbers.crew_reach):
             return Refusal("crew_too_far", "FAN-DEP-03", {"figure": one})
     return None
 
@@ -157,7 +156,7 @@ def _draw(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...], rng:
     left, bottom, right, top = (0, 0, width, depth) if traits.scout else zone_of(game, figure.side).box
     if figure.piece in figures and crowd.present(figure.piece):
         x, y, radius, _ = crowd.where(figure.piece)
-        far = radius + 2 * traits.radius + CREW_REACH
+        far = radius + 2 * traits.radius + game.numbers.crew_reach
         left, bottom, right, top = x - far, y - far, x + far, y + far
     x = left + traits.radius + rng.below(max(1, right - left - 2 * traits.radius + 1))
     y = bottom + traits.radius + rng.below(max(1, top - bottom - 2 * traits.radius + 1))
@@ -172,7 +171,7 @@ def _by_its_piece(game: Position, crowd: Crowd, one: int, figures: tuple[int, ..
     if piece not in figures or not crowd.present(piece):
         return True
     crowd.put(one, *spot, game.traits[one].radius, game[one].side)
-    beside = crowd.within(one, piece, CREW_REACH)
+    beside = crowd.within(one, piece, game.numbers.crew_reach)
     crowd.remove(one)
     return beside
 
@@ -207,7 +206,11 @@ def _first_free(game: Position, crowd: Crowd, one: int, figures: tuple[int, ...]
         places: Sequence[Point] = _ranks(game, figure, radius, grid)
         if figure.piece in figures and crowd.present(figure.piece):
             x, y, reach, _ = crowd.where(figure.piece)
-            places = [spot for part in (1, 3, 6) for spot in ring(x, y, reach + radius + CREW_REACH * part / 6, 36)]
+            places = [
+                spot
+                for part in (1, 3, 6)
+                for spot in ring(x, y, reach + radius + game.numbers.crew_reach * part / 6, 36)
+            ]
         for x, y in places:
             if room is not None and not room.allows(x, y):
                 continue
@@ -237,7 +240,7 @@ def _deployment_room(game: Position, crowd: Crowd, one: int, figures: tuple[int,
     for side in (bottom + r, top - r):
         places.segment(left, side, right, side)
     if figure.piece in figures and crowd.present(figure.piece):
-        places.touching(crowd, figure.piece, CREW_REACH)
+        places.touching(crowd, figure.piece, game.numbers.crew_reach)
     return places
 
 

@@ -12,7 +12,6 @@ from escarmouche.games.fantastiques.queries.room import clear_room
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Places, Polygon, inch
 
-PRISONER_TRAVEL = inch(6)  # FAN-SCN-08: per turn, spells included
 SPACING = inch(0.5)  # between the places proposed round the prison
 
 

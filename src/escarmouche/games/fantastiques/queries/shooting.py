@@ -11,12 +11,7 @@ from escarmouche.games.fantastiques.queries.contact import engaged, measured
 from escarmouche.games.fantastiques.queries.hits import speed_attacks
 from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch, inches
-
-RANGE = inch(18)
-ARTILLERY_RANGE = inch(36)
-ARTILLERY_MINIMUM = inch(6)
-CREW_REACH = inch(1)
+from escarmouche.table.plane import inches
 
 
 def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
@@ -53,7 +48,7 @@ def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
 def _eligible(game: Position, shooter: Figure) -> list[int]:
     """Everybody within range that it may aim at, characters apart who stand behind somebody."""
     radius = game.traits[shooter.id].radius
-    most = ARTILLERY_RANGE if game.traits[shooter.id].artillery else RANGE
+    most = game.numbers.artillery_range if game.traits[shooter.id].artillery else game.numbers.shot_range
     near = game.crowd.near(shooter.x, shooter.y, radius, most, game.enemies[shooter.side], shooter.id)
     return [one for one in near if _aim_refusal(game, shooter, one) is None]
 
@@ -73,7 +68,7 @@ def _has_nearer(game: Position, shooter: Figure, target: int, seen: Sequence[int
 def crew_at(game: Position, piece: Figure) -> list[int]:
     """[FAN-ART-02, FAN-LST-11] The piece's own crew on the table within 1 inch of it, at most three."""
     crew = [f for f in game.state.figures if f.piece == piece.id and f.where == "table"]
-    return [f.id for f in crew if game.crowd.within(f.id, piece.id, CREW_REACH)]
+    return [f.id for f in crew if game.crowd.within(f.id, piece.id, game.numbers.crew_reach)]
 
 
 def gunners(game: Position, piece: Figure) -> list[int]:
@@ -180,10 +175,10 @@ def _aim_refusal(game: Position, shooter: Figure, target: int) -> Refusal | None
 def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:
     """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
     piece = bool(game.traits[shooter.id].artillery)
-    most, why = (ARTILLERY_RANGE, "FAN-ART-07") if piece else (RANGE, "FAN-SHO-01")
+    most, why = (game.numbers.artillery_range, "FAN-ART-07") if piece else (game.numbers.shot_range, "FAN-SHO-01")
     if not game.crowd.within(shooter.id, target, most):
         gap = game.crowd.gap(shooter.id, target)
         return Refusal("out_of_range", why, facts | measured(game, measure=gap, limit=most))
-    if piece and (gap := game.crowd.gap(shooter.id, target)) < ARTILLERY_MINIMUM - 1e-6:
-        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=ARTILLERY_MINIMUM))
+    if piece and (gap := game.crowd.gap(shooter.id, target)) < game.numbers.artillery_minimum - 1e-6:
+        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=game.numbers.artillery_minimum))
     return None

@@ -7,9 +7,7 @@ from math import hypot
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import inch
 
-WOOD_LIMIT = inch(2)
 ALL_TEAMS = (1 << 32) - 1
 
 
@@ -61,7 +59,7 @@ def _not_barred(game: Position, shooter: Figure, spot: Point, radius: int) -> bo
                 out_of_wood = t_out
         elif max(enters, start) < min(leaves, end) and not own_hills >> piece & 1:
             return False
-    return wood * length <= WOOD_LIMIT + 1e-6
+    return wood * length <= game.numbers.wood_limit + 1e-6
 
 
 def _torso_seen(game: Position, shooter: Figure, target: Figure) -> bool:

@@ -13,13 +13,10 @@ from escarmouche.games.fantastiques.queries.contact import (
     opponents,
     under_template,
 )
-from escarmouche.games.fantastiques.queries.shooting import ARTILLERY_RANGE
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.rules.movement import cross_flames
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
-from escarmouche.table.plane import inch, trace_path
-
-PIERCING_SPAN = inch(6)
+from escarmouche.table.plane import trace_path
 
 
 def haul(game: Position, order: Haul) -> Script[None]:
@@ -76,14 +73,16 @@ def _on_the_line(game: Position, piece: Figure, target: int, impact: Point) -> l
     aimed = game[target]
     dx, dy = aimed.x - piece.x, aimed.y - piece.y
     length = hypot(dx, dy)
-    far = ARTILLERY_RANGE + PIERCING_SPAN
+    far = game.numbers.artillery_range + game.numbers.piercing_span
     end = piece.x + round(dx / length * far), piece.y + round(dy / length * far)
     hit_at = _along(piece, dx / length, dy / length, impact)
     caught: list[int] = []
     for one, _, t_out in game.crowd.crossed(piece.x, piece.y, *end, ALL_SIDES, piece.id):
         other = game[one]
         from_impact = hypot(other.x - impact[0], other.y - impact[1]) - game.traits[one].radius
-        if from_impact > PIERCING_SPAN + 1e-6 or not game.crowd.within(piece.id, one, ARTILLERY_RANGE):
+        if from_impact > game.numbers.piercing_span + 1e-6 or not game.crowd.within(
+            piece.id, one, game.numbers.artillery_range
+        ):
             continue
         if game.settings.piercing_span == "behind" and t_out * far < hit_at - CONTACT:
             continue

@@ -10,8 +10,6 @@ from escarmouche.games.fantastiques.queries.contact import within_blow
 from escarmouche.games.fantastiques.queries.hits import armour_against
 from escarmouche.games.fantastiques.state import Figure, Hit, Wound
 
-ENDURANCE_SAVES = 3  # FAN-ITM-02: 1 to 3
-
 
 def test(game: Position, value: int, why: str, about: int) -> Test:
     """[FAN-GEN-01, FAN-GEN-02, FAN-RUL-21] A d6 that succeeds at or below the value: never at 0 or less, always at 6
@@ -56,8 +54,8 @@ def defend(game: Position, hit: Hit) -> Script[None]:
 
 def _endure(game: Position, hit: Hit) -> Script[tuple[int, bool]]:
     """[FAN-ITM-02, FAN-RUL-71] The item of endurance: after each failed defence roll, 1 to 3 ignores the hit."""
-    die: int = yield test(game, ENDURANCE_SAVES, "FAN-ITM-02", hit.target)
-    return die, passes(game, die, ENDURANCE_SAVES)
+    die: int = yield test(game, game.numbers.endurance_saves, "FAN-ITM-02", hit.target)
+    return die, passes(game, die, game.numbers.endurance_saves)
 
 
 def _wound(game: Position, hit: Hit) -> None:

@@ -7,7 +7,7 @@ from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.decisions import Place
 from escarmouche.games.fantastiques.events import PrisonerFreed
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.rescue import PRISONER_TRAVEL, captive, release_refusal, round_the_prison
+from escarmouche.games.fantastiques.queries.rescue import captive, release_refusal, round_the_prison
 from escarmouche.games.fantastiques.state import Figure
 
 
@@ -32,6 +32,8 @@ def offer_release(game: Position, figure: Figure) -> Script[None]:
         lambda: round_the_prison(game, prisoner),
         about=prisoner.id,
     )
-    game.put(prisoner, place.x, place.y, moved=True, travelled=PRISONER_TRAVEL)  # spells do not move him either
+    game.put(
+        prisoner, place.x, place.y, moved=True, travelled=game.numbers.prisoner_travel
+    )  # spells do not move him either
     state.freed = True
     game.tell(PrisonerFreed(prisoner.id, figure.id))

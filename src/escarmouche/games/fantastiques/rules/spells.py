@@ -139,11 +139,12 @@ def _wall_of_fire(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     state = game.state
     last = {"end_of_turn": state.turn, "end_of_next_turn": state.turn + 1, "end_of_game": FOREVER}
     until = last[game.settings.wall_duration]
-    shape = wall_shape(cast.x, cast.y, cast.degrees)
+    shape = wall_shape(game, cast.x, cast.y, cast.degrees)
     piece = Piece(f"{FLAMES}_{state.turn}_{caster.id}_{caster.casts}", shape, None, (FLAMES,))
     state.flames = (*state.flames, Flames(piece, until, caster.side))
     game.lay()
-    game.tell(WallRaised(cast.x, cast.y, cast.degrees, until))
+    told = until if until <= game.numbers.last_turn else FOREVER  # there is no next turn after the last
+    game.tell(WallRaised(cast.x, cast.y, cast.degrees, told))
     yield from ()
 
 

@@ -16,7 +16,7 @@ from escarmouche.games.fantastiques.queries.contact import under_template, would
 from escarmouche.games.fantastiques.queries.cover import Cover, covers
 from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
 from escarmouche.games.fantastiques.queries.movement import trip
-from escarmouche.games.fantastiques.queries.shooting import RANGE, fires_over, shooter_refusal, shooting_values
+from escarmouche.games.fantastiques.queries.shooting import fires_over, shooter_refusal, shooting_values
 from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.state import Figure
@@ -93,7 +93,7 @@ def _archers(game: Position, moved: Figure) -> list[int]:
     traits = game.traits[moved.id]
     if traits.stealth:
         return []
-    near = game.crowd.near(moved.x, moved.y, traits.radius, RANGE, game.enemies[moved.side], moved.id)
+    near = game.crowd.near(moved.x, moved.y, traits.radius, game.numbers.shot_range, game.enemies[moved.side], moved.id)
     return [one for one in near if shooter_refusal(game, game[one]) is None and sees(game, game[one], moved)]
 
 

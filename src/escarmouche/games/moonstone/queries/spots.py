@@ -26,7 +26,7 @@ from escarmouche.games.moonstone.queries.placing import (
     stands,
 )
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, draw_shadows, sees_spot
-from escarmouche.games.moonstone.queries.zones import ZONE, in_zone
+from escarmouche.games.moonstone.queries.zones import in_zone
 from escarmouche.table.plane import Circle, Piece, Places, inch, inches, nearest_point
 
 ROUND = 24  # places proposed round a base
@@ -266,7 +266,8 @@ def _fits(board: Board, spots: Spots, surface: str, x: int, y: int) -> bool:
 
 def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
     """The ground in which the thing may be put, with every border its description draws: about the base from which it
-    is measured, or else about each piece of terrain it must be in or touch."""
+    is measured, or else about each piece of terrain it must be in or touch. A deployment zone needs none: the place
+    nearest to the player's edge is among those looked at."""
     level = board.cast.levels[surface]
     mask = _mask(board, spots.pieces, level)
     if spots.near is not None:
@@ -280,8 +281,6 @@ def _rooms(board: Board, spots: Spots, surface: str) -> Iterator[Places]:
         room.outlines(mask, spots.radius)
         if not spots.inside:
             room.outlines(mask, spots.radius + CONTACT)
-        if spots.zone >= 0:
-            _draw_zone(board, spots, room)
         if spots.seen_by >= 0:
             draw_shadows(board, spots.seen_by, room, level, spots.radius)
         yield room
@@ -292,14 +291,6 @@ def _window(piece: Piece, r: int) -> tuple[int, int, int]:
     left, bottom, right, top = extent(piece)
     far = ceil(hypot(right - left, top - bottom) / 2) + r + CONTACT + 1
     return (left + right) // 2, (bottom + top) // 2, far
-
-
-def _draw_zone(board: Board, spots: Spots, room: Places) -> None:
-    """[MOO-SET-11] The inner border of a deployment zone, as far in as the base may be."""
-    width, depth = board.cast.layout.table
-    for deep in (ZONE - spots.radius, ZONE - spots.radius - 1):
-        room.segment(0, deep, width, deep).segment(0, depth - deep, width, depth - deep)
-        room.segment(deep, 0, deep, depth).segment(width - deep, 0, width - deep, depth)
 
 
 def _room(board: Board, spots: Spots, at: Spot, far: int) -> Places:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from math import acos, cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
-from tests.oracles.oracle import Gate, Point, scattered
+import numpy as np
+from tests.games.oracle import Disc, Gate, Point, Points, along, clear_of, each, leads_clear, lots, scattered
 
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.queries.contact import stands, would_touch
+from escarmouche.games.fantastiques.queries.contact import in_the_way, stands, would_touch
 from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
 from escarmouche.games.fantastiques.queries.fleeing import flight_paths, progress
 from escarmouche.games.fantastiques.queries.magic import teleport_refusal, teleport_spots
 from escarmouche.games.fantastiques.queries.movement import at_edge, end_refusal, furthest, move_refusal
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, orderly_places
 from escarmouche.games.fantastiques.queries.rescue import captive, release_refusal, round_the_prison
+from escarmouche.games.fantastiques.queries.room import EVERYONE
 from escarmouche.games.fantastiques.rules.paranoia import path_to_friend
 from escarmouche.games.fantastiques.rules.rout import nearest_edges
 from escarmouche.games.fantastiques.scene import read_scene
@@ -26,6 +29,7 @@ from escarmouche.games.fantastiques.state import Figure
 
 SIZES = {"medium": 0.5, "large": 0.8, "titan": 1.2}
 MOVE_COSTS = ("movement 6", "movement 6", "movement 9", "flight")
+SIDE = 48  # inches of the table
 PIECES = ("rock", "rock", "chasm", "wood", "hedge")
 
 
@@ -38,6 +42,17 @@ class Case(NamedTuple):
     @property
     def figure(self) -> Figure:
         return self.game[self.who]
+
+    def discs(self, teams: int = EVERYONE) -> list[Disc]:
+        """Where the middle of its base is over another base of these teams."""
+        crowd, r = self.game.crowd, self.game.traits[self.who].radius
+        bases = [crowd.where(one) for one in crowd.members(teams) if one != self.who]
+        return [(x, y, r + other) for x, y, other, _ in bases]
+
+    def in_its_way(self) -> list[Disc]:
+        """The same of those through which it cannot go."""
+        flies = self.game.traits[self.who].flies
+        return [] if flies else self.discs(in_the_way(self.game, self.figure.side))
 
 
 def ring(rng: random.Random, side: str, *, touching: bool = True, size: str = "medium") -> list[str]:
@@ -125,7 +140,22 @@ def walls(rng: random.Random, middle: str, most: int = 3) -> list[str]:
 
 
 def scene(*lines: str) -> Fantastiques:
-    return read_scene(" | ".join(lines)).position
+    position = read_scene(" | ".join(lines)).position
+    assert isinstance(position, Fantastiques)
+    return position
+
+
+def mirrored(told: list[str], right: bool, top: bool) -> list[str]:
+    """The same at the right edge of the table, at the top or at both."""
+
+    def there(place: re.Match[str]) -> str:
+        x, y = float(place[1]), float(place[2])
+        return f"{SIDE - x if right else x:.4f},{SIDE - y if top else y:.4f}"
+
+    def turned(square: re.Match[str]) -> str:
+        return f"rot {90 - float(square[1]) if right != top else float(square[1]):.3f}"
+
+    return [re.sub(r"rot ([\d.]+)", turned, re.sub(r"([\d.]+),([\d.]+)", there, line)) for line in told]
 
 
 def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
@@ -135,23 +165,35 @@ def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
         told = closed_ring(rng, touching=touching, size=size)
     else:
         told = ring(rng, "B", touching=touching, size=size)
+    told.append("B far = gro_orc at 45.0,45.0")
+    told = mirrored(told, rng.random() < 0.5, rng.random() < 0.5)
     move_cost = rng.choice(MOVE_COSTS if rng.random() < 0.3 else MOVE_COSTS[:-1])  # a flyer nearly always gets out
     who = f"A r = {{{move_cost}, size {size}}} at {told[0]}"
     gem = [f"gem carried by r travelled {6 - 3 * rng.random() ** 4:.3f}"] if rng.random() < 0.4 else []  # not far
-    case = Case(scene("table 48x48", who, "B far = gro_orc at 45,45", *gem, *told[1:], *walls(rng, told[0])), 0)
+    case = Case(scene("table 48x48", who, *gem, *told[1:], *walls(rng, told[0])), 0)
     return case if stands(case.game, case.figure, case.figure.x, case.figure.y) else hemmed(rng, touching=touching)
 
 
 def paths(case: Case, rng: random.Random, count: int) -> Iterator[tuple[Point, ...]]:
     """Straight ways all over, and ways with one bend."""
     figure, far = case.figure, furthest(case.game, case.figure)
-    for spot in scattered(figure.x, figure.y, far, rng, count):
-        yield (spot,)
-    bends = list(scattered(figure.x, figure.y, far, rng, count // 8))
-    for spot in scattered(figure.x, figure.y, far, rng, count // 8):
-        if end_refusal(case.game, figure, *spot) is None:
-            for _ in range(2):
-                yield (rng.choice(bends), spot)
+    start = np.array([[figure.x, figure.y]])
+    ends = scattered(figure.x, figure.y, far, rng, count)
+    ends = ends[clear_of(ends, case.discs()) & leads_clear(start, ends, case.in_its_way())]
+    yield from ((spot,) for spot in each(ends))
+    ends = scattered(figure.x, figure.y, far, rng, count // 8)
+    yield from bent(case, rng, ends[clear_of(ends, case.discs())], count // 8)
+
+
+def bent(case: Case, rng: random.Random, ends: Points, bends: int) -> Iterator[tuple[Point, ...]]:
+    """To each of these places two ways with a bend, which is one of so many."""
+    figure = case.figure
+    known = scattered(figure.x, figure.y, furthest(case.game, figure), rng, bends)
+    ends = np.repeat(ends, 2, axis=0)
+    by = known[lots(rng).integers(len(known), size=len(ends))]
+    clear = leads_clear(np.array([[figure.x, figure.y]]), by, case.in_its_way())
+    clear &= leads_clear(by, ends, case.in_its_way())
+    yield from zip(each(by[clear]), each(ends[clear]), strict=True)
 
 
 class WayOut:
@@ -237,15 +279,12 @@ class Paranoia:
         friend, apart = case.game[1], case.game.traits[0].radius + case.game.traits[1].radius
         if case.game.crowd.within(0, 1, CONTACT):
             return
-        far = furthest(case.game, case.figure)
-        bends = list(scattered(case.figure.x, case.figure.y, far, rng, count // 8))
-        for k in range(count):
-            turn, away = 2 * pi * k / count, apart + rng.random() * CONTACT
-            spot = friend.x + round(away * cos(turn)), friend.y + round(away * sin(turn))
-            if end_refusal(case.game, case.figure, *spot) is None:
-                yield (spot,)
-                for _ in range(2):
-                    yield (rng.choice(bends), spot)
+        start = np.array([[case.figure.x, case.figure.y]])
+        away = apart + lots(rng).random(count) * CONTACT
+        ends = along(np.arange(count) * (2 * pi / count), away) + np.array((friend.x, friend.y))
+        ends = ends[clear_of(ends, case.discs())]
+        yield from ((spot,) for spot in each(ends[leads_clear(start, ends, case.in_its_way())]))
+        yield from bent(case, rng, ends, count // 8)
 
 
 class Teleport:
@@ -282,7 +321,8 @@ class Teleport:
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
         width, depth = case.game.state.table
-        yield from scattered(width // 2, depth // 2, int(0.75 * width), rng, count)
+        spots = scattered(width // 2, depth // 2, int(0.75 * width), rng, count)
+        yield from each(spots[clear_of(spots, case.discs())])
 
 
 class Release:
@@ -324,12 +364,14 @@ class Release:
             bx, by = corners[(k + 1) % 4]
             length = hypot(bx - ax, by - ay)
             nx, ny = (by - ay) / length, -(bx - ax) / length
-            for _ in range(count // 4):
-                t, off = rng.uniform(0, 1), r + rng.random() * CONTACT
-                yield round(ax + (bx - ax) * t + nx * off), round(ay + (by - ay) * t + ny * off)
-            for _ in range(count // 8):
-                turn, off = rng.random() * 2 * pi, r + rng.random() * CONTACT
-                yield round(ax + off * cos(turn)), round(ay + off * sin(turn))
+            draw = lots(rng)
+            t, off = draw.random((2, count // 4))
+            off = r + off * CONTACT
+            wall = np.rint(np.stack([ax + (bx - ax) * t + nx * off, ay + (by - ay) * t + ny * off], axis=-1))
+            turn, off = draw.random((2, count // 8))
+            corner = along(turn * 2 * pi, r + off * CONTACT) + np.array((ax, ay))
+            spots = np.concatenate([wall.astype(np.int64), corner])
+            yield from each(spots[clear_of(spots, case.discs())])
 
 
 class Deployment:
@@ -361,12 +403,12 @@ class Deployment:
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Any]:
         left, bottom, right, top = case.game.state.zones[case.game.state.edges[0]].box
-        for _ in range(count):
-            yield rng.randint(left, right), rng.randint(bottom, top)
+        drawn = lots(rng).integers((left, bottom), (right + 1, top + 1), size=(count, 2))
         step = max(1, (right - left) * (top - bottom) // count) ** 0.5
-        for i in range(int((right - left) / step)):
-            for j in range(int((top - bottom) / step)):
-                yield left + round(i * step), bottom + round(j * step)
+        across, up = (np.rint(np.arange(start, end, step)) for start, end in ((left, right), (bottom, top)))
+        lattice = np.stack(np.meshgrid(across, up), axis=-1).reshape(-1, 2).astype(np.int64)
+        spots = np.concatenate([drawn, lattice])
+        yield from each(spots[clear_of(spots, case.discs())])
 
 
 GATES: tuple[Gate, ...] = (WayOut(), Rout(), Paranoia(), Teleport(), Release(), Deployment())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.oracles.fantastiques import GATES
-from tests.oracles.oracle import Gate, examine
+from tests.games.fantastiques.oracle_places import GATES
+from tests.games.oracle import Gate, examine
 
 
 @pytest.mark.rule("FAN-ENG-06", "FAN-MOR-08", "FAN-SPL-10", "FAN-SPL-15", "FAN-SCN-07", "FAN-RUL-89")
@@ -13,6 +13,15 @@ def test_nothing_is_missed_and_nothing_invented(gate: Gate) -> None:
     found = examine(gate, 0, 60, 300)
     assert (found.missed, found.invented) == ([], [])
     assert 0 < found.given < found.positions  # both answers are among them
+
+
+@pytest.mark.parametrize("gate", GATES, ids=lambda gate: gate.name)
+def test_the_dense_search_finds_what_a_gate_that_is_always_shut_misses(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = examine(gate, 0, 30, 2000).given
+    monkeypatch.setattr(type(gate), "answer", lambda *_: None)
+    assert len(examine(gate, 0, 30, 2000).missed) > given / 2
 
 
 @pytest.mark.rule("FAN-SPL-10")

@@ -9,16 +9,20 @@ with a large one.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from math import cos, pi, sin
+from collections.abc import Iterator, Sequence
 from time import thread_time_ns
 from typing import Any, Protocol
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from escarmouche.core.problems import Faulty
 
 Point = tuple[int, int]
+Points = NDArray[np.int64]  # a row for each
+Disc = tuple[int, int, int]
+SURELY = 4  # units by which a base is deeper in another than any rounding puts it
 
 
 class Gate(Protocol):
@@ -36,7 +40,8 @@ class Gate(Protocol):
         """Does this way or place pass the plain refusal?"""
 
     def tries(self, case: Any, rng: random.Random, count: int) -> Iterator[Any]:
-        """Ways or places all over the ground, a lattice and so many at random."""
+        """Ways or places all over the ground, a lattice and so many at random; those which lead deep through bases are
+        left out in bulk, all others are for the refusal."""
 
 
 class Findings(msgspec.Struct):
@@ -87,13 +92,52 @@ def _drawn(gate: Gate, rng: random.Random) -> Any:
             continue
 
 
-def scattered(x: int, y: int, far: int, rng: random.Random, count: int) -> Iterator[Point]:
+# --- points by the thousand ------------------------------------------------------------------------------------------
+
+
+def lots(rng: random.Random) -> np.random.Generator:
+    """Lots drawn by the thousand, as repeatable as the stream they come from."""
+    return np.random.default_rng(rng.getrandbits(64))
+
+
+def scattered(x: int, y: int, far: int, rng: random.Random, count: int) -> Points:
     """Points of a disc: a lattice, some all over it, as many close to the middle, where most ways out begin."""
     n = max(1, int(count**0.5 / 2))
-    for i in range(-n, n + 1):
-        for j in range(-n, n + 1):
-            yield x + far * i // n, y + far * j // n
-    for k in range(count):
-        turn = rng.random() * 2 * pi
-        away = far * (rng.random() ** 0.5 if k % 2 else rng.random() ** 4)
-        yield x + round(away * cos(turn)), y + round(away * sin(turn))
+    steps = far * np.arange(-n, n + 1) // n
+    lattice = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    draw = lots(rng)
+    away = far * draw.random(count) ** np.where(np.arange(count) % 2, 0.5, 4)
+    around: Points = np.concatenate([lattice, along(draw.random(count) * 2 * np.pi, away)])
+    moved: Points = around + np.array((x, y))
+    return moved
+
+
+def along(turns: NDArray[np.floating[Any]], away: NDArray[np.floating[Any]]) -> Points:
+    """Points in these directions, so far from nought."""
+    points: Points = np.rint(np.stack([away * np.cos(turns), away * np.sin(turns)], axis=-1)).astype(np.int64)
+    return points
+
+
+def clear_of(points: Points, discs: Sequence[Disc]) -> NDArray[np.bool_]:
+    """Which of these are not deep in one of the discs? Deep in one, a base stands on another: no need to ask."""
+    free = np.ones(len(points), dtype=np.bool_)
+    for x, y, r in discs:
+        free &= ((points - (x, y)) ** 2).sum(axis=1) >= max(0, r - SURELY) ** 2
+    return free
+
+
+def leads_clear(start: Points, end: Points, discs: Sequence[Disc]) -> NDArray[np.bool_]:
+    """Which straight ways, row by row, do not lead deep through one of the discs?"""
+    free = np.ones(len(end), dtype=np.bool_)
+    way = (end - start).astype(np.float64)
+    long = np.maximum((way**2).sum(axis=1), 1e-9)
+    for x, y, r in discs:
+        part = np.clip((((x, y) - start) * way).sum(axis=1) / long, 0.0, 1.0)
+        nearest = start + way * part[:, None]
+        free &= ((nearest - (x, y)) ** 2).sum(axis=1) >= max(0, r - SURELY) ** 2
+    return free
+
+
+def each(points: Points) -> Iterator[Point]:
+    """One after the other, as the games know them."""
+    return ((x, y) for x, y in points.tolist())
