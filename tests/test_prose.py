@@ -10,15 +10,14 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-# `/.../.test(` and its like, `.replace(/`, `RegExp(`; in Python whatever the module `re` does
+# `/.../.test(` and its like, `.replace(/`, `= /.../;`, `RegExp(`; in Python whatever the module `re` does
 CLIENT = re.compile(
     r"/(?![/*])[^/\n]+/[gimsuy]*\.(?:test|exec)\(|\.(?:replace|match|matchAll|split|search)\(/|RegExp\("
+    r"|= /(?![/*])[^/\n]+/[gimsuy]*[;,]"
 )
 TERMINAL = re.compile(r"\bre\.(?:compile|match|search|sub|split|findall|fullmatch|finditer)\(")
 KNOWN = {
-    "web/src/board/things.ts": "the letter of a side on a thing",
     "web/src/keys.ts": "the code of a key",
-    "web/src/panels/Arrange.svelte": "an answer without any card",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",
     "web/src/route.ts": "the address of the page",
     "web/src/words/index.svelte.ts": "gaps and spaces of the page's own words",

@@ -22,11 +22,12 @@ READ = """() => {
   const curtain = document.querySelector(".curtain button");
   const outcome = prompt?.querySelector(".outcome");
   const asked = prompt?.querySelector(".question:not(.idle)");
+  const waiting = ".card-choice .playable[aria-disabled='true']";
   const choices = all(".choice").filter((one) => !one.closest(".arrange"));
   return {
     curtain: curtain !== null,
     outcome: outcome?.innerText ?? "",
-    busy: !curtain && !outcome && (!asked || choices.some((one) => one.disabled)),
+    busy: !curtain && !outcome && (!asked || choices.some((one) => one.disabled) || all(waiting).length > 0),
     question: prompt?.querySelector(".question h2")?.innerText ?? "",
     choices: choices.map((one) => one.querySelector(".text").innerText),
     alert: prompt?.querySelector(".alert")?.innerText ?? "",

@@ -6,12 +6,13 @@ For what the screen must be able to show of any game, whether or not a game of t
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from escarmouche.kits.stage.scene import Scene, Sheet, TableInfo
+from escarmouche.kits.stage.scene import Proposal, Scene, Sheet, TableInfo
 from escarmouche.server.wire import Line, Looked, Question, SeatState, Update, Welcome
 
 SEATS = (SeatState(0, "Ann", "human", present=True), SeatState(1, "Bob", "human", present=True))
@@ -29,6 +30,7 @@ class StandIn:
         self.lines: tuple[Line, ...] = ()
         self.seq = 0
         self.route: WebSocketRoute | None = None
+        self.means: Callable[[dict[str, Any]], Iterable[Proposal]] = lambda _: ()  # what a gesture is taken for
         page.route_web_socket("**/ws/standin**", self._opened)
 
     def _opened(self, route: WebSocketRoute) -> None:
@@ -41,7 +43,7 @@ class StandIn:
         message = json.loads(text)
         self.heard.append(message)
         if message["type"] == "Look":
-            self._send(Looked(message["request"]))
+            self._send(Looked(message["request"], tuple(self.means(message["gesture"]))))
 
     def tell(self, question: Question | None, lines: tuple[Line, ...] = ()) -> None:
         """The position, with this question before the player and these lines new in the log."""

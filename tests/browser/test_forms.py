@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.standin import StandIn
 
+from escarmouche.core.forms import Form, Range
 from escarmouche.kits.stage.scene import (
     Bar,
     Card,
@@ -32,7 +35,7 @@ ALCHEMY = (Bar("components", "Fire", 2, 3), Bar("stones", "Stones", 1, 2), Bar("
 SHOOTER = Figure(0, 0, "Kara", "Ka", 6 * INCH, 6 * INCH, 1500, sheet="kara", bars=(LIFE, *ALCHEMY))
 TARGET = Figure(1, 1, "Yu", "Yu", 15 * INCH, 6 * INCH, 1500, bars=(LIFE,))
 THINGS = (
-    Thing("jinn:0", "jinn", "Jinn marker", 12 * INCH, 12 * INCH, 1500, "A"),
+    Thing("jinn:0", "jinn", "Jinn marker", 12 * INCH, 12 * INCH, 1500, "A", 0),
     Thing("token:0", "token_fire", "Fire", 5 * INCH, 15 * INCH, 1000),
     Thing("token:1", "token_water", "Water", 8 * INCH, 15 * INCH, 1000),
     Thing("token:2", "token_air", "Air", 11 * INCH, 15 * INCH, 1000),
@@ -50,9 +53,11 @@ SHEET = Sheet("kara", "Kara", "Hero", (), (Section("Damage", "|SS|SA|MM\nBow|0|1
 SCALE = "() => document.querySelector('.ground').getBoundingClientRect().width / 24"  # pixels for an inch
 
 
-def guess(inches: float) -> Proposal:
-    """One answer of the row; nothing is drawn for it."""
-    return Proposal({"type": "Guess", "inches": inches}, (f'{inches}"',))
+def guessed(gesture: dict[str, Any]) -> Iterator[Proposal]:
+    """The number that a gesture names, as the answer that a game would make of it."""
+    _, _, number = str(gesture.get("thing", "")).partition("number:")
+    if number:
+        yield Proposal({"type": "Guess", "tenths": int(number)}, (f"{number} tenths",))
 
 
 @pytest.fixture
@@ -68,9 +73,9 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     standin: tuple[Page, StandIn], picture: Pictures
 ) -> None:
     page, table = standin
-    table.tell(
-        Question("GuessDistance", "estimate", ("How far is Yu?",), "ALK-SHT-03", (guess(1), guess(1.5), guess(24)))
-    )
+    table.means = guessed
+    far = Range(10, 240, step=5)
+    table.tell(Question("GuessDistance", Form.ESTIMATE, ("How far is Yu?",), "ALK-SHT-03", bounds=far))
     slider = page.get_by_role("slider")
     expect(slider).to_be_focused()
     expect(page.locator(".prompt .estimate")).not_to_contain_text(re.compile(r"\d"))
@@ -87,14 +92,14 @@ def test_a_distance_is_judged_without_a_number_and_without_a_line(
     picture(page, "alkemy-estimate")
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)
-    assert table.answers() == [{"type": "Guess", "inches": 6.5}]
+    assert table.answers() == [{"type": "Guess", "tenths": 65}]
     table.tell(None, (Line(("Kara judges 6.5 inches.",)),))
     expect(page.locator(".prompt .estimate")).to_have_count(0)
 
 
 def test_the_cursor_of_the_keyboard_is_no_ruler_where_nobody_may_measure(standin: tuple[Page, StandIn]) -> None:
     page, table = standin
-    table.tell(Question("Walk", "point", ("Where to?",), "ALK-MOV-04"))
+    table.tell(Question("Walk", Form.POINT, ("Where to?",), "ALK-MOV-04"))
     expect(page.locator(".prompt h2")).to_have_text("Where to?")
     page.keyboard.press("+")
     page.keyboard.press("ArrowRight")
@@ -115,7 +120,7 @@ def test_dice_bear_their_number_and_their_sign_in_the_log_and_on_the_buttons(
     options = tuple(Proposal(number, (one, " ", other)) for number, (one, other) in enumerate(pairs))
     thrown = ("Kara rolls ", axe, sword, yellow, red, ".")
     line = Line(thrown, "ALK-DIC-04", (("4 + 2 + COMBAT 3 = 9 (", axe, sword, ")"),))
-    table.tell(Question("KeepDice", "choice", ("Which two dice are kept?",), "ALK-DIC-04", options), (line,))
+    table.tell(Question("KeepDice", Form.CHOICE, ("Which two dice are kept?",), "ALK-DIC-04", options), (line,))
     first = page.locator(".prompt .choice").first.locator(".die")
     expect(first).to_have_count(2)
     expect(first.first).to_have_attribute("aria-label", "white die: 4 axe")
@@ -134,8 +139,10 @@ def test_dice_bear_their_number_and_their_sign_in_the_log_and_on_the_buttons(
 
 def test_a_combat_card_is_chosen_in_secret_from_the_hand(standin: tuple[Page, StandIn]) -> None:
     page, table = standin
-    options = tuple(Proposal({"type": "Play", "card": card.id}, (card.name,)) for card in CARDS)
-    table.tell(Question("PlayCard", "cards", ("Which card?",), "ALK-CRD-01", options, secret=True))
+    options = tuple(Proposal({"type": "Play", "what": card.id}, (card.name,), cards=(card.id,)) for card in CARDS)
+    table.tell(
+        Question("PlayCard", Form.HAND, ("Which card?",), "ALK-CRD-01", options, secret=True, bounds=Range(1, 1))
+    )
     expect(page.locator(".prompt .turn")).to_contain_text("secret")
     expect(page.locator(".hand:not(.mine) .card.back")).to_have_count(len(NAMES))
     expect(page.locator(".hand.mine .card svg")).to_have_count(len(NAMES))
@@ -143,7 +150,7 @@ def test_a_combat_card_is_chosen_in_secret_from_the_hand(standin: tuple[Page, St
     expect(page.locator(".prompt .choice")).to_have_count(1)
     page.locator(".prompt .choice").click()
     page.wait_for_timeout(100)
-    assert table.answers() == [{"type": "Play", "card": 3}]
+    assert table.answers() == [{"type": "Play", "what": 3}]
 
 
 def test_life_lines_and_counters_and_tokens_are_told_apart(standin: tuple[Page, StandIn]) -> None:

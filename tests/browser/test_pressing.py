@@ -10,17 +10,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.standin import StandIn
 
-from escarmouche.kits.stage.scene import Figure, Proposal, Scene, TableInfo
+from escarmouche.core.forms import Form
+from escarmouche.kits.stage.scene import Card, Figure, Piles, Proposal, Scene, TableInfo
 from escarmouche.server.wire import Question
 
 CARDS = ("quick", "strong", "wild", "parry", "guard")
 FIGURES = (Figure(0, 0, "Ann's", "A", 20000, 20000, 1270), Figure(1, 1, "Bob's", "B", 60000, 60000, 1270))
 
 
-def asked(form: str, since: int, names: tuple[str, ...] = CARDS) -> Question:
+def asked(form: Form, since: int, names: tuple[str, ...] = CARDS) -> Question:
     """A question to which every name is an answer, first asked at `since`."""
-    options = tuple(Proposal(one, (one.title(),)) for one in names)
-    return Question("ChooseCard", form, ("Which one?",), "ALK-CRD-01", options, secret=True, since=since)
+    cards = tuple(Card(number, one, one, one.title()) for number, one in enumerate(names))
+    options = tuple(Proposal(card.face, (card.name,), cards=(card.id,)) for card in cards)
+    piles = Piles(cards) if form is Form.CARDS else None
+    return Question("ChooseCard", form, ("Which one?",), "ALK-CRD-01", options, secret=True, since=since, piles=piles)
 
 
 def table(page: Page) -> StandIn:
@@ -41,11 +44,11 @@ def until_told(page: Page, stand_in: StandIn) -> None:
     assert stand_in.seq
 
 
-PLACES = [("cards", ".card-choice .card"), ("choice", ".prompt .choice")]
+PLACES = [(Form.CARDS, ".card-choice .card"), (Form.CHOICE, ".prompt .choice")]
 
 
 @pytest.mark.parametrize(("form", "what"), PLACES)
-def test_a_press_counts_though_the_other_answers_meanwhile(form: str, what: str, sit: Sits) -> None:
+def test_a_press_counts_though_the_other_answers_meanwhile(form: Form, what: str, sit: Sits) -> None:
     page = sit("#/")
     stand_in = table(page)
     page.goto("/#/table/standin?key=x")
@@ -62,7 +65,7 @@ def test_a_press_counts_though_the_other_answers_meanwhile(form: str, what: str,
 
 
 @pytest.mark.parametrize(("form", "what"), PLACES)
-def test_a_press_on_a_question_that_is_gone_answers_no_other(form: str, what: str, sit: Sits) -> None:
+def test_a_press_on_a_question_that_is_gone_answers_no_other(form: Form, what: str, sit: Sits) -> None:
     page = sit("#/")
     stand_in = table(page)
     page.goto("/#/table/standin?key=x")
@@ -84,7 +87,7 @@ def test_what_was_begun_on_the_board_stays_when_the_other_answers(sit: Sits) -> 
     stand_in = table(page)
     page.goto("/#/table/standin?key=x")
     expect(page.locator("svg.board")).to_be_visible()
-    question = msgspec.structs.replace(asked("action", 2), lit=(0, 1), secret=True)
+    question = msgspec.structs.replace(asked(Form.ACTION, 2), lit=(0, 1), secret=True)
     stand_in.tell(question)
     page.locator(".roster li button").first.click()
     expect(page.locator(".chosen-figure")).to_be_visible()

@@ -14,33 +14,35 @@ from escarmouche.cli.menus import menu_of, options_menu, render
 from escarmouche.cli.routes import way
 from escarmouche.cli.typed import FRENCH, Reading, Unclear, Walk, with_numbers
 from escarmouche.core import Ask, Refusal
+from escarmouche.core.meaning import AttackTarget, FigureId, Path, PlaceX, PlaceY
+from escarmouche.kits.facts import Unit
 from escarmouche.table.plane import Crowd, inch
 
 Point = tuple[int, int]
 
 
 class Move(msgspec.Struct, frozen=True):
-    figure: int
-    path: tuple[Point, ...]
+    figure: FigureId
+    path: Path
     leave: bool = False
 
 
 class Shoot(msgspec.Struct, frozen=True):
-    figure: int
-    targets: tuple[int, ...]
+    figure: FigureId
+    targets: tuple[AttackTarget, ...]
 
 
 class Cast(msgspec.Struct, frozen=True):
-    caster: int
+    caster: FigureId
     spell: str
-    target: int = -1
-    x: int = 0
-    y: int = 0
+    target: FigureId = -1
+    x: PlaceX = 0
+    y: PlaceY = 0
 
 
 class Place(msgspec.Struct, frozen=True):
-    x: int
-    y: int
+    x: PlaceX
+    y: PlaceY
 
 
 class Volley(msgspec.Struct, frozen=True):
@@ -76,7 +78,7 @@ VERBS = {**FRENCH, "tirer": "shoot", "lancer": "cast"}
 
 
 def read(answers: Any, ask: Question, text: str, walk: Walk, labels: Sequence[Callable[[Any], str]] = ()) -> Any:
-    return typed.read(answers, text, Reading(ask, walk, labels, VERBS))
+    return typed.read(answers, text, Reading(ask, walk, labels, VERBS, Unit.INCH.size))
 
 
 PLACE = (inch(24.5), inch(18))
@@ -195,12 +197,12 @@ def test_a_hand_is_numbered_from_one_whatever_the_cards_are_called_inside() -> N
 
 
 class Jog(msgspec.Struct, frozen=True):
-    figure: int
-    path: tuple[Point, ...]
+    figure: FigureId
+    path: Path
 
 
 class Push(msgspec.Struct, frozen=True):
-    path: tuple[Point, ...]
+    path: Path
 
 
 def test_an_arrow_means_the_first_sort_of_move_that_is_legal() -> None:

@@ -9,7 +9,7 @@ causes, and worlds that a player cannot tell from the truth.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Annotated, Any, Self, TypeAlias
 
 import msgspec
 
@@ -26,9 +26,11 @@ from escarmouche.core import (
     Total,
     window,
 )
+from escarmouche.core.meaning import Refers
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Terminal
 
+CardId: TypeAlias = Annotated[int, Refers("card")]
 FACES, COPIES, HAND, LAST_ROUND = 6, 2, 3, 8
 FACE = (0, *(card % FACES + 1 for card in range(60)))  # the face of each card; cards are numbered from 1
 
@@ -74,7 +76,7 @@ class View(msgspec.Struct):
 
 
 class Play(msgspec.Struct, frozen=True, tag=True):
-    card: int
+    card: CardId
 
 
 class Told(Event, frozen=True, tag=True):

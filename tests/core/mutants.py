@@ -53,6 +53,15 @@ class ProposesWhatItRefuses(Duel):
         return altered(super().next_step(), with_cards(lambda ask: Careless(ask.seat, ask.hand)))
 
 
+class KeepsACardBack(Duel):
+    def next_step(self) -> Script[None] | None:
+        class Careless(PlayCard):
+            def candidates(self) -> Sequence[Play]:
+                return [Play(card) for card in self.hand[: max(1, len(self.hand) - 1)]]
+
+        return altered(super().next_step(), with_cards(lambda ask: Careless(ask.seat, ask.hand)))
+
+
 class DrawsWhatItRefuses(Duel):
     def next_step(self) -> Script[None] | None:
         class Careless(PlayCard):

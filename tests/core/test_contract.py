@@ -22,6 +22,7 @@ from escarmouche.kits.proof.contract import (
     check_game,
     check_match,
     clone_is_original,
+    nothing_withheld,
     refusals_change_nothing,
     state_survives_json,
     two_worlds,
@@ -45,6 +46,7 @@ def unrepeatable() -> GameKind[Setup]:
 
 MUTANTS: list[tuple[type[Duel], Any, str]] = [
     (mutants.ProposesWhatItRefuses, candidates_admitted, "candidates_admitted"),
+    (mutants.KeepsACardBack, nothing_withheld, "nothing_withheld"),
     (mutants.DrawsWhatItRefuses, candidates_admitted, "candidates_admitted"),
     (mutants.ProposesInAnotherOrderEachTime, candidates_admitted, "candidates_ordered"),
     (mutants.HasNobodyToStrike, candidates_admitted, "no_dead_end"),

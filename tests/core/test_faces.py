@@ -11,6 +11,7 @@ import pytest
 from escarmouche.games import GAMES
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.contract import Broken, check_stage, check_words
+from escarmouche.kits.stage.scene import Card, Piles
 
 
 class Changed:
@@ -29,7 +30,7 @@ def small(name: str, **changes: Any) -> GameKind[Any]:
     kind = GAMES[name]
     assert kind.setups.of_size is not None
     setup = kind.setups.of_size(3)
-    return msgspec.structs.replace(kind, setups=lambda _: setup, **changes)
+    return msgspec.structs.replace(kind.with_setups(lambda _: setup), **changes)
 
 
 def words_broken(**doors: Callable[..., Any]) -> GameKind[Any]:
@@ -92,7 +93,7 @@ STAGES: list[tuple[str, dict[str, Callable[..., Any]]]] = [
     ("proposals_have_labels", {"proposals": relabelled}),
     ("proposals_agree", {"proposals": all_legal}),
     ("legal_ones_first", {"proposals": worst_first}),
-    ("form_is_known", {"form": lambda _, ask: "dance"}),
+    ("form_is_declared", {"piles": lambda _, *given: Piles((Card(1, "ace"),))}),
     ("scene_is_whole", {"scene": twins}),
     ("sheets_are_alike", {"sheets": lambda true, game, lang: true(game, "en")}),
 ]

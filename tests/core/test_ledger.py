@@ -12,7 +12,6 @@ from escarmouche.kits.book.ledger import (
     Clause,
     Coverage,
     Mention,
-    clause_text,
     compare,
     coverage,
     expand,
@@ -282,12 +281,6 @@ def test_a_game_is_found_by_its_name_or_its_package() -> None:
     assert game_package("some.other.game") == "some.other.game"
     with pytest.raises(Faulty, match=r"no such game is registered \(known: .*fantastiques"):
         game_package("checkers")
-
-
-def test_the_referee_can_quote_a_clause() -> None:
-    assert clause_text("escarmouche.games.fantastiques", "FAN-RUL-22").startswith("Armour below 0")
-    with pytest.raises(Faulty, match="there is no clause FAN-RUL-999"):
-        clause_text("escarmouche.games.fantastiques", "FAN-RUL-999")
 
 
 def test_the_ledger_holds_rules_rulings_and_examples_of_every_chapter() -> None:

@@ -13,7 +13,6 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask
 from escarmouche.envs import Skirmish, make
 from escarmouche.envs.factoring import DIRECTIONS, WAIT, around
-from escarmouche.envs.looking import subject_of
 from escarmouche.envs.table import Table
 from escarmouche.games import GAMES
 
@@ -77,7 +76,7 @@ def test_few_answers_stand_elsewhere_than_their_figure_target_and_place_say(game
     table = make(game, seed=1).table
     answers = displaced = 0
     for ask in questions(table, STEPS):
-        eyes, subject = table.look(ask.seat), subject_of(ask)
+        eyes, subject = table.look(ask.seat), ask.subject
         for number, answer in table.answers().items():
             block = table.actions.blocks.get(type(answer))
             if block is not None:

@@ -12,7 +12,7 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Stream
 from escarmouche.core.playing import reply_of
 from escarmouche.envs import Skirmish, make
-from escarmouche.envs.looking import FIGURE, Observer, subject_of, turned
+from escarmouche.envs.looking import FIGURE, Observer, turned
 from escarmouche.envs.raster import CHANNELS, SIDE
 from escarmouche.envs.table import Table
 
@@ -116,7 +116,7 @@ def same_for(table: Table, later: int, answers: list[Any]) -> int:
         eyes.look(other.game.view(later), ask)
         assert np.array_equal(eyes.buffer, seen)
         by_figures = getattr(ask, "figures", False) is True
-        numbers = table.actions.numbered(ask.candidates(), eyes, subject_of(ask), by_figures)
+        numbers = table.actions.numbered(ask.candidates(), eyes, ask.subject, by_figures)
         assert sorted(numbers) == np.flatnonzero(mask).tolist()
     return len(answers)
 

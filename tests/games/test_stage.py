@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match
+from escarmouche.core.forms import Form
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.lists import ArmyList
@@ -30,7 +31,6 @@ from escarmouche.games.fantastiques.state import Setup
 from escarmouche.kits.content.options import chosen, options, settings_type, word_of
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.proof.stage_check import (
-    FORMS,
     NOTHING,
     check_stage,
     offered,
@@ -164,7 +164,7 @@ def pointed(match: Match[Any], ask: Ask[Any], answer: Any) -> Iterator[Gesture]:
 
 def playing(name: str) -> GameKind[Any]:
     """The game with the set-ups that are looked at here."""
-    return msgspec.structs.replace(GAMES[name], setups=SETUPS.get(name, GAMES[name].setups.random))
+    return GAMES[name].with_setups(SETUPS.get(name, GAMES[name].setups.random))
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
@@ -238,11 +238,11 @@ def test_a_question_lights_whom_it_may_be_answered_with(name: str) -> None:
         for match, ask, _ in positions(name, f"lights.{number}", one_in=5):
             hints, candidates = ask.hints(), ask.candidates()
             able = set[int]().union(*map(acting, candidates))
-            if stage.form(ask) == "figure":
+            if ask.form is Form.FIGURE:
                 able = {one for one in candidates if one >= 0}
                 offered_to = {one.figure for one in stage.proposals(match.game, ask, NOTHING, "en") if one.figure >= 0}
                 assert offered_to == able
-            if stage.form(ask) == "figure" or not isinstance(ask, Choose):
+            if ask.form is Form.FIGURE or not isinstance(ask, Choose):
                 assert able <= set(hints.lit), (ask, able)
             seen.update({ask.kind} if able else ())
             assert not set(hints.lit) & {one for one, _ in hints.greyed}
@@ -278,7 +278,7 @@ def test_the_page_for_authors_names_every_door_of_a_stage_and_every_form() -> No
     page = (Path(__file__).resolve().parents[2] / "docs/explanation/a_stage.md").read_text(encoding="utf-8")
     doors = [name for name, one in vars(Stage).items() if inspect.isfunction(one) and not name.startswith("_")]
     assert [name for name in doors if f"| `{name}(" not in page] == []
-    assert [form for form in FORMS if f"`{form}`" not in page] == []
+    assert [form for form in Form if f"`{form}`" not in page] == []
 
 
 # --- the lobby -----------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, laidOut, namesCard } from "../src/state/grouping";
+import { choicesOf, laidOut, namesCards } from "../src/state/grouping";
 import { named, toggled } from "../src/state/naming";
 import { passes } from "../src/state/reactions";
 import { commandOf } from "../src/keys";
@@ -7,10 +7,10 @@ import { read, written } from "../src/route";
 import { inside, spotAt } from "../src/board/hit";
 import { smoothed } from "../src/board/overlay";
 import { fill } from "../src/wire/fill";
-import type { Point, Proposal, Question, Scene, Setting } from "../src/wire/types";
+import type { Point, Proposal, Question, Scene, TableInfo } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], refusal: [], why: "", ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", ...more,
 });
 
 test("proposals lie in their groups, the refused apart", () => {
@@ -26,9 +26,9 @@ test("the keys take what is pointed at first, nothing twice", () => {
 });
 
 test("a card leaves only the answers that name it", () => {
-  const show = [one({ type: "Show", cards: [4] }), one({ type: "Claim", card: 7, says: "G2" }), one(false)];
-  expect(namesCard(show[1]!.answer, 7)).toBe(true);
-  expect(namesCard({ figure: 7 }, 7)).toBe(false);
+  const show = [one("show", { cards: [4] }), one("claim", { cards: [7, 9] }), one(false)];
+  expect(namesCards(show[1]!, [7])).toBe(true);
+  expect(namesCards(show[1]!, [7, 4])).toBe(false);
   expect(choicesOf([], show, [4]).keys).toEqual([show[0]]);
   expect(choicesOf([], show, []).keys).toHaveLength(3);
 });
@@ -43,7 +43,7 @@ test("what is chosen one by one is named in one word", () => {
 
 const figure = (id: number, x: number) => ({ id, seat: 0, name: "", code: "", x, y: 0, r: 100 });
 const scene = (away: number): Scene => fill("Scene", { figures: [figure(0, 0), figure(1, away)], active: 1 });
-const setting: Setting = { table: [9, 9], unit: 2540, unit_name: '"', ruler: true };
+const setting: TableInfo = fill("TableInfo", { table: [9, 9], unit: 2540, unit_name: "inches", sign: '"' });
 const reaction: Question = fill("Question", { kind: "Any", form: "action", text: "", why: "", lit: [0], options: [one(false)], passing: one(false) });
 
 test("a reaction is passed only as the player wished", () => {

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { bare, clausesIn, headingOf, plain, type Said } from "../src/state/said";
-import { rowOf } from "../src/state/estimate";
 import { merged, refusalsOf } from "../src/state/meaning";
-import { calledIn, laidName, moved, neighbour, pilesOf } from "../src/state/piles";
+import { laidName, moved, neighbour } from "../src/state/piles";
 import { boxClass } from "../src/board/figures";
 import { themeOf } from "../src/games/theme";
 import { near, toScreen } from "../src/board/camera";
 import type { Point, Proposal } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], refusal: [], why: "", ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", ...more,
 });
 const at = (x: number, y: number): Point[] => [[0, 0], [x, y]];
 
@@ -39,35 +38,16 @@ test("two looks at one place are one list, the legal first", () => {
   expect(both.map((each) => each.answer)).toEqual(["b", "c", "a"]);
 });
 
-test("a length judged by eye is an even row between the least and the greatest", () => {
-  const inches = (value: number, x: number) => one({ type: "Guess", inches: value }, { path: at(x, 0) });
-  const row = rowOf([inches(1, 2540), inches(2, 5080), inches(24, 60960)])!;
-  expect(row.count).toBe(24);
-  expect(row.at(5).answer).toEqual({ type: "Guess", inches: 6 });
-  expect(row.at(5).path).toEqual([]); // drawn at the scale of the table it would be a ruler
-  expect(row.at(23).answer).toEqual({ type: "Guess", inches: 24 });
-  expect(row.at(7).label).toEqual([]);
-  expect(rowOf([one(0.5), one(1), one(3)])!.at(3).answer).toBe(2);
-  expect(rowOf([one("near"), one("far")])).toBeNull();
-});
-
 test("cards are laid in piles and named in one word", () => {
-  const lay = [one({ type: "Arrange", top: [3, 1] }), one({ type: "Arrange", top: [1], bottom: [3] }), one({ type: "Arrange" })];
-  expect(pilesOf(lay)).toEqual({ places: ["top", "bottom"], cards: [3, 1] });
-  expect(pilesOf([one({ type: "Show", cards: [4] })])).toBeNull();
+  const places = ["top", "bottom"].map((id) => ({ id, name: id, least: 0, most: 3 }));
+  expect(laidName(places, {})).toBe("top: bottom:"); // that nothing lies there is said as well
   const laid = moved(moved(moved({}, 3, "top"), 1, "top", 0), 7, "bottom");
-  expect(laidName(laid)).toBe("top:1,3 bottom:7");
-  expect(laidName(moved(laid, 1, null))).toBe("top:3 bottom:7");
-  expect(laidName(moved(laid, 1, "top", 1))).toBe("top:3,1 bottom:7");
-  expect(neighbour(["top", "bottom"], null, 1)).toBe("top");
-  expect(neighbour(["top", "bottom"], "top", -1)).toBeNull();
-  expect(neighbour(["top", "bottom"], "bottom", 1)).toBe("bottom");
-});
-
-test("a card is called what is said of it once and again", () => {
-  expect(calledIn("on top of the deck Green 1", "on top of the deck Green 1, Green 1")).toBe("Green 1");
-  expect(calledIn("sur le paquet : Vert 1", "sur le paquet : Vert 1 et Vert 1")).toBe("Vert 1");
-  expect(calledIn("Green 1", "something else")).toBe("Green 1");
+  expect(laidName(places, laid)).toBe("top:1,3 bottom:7");
+  expect(laidName(places, moved(laid, 1, null))).toBe("top:3 bottom:7");
+  expect(laidName(places, moved(laid, 1, "top", 1))).toBe("top:3,1 bottom:7");
+  expect(neighbour(places, null, 1)).toBe("top");
+  expect(neighbour(places, "top", -1)).toBeNull();
+  expect(neighbour(places, "bottom", 1)).toBe("bottom");
 });
 
 test("clauses stand as chips, not in the sentence", () => {

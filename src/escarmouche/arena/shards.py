@@ -14,11 +14,9 @@ import msgspec
 from escarmouche.arena.lines import MatchLine, encoded
 from escarmouche.arena.overrides import game_of
 from escarmouche.arena.plans import Fixture
-from escarmouche.bots import make_bot
-from escarmouche.chance import Seeded
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.arena.series import begun, record_bytes
+from escarmouche.core import Faulty, Problem
 from escarmouche.core.playing import play_bots
-from escarmouche.core.records import encode, record_of
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.chronicle import Chronicle, lead_changes
@@ -67,9 +65,7 @@ def play_shard(shard: Shard) -> Finished:
 def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Crash | None]:
     """One match; whatever breaks in it is told in its line."""
     bout = fixture.bout
-    setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
-    match = Match(kind.begin(setup), Seeded(bout.dice))
-    bots = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
+    setup, match, bots = begun(kind, bout)
     try:
         decisions = play_bots(match, bots, kind.facts.longest)
         told = (
@@ -78,8 +74,7 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
             else Chronicle(())
         )
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
-        record = encode(record_of(kind, setup, match, bout.labels, bout.dice))
-        crash = Crash(bout.number, record, traceback.format_exc())
+        crash = Crash(bout.number, record_bytes(kind, bout, setup, match), traceback.format_exc())
         fault = f"{type(error).__name__}: {error}"
         return MatchLine(bout.number, fixture.unit, fixture.arm, fixture.entrants, fault=fault), crash
     outcome = match.outcome
@@ -95,5 +90,8 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
         turns=told.turns,
         leads=lead_changes(told.course),
         figures=told.figures,
+        together=kind.facts.together,
+        ending=outcome.ending,
+        grade=outcome.grade,
     )
     return line, None

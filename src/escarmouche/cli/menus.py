@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from escarmouche.core import Ask
+from escarmouche.core.meaning import PLACES, Meaning, meanings
 
 ONE_COLUMN = 12  # lines that stand below each other however wide the screen is
 MOST = 24  # lines of one list before it is grouped, or, where it is all places, thinned out
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-PLACES = ("x", "y", "path", "places")  # fields whose values are spots all over the table
 
 
 class Line(msgspec.Struct):
@@ -36,12 +36,12 @@ class Menu(msgspec.Struct):
 
 def subject(answer: Any, numbered: Collection[str] | None = None) -> int | None:
     """The figure (or whatever is numbered) that an answer is about: its first field, where that is a number and, if
-    `numbered` names such fields, one of them."""
+    `numbered` says what such numbers refer to, of one of these sorts."""
     if not isinstance(answer, msgspec.Struct) or not answer.__struct_fields__:
         return None
     name = answer.__struct_fields__[0]
-    first = getattr(answer, name)
-    other = name in ("x", "y") or (numbered is not None and name not in numbered)
+    first, to = getattr(answer, name), meanings(type(answer))[name].to
+    other = to in PLACES or (numbered is not None and to not in numbered)
     return first if isinstance(first, int) and not isinstance(first, bool) and not other else None
 
 
@@ -83,15 +83,22 @@ def _parted(options: Sequence[Any]) -> tuple[list[list[Any]], bool]:
     """The options by the first thing in which they differ, and whether that is a place: sort of order, then fields."""
     kinds = {type(option) for option in options if not _bare(option)}
     if len(kinds) == 1 and issubclass(shape := kinds.pop(), msgspec.Struct):
-        for name in shape.__struct_fields__:
-            names = ("x", "y") if name == "x" else (name,)
+        for name, meaning in meanings(shape).items():
+            names = _together(shape, name, meaning)
             groups = _by(options, lambda one, names=names: tuple(getattr(one, field) for field in names))
             if len(groups) > 1:
-                return [*groups, *([one] for one in options if _bare(one))], name in PLACES
+                return [*groups, *([one] for one in options if _bare(one))], meaning.to in PLACES
         return [[option] for option in options], False
     if all(isinstance(option, msgspec.Struct) for option in options):
         return [*_by(options, type), *([one] for one in options if _bare(one))], False
     return [[option] for option in options], False
+
+
+def _together(shape: type, name: str, meaning: Meaning) -> tuple[str, ...]:
+    """The fields that options are told apart by at once: the two of a place, else the one."""
+    if meaning.to != "x":
+        return (name,)
+    return (name, *(other for other, one in meanings(shape).items() if one.to == "y"))
 
 
 def _by(options: Sequence[Any], key: Callable[..., Hashable]) -> list[list[Any]]:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from escarmouche.cli.explaining import clause, explain
 from escarmouche.cli.keeping import keep
 from escarmouche.cli.menus import Menu, menu_of, options_menu, render, subject
@@ -16,10 +18,9 @@ from escarmouche.cli.routes import way
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.typed import FRENCH, YES, Reading, Unclear, read, with_numbers
 from escarmouche.core import Ask
-from escarmouche.table.plane import to_inches
+from escarmouche.core.meaning import meanings
 
 LOG_LINES = 30
-MOVERS = ("figure", "caster", "piece")  # fields that name the figure an order is given to
 
 
 class Left(Exception):
@@ -121,8 +122,9 @@ class TableTalk:
             return self._try(ask, answer)
         labels = [self._label(ask, lang) for lang in (self.lang, "fr" if self.lang == "en" else "en")]
         walk = lambda make, who, goal: way(self._standing, ask, make, who, goal)  # noqa: E731 - short and used once
+        verbs = {**FRENCH, **kind.terminal.verbs}
         try:
-            answer = read(kind.answer_type, text, Reading(ask, walk, labels, {**FRENCH, **kind.terminal.verbs}))
+            answer = read(kind.answer_type, text, Reading(ask, walk, labels, verbs, kind.facts.unit.size))
         except Unclear as unclear:
             return say(self._unclear(unclear, text))
         if (number := self._missing(answer)) is not None and ask.refusal(answer) is not None:
@@ -140,8 +142,8 @@ class TableTalk:
 
     def _missing(self, answer: Any) -> int | None:
         """The figure an order is given to, where there is none of that number on the table."""
-        number = subject(answer)
-        if number is None or answer.__struct_fields__[0] not in MOVERS or self.at.kind.terminal.base_of is None:
+        number = subject(answer, ("figure",))
+        if number is None or self.at.kind.terminal.base_of is None:
             return None
         return number if self._standing(number) is None else None
 
@@ -154,8 +156,9 @@ class TableTalk:
         refusal = self.at.answer(ask, answer)
         if refusal is not None:
             say(self.at.kind.words.refusal(self.at.match.game, refusal, self.lang))
-        elif fields := getattr(answer, "__struct_fields__", ()):
-            self.stale = "places" in fields or fields[:2] == ("x", "y")  # something was put on the table
+        elif isinstance(answer, msgspec.Struct):
+            refers = [one.to for one in meanings(type(answer)).values()]
+            self.stale = "places" in refers or refers[:1] == ["x"]  # something was put on the table
 
     def _show(self, menu: Menu) -> None:
         for line in render(menu, shutil.get_terminal_size().columns):
@@ -173,7 +176,7 @@ class TableTalk:
     # --- commands ----------------------------------------------------------------------------------------------
 
     def _help(self, ask: Ask[Any], rest: str) -> None:
-        say(help_text(self.lang, self.at.kind.terminal.help))
+        say(help_text(self.lang, self.at.kind.terminal.help, self.at.kind.facts))
 
     def _table(self, ask: Ask[Any], rest: str) -> None:
         self.at.picture()
@@ -226,8 +229,9 @@ class TableTalk:
                 return say(phrase(self.lang, "not_there", number=number))
         if (gap := door(game, a, b)) is None:
             return say(phrase(self.lang, "no_measuring"))
-        inches = f"{to_inches(gap):.2f}".replace(".", "," if self.lang == "fr" else ".")
-        return say(phrase(self.lang, "measured", a=a, b=b, inches=inches))
+        unit = self.at.kind.facts.unit
+        told = f"{gap / unit.size:.2f}".replace(".", "," if self.lang == "fr" else ".")
+        return say(phrase(self.lang, "measured", a=a, b=b, gap=f"{told}{unit.sign}"))
 
     def _concede(self, ask: Ask[Any], rest: str) -> None:
         if self._line(phrase(self.lang, "sure")).lower() in YES:

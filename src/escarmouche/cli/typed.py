@@ -16,13 +16,11 @@ import msgspec
 
 from escarmouche.cli.naming import Label, Name, answer_names, field_names, matching, option_names
 from escarmouche.core import Ask
-from escarmouche.core.meaning import meaning_of
-from escarmouche.table.plane import inch
+from escarmouche.core.meaning import PLACES, meaning_of, meanings, subject_field
 
 Point: TypeAlias = tuple[int, int]
 Walk: TypeAlias = Callable[[Callable[[tuple[Point, ...]], Any], int, Point | int], tuple[Point, ...]]
 
-NOBODY = -1  # a figure that stands nowhere: a way from there is straight
 YES, NO = frozenset({"yes", "y", "oui", "o"}), frozenset({"no", "n", "non"})
 LINKS = frozenset({"de", "du", "la", "le", "of", "to"})  # small words inside names
 FRENCH: Final = {
@@ -75,7 +73,7 @@ class Unclear(ValueError):
 class _Words:
     """The words of an order, taken by kind: numbers, places, names."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, unit: int) -> None:
         self.numbers: list[int] = []
         self.points: list[Point] = []
         self.via: list[Point] = []
@@ -83,7 +81,7 @@ class _Words:
         points = self.points
         for word in text.replace("->", " ").replace(">", " ").split():
             if found := _POINT.fullmatch(word):
-                points.append((inch(float(found[1])), inch(float(found[2]))))
+                points.append((round(float(found[1]) * unit), round(float(found[2]) * unit)))
             elif found := _NUMBER.fullmatch(word):
                 self.numbers.append(int(found[1]))
             elif word.lower() in ("via", "par"):
@@ -94,12 +92,13 @@ class _Words:
 
 class Reading(msgspec.Struct):
     """What an order is read against: the question, the way of a move, the words of an answer in each language (the
-    reader's first), and other words for decisions."""
+    reader's first), other words for decisions, and how many table units a place is typed in."""
 
     ask: Ask[Any]
     walk: Walk
     labels: Sequence[Label] = ()
     verbs: Mapping[str, str] = MappingProxyType(FRENCH)
+    unit: int = 1
 
 
 def read(answer_type: Any, text: str, by: Reading) -> Any:
@@ -138,9 +137,9 @@ def _read(answer_type: Any, order: str, by: Reading) -> Any:
 def _order(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any:
     verb, _, rest = order.partition(" ")
     if _POINT.fullmatch(verb):
-        placed = [shape for shape in shapes if shape in asked and _fields(shape)[:1] in (("x",), ("path",))]
+        placed = [shape for shape in shapes if shape in asked and _refers(shape)[:1] in (["x"], ["path"])]
         if placed:
-            return _filled(placed[0], _Words(order), by)
+            return _filled(placed[0], _Words(order, by.unit), by)
     if _NUMBER.fullmatch(verb) and "->" in order:
         return _walked([one for one in shapes if _walks(one)], asked, order, by)
     wanted = by.verbs.get(verb, verb)
@@ -149,7 +148,7 @@ def _order(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any
     best = exact or [shape for shape in named if shape in asked] or named
     if not best:
         raise Unclear(order)
-    return _filled(best[0], _Words(rest), by)
+    return _filled(best[0], _Words(rest, by.unit), by)
 
 
 def _walked(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any:
@@ -157,7 +156,7 @@ def _walked(shapes: list[type], asked: set[type], order: str, by: Reading) -> An
     answers, unclear = [], Unclear(order)
     for shape in sorted(shapes, key=lambda one: one not in asked):
         try:
-            answer = _filled(shape, _Words(order), by)
+            answer = _filled(shape, _Words(order, by.unit), by)
         except Unclear as found:
             unclear = found
             continue
@@ -175,12 +174,12 @@ def _filled(shape: type, words: _Words, by: Reading) -> Any:
     values: dict[str, Any] = {}
     try:
         for field in fields:
-            if field.name == "path":
-                start = next(iter(values.values()), by.ask.facts().get("figure", NOBODY))
-                values["path"] = _path(shape, values, words, start, by.walk)
+            if meaning_of(field.type).to == "path":
+                start = values.get(subject_field(shape), by.ask.subject)
+                values[field.name] = _path(shape, field.name, values, words, start, by.walk)
             elif _plain(field) is str and words.names:
                 values[field.name] = _name(words, field_names(by.ask, shape, field, by.labels))
-            elif (value := _value(field, words, values)) is not None:
+            elif (value := _value(field, words)) is not None:
                 values[field.name] = value
             elif field.required:
                 raise IndexError(field.name)
@@ -193,13 +192,13 @@ def _filled(shape: type, words: _Words, by: Reading) -> Any:
     return _around(_spread_over_attacks(shape(**values), by.ask), by.ask)
 
 
-def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, Any]) -> Any:
+def _value(field: msgspec.structs.FieldInfo, words: _Words) -> Any:
     """The value of one field, taken from the words; None when there is none for it."""
-    if field.name == "x" and words.points:
-        values["y"] = words.points[0][1]
-        return words.points.pop(0)[0]
-    if field.name in ("x", "y"):
-        return values.get("y")
+    to = meaning_of(field.type).to
+    if to == "x":  # the other half of the place is taken next
+        return words.points[0][0] if words.points else None
+    if to == "y":
+        return words.points.pop(0)[1] if words.points else None
     if field.type is bool:
         if field.name in words.names:
             words.names.remove(field.name)
@@ -207,8 +206,8 @@ def _value(field: msgspec.structs.FieldInfo, words: _Words, values: dict[str, An
         return None
     if _plain(field) is int:
         return words.numbers.pop(0) if words.numbers else None
-    if get_origin(field.type) is tuple:
-        taken: list[Any] = words.points if get_origin(get_args(field.type)[0]) is tuple else words.numbers
+    if meaning_of(field.type).many:
+        taken: list[Any] = words.points if to in PLACES or _of_points(field) else words.numbers
         found = tuple(taken)
         taken.clear()
         return found or None
@@ -233,28 +232,32 @@ def _name(words: _Words, names: list[Name]) -> str:
     return words.names.pop(0)
 
 
-def _path(shape: type, values: dict[str, Any], words: _Words, start: int, walk: Walk) -> tuple[Point, ...]:
+def _path(  # noqa: PLR0917 - what is being filled, and what is known of the way
+    shape: type, name: str, values: dict[str, Any], words: _Words, start: int, walk: Walk
+) -> tuple[Point, ...]:
     """The points of a move: as typed with `via`, else a way to the place or to the figure named."""
-    leave = {"leave": True} if "leave" in words.names else {}
+    flags = {one.name: True for one in msgspec.structs.fields(shape) if one.type is bool and one.name in words.names}
     if words.points:
         goal: Point | int = words.points.pop(0)
     else:
         goal = words.numbers.pop(0)
     if words.via and not isinstance(goal, int):
         return (*words.via, goal)
-    return walk(lambda path: shape(**values, path=path, **leave), start, goal)
+    return walk(lambda path: shape(**values, **{name: path}, **flags), start, goal)
 
 
 def _spread_over_attacks(answer: Any, ask: Ask[Any]) -> Any:
     """One target named for a figure of several attacks means all of them."""
-    fields = answer.__struct_fields__
-    given = getattr(answer, "targets", ())
+    shape: Any = type(answer)
+    fields = meanings(shape)
+    name = next((name for name, one in fields.items() if one.many and one.refers.of == "attack"), "")
+    given = getattr(answer, name) if name else ()
     if len(given) != 1:
         return answer
-    said = fields[: fields.index("targets")]
+    said = list(fields)[: list(fields).index(name)]
     for option in _proposed(ask):
-        if type(option) is type(answer) and all(getattr(option, name) == getattr(answer, name) for name in said):
-            return msgspec.structs.replace(answer, targets=given * len(option.targets))
+        if type(option) is type(answer) and all(getattr(option, one) == getattr(answer, one) for one in said):
+            return msgspec.structs.replace(answer, **{name: given * len(getattr(option, name))})
     return answer
 
 
@@ -269,17 +272,19 @@ def _proposed(ask: Ask[Any]) -> Iterator[Any]:
 
 def _around(answer: Any, ask: Ask[Any]) -> Any:
     """One place named for several figures that are placed together means: the proposed array, moved there."""
-    given: tuple[Point, ...] = getattr(answer, "places", ())
+    shape: Any = type(answer)
+    name = next((name for name, one in meanings(shape).items() if one.to == "places"), "")
+    given: tuple[Point, ...] = getattr(answer, name) if name else ()
     if len(given) != 1:
         return answer
     moved = answer
     first = answer.__struct_fields__[0]
     for option in ask.candidates():
         alike = type(option) is type(answer) and getattr(option, first) == getattr(answer, first)
-        if alike and len(option.places) > 1:
-            dx, dy = (given[0][i] - sum(p[i] for p in option.places) // len(option.places) for i in (0, 1))
-            places = tuple((x + dx, y + dy) for x, y in option.places)
-            moved = msgspec.structs.replace(answer, places=places)
+        if alike and len(proposed := getattr(option, name)) > 1:
+            dx, dy = (given[0][i] - sum(p[i] for p in proposed) // len(proposed) for i in (0, 1))
+            places = tuple((x + dx, y + dy) for x, y in proposed)
+            moved = msgspec.structs.replace(answer, **{name: places})
             if ask.refusal(moved) is None:
                 return moved
     return moved
@@ -302,13 +307,19 @@ def _bundled(shape: type) -> bool:
     return any(True for _ in _structs(get_args(fields[0].type)[0]))
 
 
-def _fields(shape: type) -> tuple[str, ...]:
-    return tuple(field.name for field in msgspec.structs.fields(shape))
+def _refers(shape: type) -> list[str]:
+    """What each field of a decision refers to."""
+    return [one.to for one in meanings(shape).values()]
+
+
+def _of_points(field: msgspec.structs.FieldInfo) -> bool:
+    """Is it several places with something beside each (dice as they lie)?"""
+    return get_origin(get_args(field.type)[0]) is tuple
 
 
 def _walks(shape: type) -> bool:
     """Is it a figure and its way, and nothing else that must be said?"""
-    return _fields(shape)[1:2] == ("path",) and not any(one.required for one in msgspec.structs.fields(shape)[2:])
+    return _refers(shape)[1:2] == ["path"] and not any(one.required for one in msgspec.structs.fields(shape)[2:])
 
 
 def _told(field: msgspec.structs.FieldInfo) -> str:
@@ -317,8 +328,9 @@ def _told(field: msgspec.structs.FieldInfo) -> str:
 
 
 def _shape(field: msgspec.structs.FieldInfo) -> str:
-    if field.name == "path" or field.name in ("x", "y"):
+    meaning = meaning_of(field.type)
+    if meaning.to in ("path", "x", "y"):
         return "x,y"
-    if get_origin(field.type) is tuple:
-        return "x,y …" if get_origin(get_args(field.type)[0]) is tuple else f"{field.name} …"
+    if meaning.many:
+        return "x,y …" if meaning.to in PLACES or _of_points(field) else f"{field.name} …"
     return field.name

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 
 from escarmouche.chance import Roll, Stream
+from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import subject_field
 
 T = TypeVar("T")
 
@@ -51,6 +53,7 @@ class Ask(Generic[T]):
 
     __slots__ = ("seat", "why")
     kind: ClassVar[str] = "ask"
+    open_fields: ClassVar[frozenset[str]] = frozenset()  # of answers: `candidates` has some of their values, on purpose
 
     def __init__(self, seat: int, why: str) -> None:
         self.seat = seat
@@ -58,6 +61,22 @@ class Ask(Generic[T]):
 
     def __init_subclass__(cls) -> None:
         cls.kind = cls.__name__
+
+    @property
+    def form(self) -> Form:
+        """With what it is answered: a subclass says `form = Form.PATH`."""
+        return Form.CHOICE
+
+    @property
+    def subject(self) -> int:
+        """The figure that it is about, -1 for none: what a subclass declares as such (`figure: FigureId`)."""
+        kind: Any = type(self)
+        name = subject_field(kind)
+        return getattr(self, name) if name else -1
+
+    def bounds(self) -> Range | None:
+        """Of a number, its bounds; of several things, how many of them. None where that is no question."""
+        return None
 
     def refusal(self, answer: Any) -> Refusal | None:
         """Why this answer is not legal, or None. The one truth about legality."""
@@ -95,7 +114,8 @@ class Ask(Generic[T]):
 
 
 class Choose(Ask[T]):
-    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about. Where
+    """One of a few things, all listed; `topic` names the question for the words, `about` what it is about (its `figure`
+    is the subject). Where
     figures are chosen (`figures`; a number below zero is nobody) they are lit, and `greyed` tells of others that a
     player might think of why they are not among them. Of a reaction, `lets_by` is the option that does nothing."""
 
@@ -121,6 +141,14 @@ class Choose(Ask[T]):
         self.figures = figures
         self.greyed = greyed
         self.lets_by = lets_by
+
+    @property
+    def form(self) -> Form:
+        return Form.FIGURE if self.figures else Form.CHOICE
+
+    @property
+    def subject(self) -> int:
+        return self.about["figure"] if "figure" in self.about else super().subject
 
     def refusal(self, answer: Any) -> Refusal | None:
         if any(answer == option and type(answer) is type(option) for option in self.options):

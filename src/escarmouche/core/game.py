@@ -12,6 +12,7 @@ from escarmouche.core.asking import Ask, Script
 from escarmouche.core.events import Event, Outcome
 
 G = TypeVar("G")  # the positions of a game
+GAMES_GROUP = "escarmouche.games"  # the entry-point group in which games are registered
 
 
 class Game(Protocol):
@@ -111,6 +112,9 @@ class Playable(Protocol):
 
     @property
     def begin(self) -> Callable[[Any], Game]: ...
+
+    def opened(self, setup: Any, scene: str = "") -> Game:
+        """The first position of a match: as its set-up says, or as a scene does."""
 
     @property
     def packs(self) -> Sequence[PackMark]: ...

@@ -173,6 +173,11 @@ class Match(History[G]):
         self._answers = []
         self.game.told = []
 
+    @property
+    def step(self) -> tuple[G, list[Answer]]:
+        """The position in which the current step began, and the answers given since: where it stands, as data."""
+        return self._checkpoint.copy(), list(self._answers)
+
     # --- standing elsewhere ------------------------------------------------------------------------------------
 
     def clone(self, chance: Source | None = None) -> Match[G]:
@@ -248,6 +253,14 @@ class Match(History[G]):
         if not answers or answers[-1][0] != seat:
             return None
         before: Match[G] = self.fork(self.count - 1)
-        revealed = before._secret and not self._secret
-        seen = any(event.reveals for event in self.events(len(before.events())))
-        return None if revealed or seen else before.count
+        return None if self.shown_since(len(before.events()), before.secrets) else before.count
+
+    @property
+    def secrets(self) -> int:
+        """How many answers to a common question wait, unseen, for those of the others."""
+        return len(self._secret)
+
+    def shown_since(self, events: int, secrets: int) -> bool:
+        """Has anybody seen more since there were so many events and so many secret answers: what others had answered
+        in secret, a card? Then nothing is undone."""
+        return (secrets > 0 and not self._secret) or any(event.reveals for event in self.events(events))

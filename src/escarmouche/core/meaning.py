@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -41,13 +41,22 @@ class Meaning(msgspec.Struct, frozen=True):
 NOTHING: Final = Refers("")
 
 FigureId: TypeAlias = Annotated[int, Refers("figure")]  # below zero: nobody
+AttackTarget: TypeAlias = Annotated[int, Refers("figure", "attack")]  # one for each attack; below zero: not made
 SeatId: TypeAlias = Annotated[int, Refers("seat")]
 SideId: TypeAlias = Annotated[int, Refers("side")]
 Length: TypeAlias = Annotated[int, Refers("length")]  # in table units
 Clause: TypeAlias = Annotated[str, Refers("clause")]
+HandCard: TypeAlias = Annotated[int, Refers("hand_card")]  # a card by the number that the screen knows it by
 PieceId: TypeAlias = Annotated[str, Refers("piece")]  # of terrain
-PlaceX: TypeAlias = Annotated[int, Refers("x")]  # of a place that is told as one
-PlaceY: TypeAlias = Annotated[int, Refers("y")]
+
+# Places on a table. Numbers far beyond any table are refused before they reach the geometry.
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]
+Point: TypeAlias = tuple[Coordinate, Coordinate]
+PlaceX: TypeAlias = Annotated[Coordinate, Refers("x")]  # the two fields of one place
+PlaceY: TypeAlias = Annotated[Coordinate, Refers("y")]
+Path: TypeAlias = Annotated[tuple[Point, ...], Refers("path")]  # the points of a way, one after the other
+Places: TypeAlias = Annotated[tuple[Point, ...], Refers("places")]  # a place for each of several
+PLACES: Final = frozenset({"x", "y", "path", "places"})  # what refers to spots on the table
 
 
 @cache
@@ -55,7 +64,7 @@ def meanings(record: Any) -> Mapping[str, Meaning]:
     """Field by field, what the type of a record says; class variables and secrets of Python are no fields."""
     hints = get_type_hints(record, include_extras=True)
     names = getattr(record, "__struct_fields__", None) or tuple(hints)
-    return {name: meaning_of(hints[name]) for name in names}
+    return {name: meaning_of(hints[name]) for name in names if get_origin(hints[name]) is not ClassVar}
 
 
 def meaning_of(hint: Any) -> Meaning:
@@ -86,6 +95,18 @@ def referred(record: msgspec.Struct, to: str) -> Iterator[Any]:
         if meaning.to == to:
             value = getattr(record, name)
             yield from value if meaning.many else (value,)
+
+
+@cache
+def subject_field(record: Any) -> str:
+    """The field of a record that names the figure it is about: the first that names one alone; none: empty."""
+    return next((name for name, one in meanings(record).items() if one.to == "figure" and not one.many), "")
+
+
+def subject_of(record: Any) -> int:
+    """The figure that does what a decision or an event tells; -1 where it names none."""
+    name = subject_field(type(record)) if isinstance(record, msgspec.Struct) else ""
+    return int(getattr(record, name)) if name else -1
 
 
 def first_figure(record: Any) -> int:

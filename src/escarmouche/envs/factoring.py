@@ -45,6 +45,7 @@ SHAPELESS: Final = 32  # answers of a decision that has neither figure nor place
 Walks: TypeAlias = Callable[[Sequence[Any], Observer], list[int]]
 NOWHERE: Final = (0, 0)  # a place that was not given
 FIGURE: Final = "figure"  # what a field refers to that names one
+WAYS: Final = ("path", "places")  # and one that names points
 WAIT: Final = 0  # what a seat does that is asked nothing
 
 
@@ -72,7 +73,7 @@ class Block(msgspec.Struct, frozen=True):
     word: str = ""
     known: Mapping[str, int] = {}  # the words by their numbers
     targets: tuple[Target, ...] = ()
-    place: str = ""  # "x": two fields; else a field of points
+    place: tuple[str, ...] = ()  # the two fields of a place, or the one field of a way
     place_at: int = 0  # the first `where` of the cells
 
     @property
@@ -108,17 +109,17 @@ class Actions:
 
     def _block(self, kind: type, first: int) -> Block:
         census = self.census
-        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
         refers = {name: one.to for name, one in meanings(kind).items() if f"{kind.__name__}.{name}" not in census.aside}
         named = [name for name, to in refers.items() if to == FIGURE or to in census.numbers]
         word = next((name for name, to in refers.items() if census.words.get(to)), "")
-        paths = (name for name in refers if is_path(fields[name]))
-        place = "x" if {"x", "y"} <= fields.keys() else next(paths, "")
+        both = tuple(name for axis in ("x", "y") for name, to in refers.items() if to == axis)
+        ways = tuple(name for name, to in refers.items() if to in WAYS)
+        place = both if len(both) == len("xy") else ways[:1]
         actor = named[0] if named else ""
         by_figure = refers.get(actor) == FIGURE
         anybody = by_figure and len(named) == 1 and not place
         targets, wheres = self._targets({name: refers[name] for name in named[1:]})
-        cells = 0 if not place else AROUND if place != "x" and by_figure else CELLS
+        cells = 0 if not place else AROUND if place == ways[:1] and by_figure else CELLS
         shapeless = not actor and not place and not word
         return Block(
             name=kind.__name__,
@@ -126,7 +127,7 @@ class Actions:
             figures=1 if not actor else self._figures(f"{kind.__name__}.{actor}", refers[actor], anybody),
             words=max(census.words[refers[word]].values()) + 2 if word else 1,
             wheres=wheres + cells,
-            spares=census.spares.get(kind.__name__, SHAPELESS if shapeless and fields else 1),
+            spares=census.spares.get(kind.__name__, SHAPELESS if shapeless and meanings(kind) else 1),
             actor=actor,
             actor_is_figure=by_figure,
             anybody=anybody,
@@ -243,10 +244,10 @@ class Actions:
 
     def _walker(self, block: Block) -> Walks | None:
         """The same for many answers that are a figure and its path alone: what is listed by far most often."""
-        if not block.actor_is_figure or block.place in ("", "x") or block.word or block.targets:
+        if not block.actor_is_figure or len(block.place) != 1 or block.word or block.targets:
             return None
         first, spares, wheres, last, at = block.first, block.spares, block.wheres, block.figures - 1, block.place_at
-        walk, unit, read = attrgetter(block.actor, block.place), self.census.unit, self._readers
+        walk, unit, read = attrgetter(block.actor, *block.place), self.census.unit, self._readers
         ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
 
         def read_all(answers: Sequence[Any], eyes: Observer) -> list[int]:
@@ -271,8 +272,8 @@ class Actions:
         if block.wheres == 1:
             return None
         at, cells = block.place_at, block.wheres - block.place_at
-        spot = attrgetter("x", "y") if block.place == "x" else None
-        path = attrgetter(block.place) if block.place and spot is None else None
+        spot = attrgetter(*block.place) if len(block.place) == len("xy") else None
+        path = attrgetter(*block.place) if len(block.place) == 1 else None
         targets = [(attrgetter(one.field), one.is_figure, one.first, one.count) for one in block.targets]
 
         def read(answer: Any, eyes: Observer, about: int) -> int:
@@ -316,12 +317,6 @@ def first_of(value: Any) -> int:
 def last_of(points: Sequence[Point]) -> Point:
     """Where a path ends; no place at all for an empty one."""
     return points[-1] if points else NOWHERE
-
-
-def is_path(kind: Any) -> bool:
-    """Is this the type of a tuple of points?"""
-    inner = get_args(kind)
-    return get_origin(kind) is tuple and bool(inner) and get_origin(inner[0]) is tuple and len(get_args(inner[0])) == 2
 
 
 def decisions_of(answers: Any) -> list[type]:

@@ -70,16 +70,6 @@ def question_of(ask: Ask[Any], known: Mapping[str, int]) -> int:
     return known.get(topic, known.get(ask.kind, len(known)))
 
 
-def subject_of(ask: Ask[Any]) -> int:
-    """The figure that a question is about; -1 where it is about none."""
-    about = getattr(ask, "figure", None)
-    if about is None:
-        about = getattr(ask, "about", None)
-    if isinstance(about, Mapping):
-        about = about.get("figure")
-    return about if isinstance(about, int) else -1
-
-
 class Bodies:
     """The figures of a match as numbers, worked out once for all seats: a record says the same to everybody."""
 
@@ -176,10 +166,10 @@ class Observer:
             self._forget(quarter, table)
         self._look_at_figures(census.figures(view))
         self._look_at_things(census.things(view))
-        self.subject = -1 if ask is None else subject_of(ask)
+        self.subject = -1 if ask is None else ask.subject
         self._mark(census.active(view), self.subject)
         scores = census.scores(view)
-        best = max(scores[: self.seat] + scores[self.seat + 1 :])
+        best = max(scores[: self.seat] + scores[self.seat + 1 :], default=0.0)
         said = (scores[self.seat], best, *census.state(view))
         question = -1 if ask is None else question_of(ask, self._known)
         if said != self._said or question != self._question:

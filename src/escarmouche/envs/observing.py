@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from escarmouche.envs.raster import Raster, rgb
 from escarmouche.envs.table import Table
+from escarmouche.envs.versions import action_version, observation_version
 
 Picture: TypeAlias = NDArray[np.uint8] | str | None
 ILLEGAL = -1.0  # the reward for an answer that the mask rules out
@@ -41,7 +42,14 @@ class Observer:
     @property
     def metadata(self) -> dict[str, Any]:
         """What libraries ask of an environment before they use it."""
-        return {"name": self.table.kind.name, "render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2}
+        return {
+            "name": self.table.kind.name,
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+            "observation_version": observation_version(self.table.layout),
+            "action_version": action_version(self.table.actions),
+        }
 
     def space(self) -> spaces.Space[Any]:
         """The space of what a seat sees: arrays by part, or all in one row."""

@@ -8,11 +8,11 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
+from escarmouche.core.game import GAMES_GROUP
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.kind import GameKind
 
-GROUP = "escarmouche.games"
 OWN = {
     "alkemy": "escarmouche.games.alkemy.game:GAME",
     "fantastiques": "escarmouche.games.fantastiques.game:GAME",
@@ -24,7 +24,11 @@ class Register(Mapping[str, GameKind[Any]]):
     """Games by name; looking one up imports it."""
 
     def _places(self) -> dict[str, str]:
-        return OWN | {entry.name: entry.value for entry in entry_points(group=GROUP)}
+        return OWN | {entry.name: entry.value for entry in entry_points(group=GAMES_GROUP)}
+
+    def place(self, name: str) -> str:
+        """Where a game is kept, as module:name."""
+        return self._places()[name]
 
     def __contains__(self, name: object) -> bool:
         return name in self._places()
@@ -47,6 +51,16 @@ class Register(Mapping[str, GameKind[Any]]):
 
 
 GAMES = Register()
+
+
+def game_of_position(position: object) -> GameKind[Any]:
+    """The game that a position is of, with its own content."""
+    module = type(position).__module__
+    for name in GAMES:
+        package = GAMES.place(name).partition(":")[0]
+        if module == package or module.startswith(f"{package.rpartition('.')[0]}."):
+            return GAMES[name]
+    raise Faulty((Problem(module, "no game of the register has such positions"),))
 
 
 class Packed(Register):

@@ -221,23 +221,17 @@ class LiveMatch:
     async def _take(self, answer: Any, seat: int) -> None:
         """Change the match, store what was answered, and only then tell anybody."""
         used = self.seating.charge(self.match.asks)
-        before = self.match.count
+        before, secrets = self.match.count, self.match.secrets
         try:
             self.match.take(answer, seat)
             fresh = encoded(self.match.answers[before:])
-            undoable = seat if len(fresh) == 1 and not self._revealed(seat) else -1
+            undoable = seat if len(fresh) == 1 and not self.match.shown_since(self._told, secrets) else -1
             await asyncio.wrap_future(self.store.append(self.id, before, fresh, used, self._outcome()))
         except Exception as error:
             raise self._broken(error) from error
         self._changed(undoable=undoable)
         if self.match.count >= LONGEST and not self.over:
             await self.finish("too_long", ())
-
-    def _revealed(self, seat: int) -> bool:
-        """Has anybody seen more by this answer? As `Match.undo_point` judges it, without going back to look."""
-        others = [one for one in self._together - {seat} if one in self._since]
-        shown = seat in self._together and not any(self.match.asks.get(one) is self._since[one][0] for one in others)
-        return shown or any(event.reveals for event in self.match.events(self._told))
 
     def _broken(self, error: Exception) -> Broken:
         LOG.error("match %s is put away and read again: %r", self.id, error, exc_info=error)

@@ -9,7 +9,20 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.kits.stage.scene import Choice, Gesture, Option, Point, Proposal, Scene, Sheet, TableInfo, TerrainPiece
+from escarmouche.core.forms import Form, Range
+from escarmouche.kits.facts import Ground
+from escarmouche.kits.stage.scene import (
+    Choice,
+    Gesture,
+    Option,
+    Piles,
+    Point,
+    Proposal,
+    Scene,
+    Sheet,
+    TableInfo,
+    TerrainPiece,
+)
 from escarmouche.kits.words.text import Said
 
 Lang: TypeAlias = Literal["fr", "en"]
@@ -19,7 +32,8 @@ Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
-Agreed: TypeAlias = Literal["draw", "take_back", "invite"]
+Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
 
@@ -38,7 +52,7 @@ class Question(Wire, frozen=True):
     """What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board."""
 
     kind: str
-    form: str
+    form: Form
     text: Said
     why: str
     options: tuple[Proposal, ...] = ()
@@ -49,6 +63,8 @@ class Question(Wire, frozen=True):
     secret: bool = False  # several are asked at once
     since: int = 0  # the `seq` it was first asked at: while that is the same, so is the question
     passing: Proposal | None = None  # of a reaction: the answer that lets the moment go by
+    bounds: Range | None = None  # of a number: from where to where; of several things: how many of them
+    piles: Piles | None = None  # the cards that the question shows, and where they may be laid
 
 
 class Line(Wire, frozen=True):
@@ -80,7 +96,8 @@ class SeatState(Wire, frozen=True):
 
 
 class Offer(Wire, frozen=True):
-    """Something one player has proposed to the others: a draw, a step back, a new invitation to the seat `about` whose
+    """Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step
+    back, a new invitation to the seat `about` whose
     player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back."""
 
     what: Agreed
@@ -108,7 +125,9 @@ class Welcome(Message, frozen=True):
     lang: Lang
     setting: TableInfo
     sheets: tuple[Sheet, ...]
+    together: bool = False  # all seats are on one side: they win or lose as one
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
+    from_scene: bool = False  # the match began from a position that somebody wrote
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
 
 
@@ -128,6 +147,7 @@ class Update(Message, frozen=True):
     over: bool = False
     outcome: Said = ()
     winners: tuple[int, ...] = ()
+    ending: str = ""  # the game's own word for how it ended, for the theme
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
     invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers
@@ -195,9 +215,9 @@ class Undo(Message, frozen=True):
 
 
 class Propose(Message, frozen=True):
-    """Offer the others a draw, ask them to take back to where the match stood after `to` answers, or to issue a new
-    invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody
-    neither a draw nor a step back can be agreed."""
+    """Offer the others a draw or, where all are on one side, to give up; ask them to take back to where the match stood
+    after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key.
+    While a bot stands in for somebody none of it but the invitation can be agreed."""
 
     what: Agreed
     to: Number = 0
@@ -255,6 +275,9 @@ class GameInfo(Wire, frozen=True):
     hidden: bool
     options: tuple[Option, ...] = ()  # asked for as `id=reading`
     longest: int = 0  # answers that a match may have at this table, dice included; it ends undecided there
+    together: bool = False  # all seats are on one side, against the rules
+    ground: Ground = Ground.PLANE
+    scenes: bool = False  # a match may begin from a position as text
 
 
 class SeatWish(Wire, frozen=True):
@@ -270,11 +293,12 @@ class NewMatch(Wire, frozen=True):
     """A table to open."""
 
     game: Word
-    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=2, max_length=8)]
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
     scenario: Word = ""
     options: Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)] = ()
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
     seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
+    scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
 
 
 class SeatLink(Wire, frozen=True):
@@ -327,6 +351,7 @@ class MatchInfo(Wire, frozen=True):
     outcome: str
     opened: str
     foreseeable: bool = False
+    from_scene: bool = False  # it began from a position that somebody wrote
 
 
 class Frame(Wire, frozen=True):
@@ -345,7 +370,7 @@ class Continue(Wire, frozen=True):
     """Go on from a position of a match as a new one."""
 
     at: Number
-    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=2, max_length=8)]
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
 class Clause(Wire, frozen=True):

@@ -22,8 +22,8 @@ from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.linking import contact, foes
 from escarmouche.games.alkemy.rules.charging import charges
-from escarmouche.games.alkemy.rules.linking import contact, foes
 from escarmouche.table.plane import inch
 
 # --- several chargers ----------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_a_target_that_fell_before_the_charge_began_cannot_be_replaced() -> None
     d = facing(5)
     d.game.take_off(d.game[1])
     charge(d)
-    assert d.event(ChargeEnded).figure == 0
+    assert (d.event(ChargeEnded).figure, d.event(ChargeEnded).why) == (0, "ALK-MUL-06")
     assert d.game[0].charged
     assert not d.events(Moved)
 
@@ -137,7 +137,7 @@ def test_a_charger_shot_down_charges_nobody() -> None:
     d = facing(5, charger={"boxes": (1, 0, 0)}, target=BOW)
     charge(d, React(shots=(0,)), rolls="4 4")
     assert d.event(OutOfAction).figure == 0
-    assert d.event(ChargeEnded).figure == 0
+    assert (d.event(ChargeEnded).figure, d.event(ChargeEnded).why) == (0, "ALK-RXS-04")
     kinds = [type(told) for told in d.game.told]
     assert kinds.index(ChargeDeclared) < kinds.index(ChargeSucceeded) < kinds.index(DiceThrown)
     assert Moved not in kinds

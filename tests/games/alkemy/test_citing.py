@@ -12,12 +12,12 @@ import pytest
 
 from escarmouche.games.alkemy.events import alchemy, combat, health, moving, play, preparing, rolling, shooting, skills
 from escarmouche.games.alkemy.events.telling import Told
-from escarmouche.games.alkemy.words.en.refusals import REFUSALS
+from escarmouche.games.alkemy.words.phrasing import LANGUAGES
 from escarmouche.kits.book.ledger import expand, ledger
 
 PACKAGE = Path(str(resources.files("escarmouche.games.alkemy")))
 CLAUSE = re.compile(r"ALK-[A-Z]+-\d+")
-RULES = sorted((*PACKAGE.glob("rules/*.py"), *PACKAGE.glob("asks/*.py")))
+RULES = sorted(path for room in ("queries", "asks", "rules") for path in PACKAGE.glob(f"{room}/*.py"))
 TAGS = re.compile(r"\[(ALK-[^\]]*)\]")
 
 
@@ -61,7 +61,7 @@ def refusals(tree: ast.AST) -> Iterator[ast.Call]:
 def test_a_refusal_names_a_reason_that_has_words_then_its_clause(path: Path) -> None:
     for call in refusals(ast.parse(path.read_text(encoding="utf-8"))):
         code, why, *_ = call.args
-        assert not isinstance(code, ast.Constant) or code.value in REFUSALS, f"line {call.lineno}"
+        assert not isinstance(code, ast.Constant) or code.value in LANGUAGES["en"].refusals, f"line {call.lineno}"
         assert not isinstance(why, ast.Constant) or CLAUSE.fullmatch(str(why.value)), f"line {call.lineno}"
 
 

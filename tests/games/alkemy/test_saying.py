@@ -20,8 +20,8 @@ from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, Reactions, ReactTo
 from escarmouche.games.alkemy.events import alchemy, combat, moving, play, rolling, shooting
 from escarmouche.games.alkemy.profiles import Face
-from escarmouche.games.alkemy.rules.paths import Movement
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.games.alkemy.words.namer import LANGUAGES
 from escarmouche.table.plane import inch
@@ -191,7 +191,7 @@ def question_samples() -> list[Ask[Any]]:
         TakeLead(game, 0),
         TakeLead(scene(bound=True), 0),
         Announce(game, 0, (3, 4), stop=True, hold=True),
-        OrderFigures(game, 0, (3, 4)),
+        OrderFigures(0, (3, 4)),
         *(ChoosePath(game, 0, JARAYA, movement) for movement in gangs),
         KeepDice(0, GHULAM, THROWN, pairs, colour="white", penalty=False, worth=worth.__getitem__),
         KeepDice(0, GHULAM, THROWN, pairs, colour="white", penalty=True, worth=worth.__getitem__),

@@ -22,12 +22,12 @@ from escarmouche.games.alkemy.events.skills import ConditionFailed, Frightened, 
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal, possible
+from escarmouche.games.alkemy.queries.actions import action_refusal, possible
+from escarmouche.games.alkemy.queries.covering import covers
+from escarmouche.games.alkemy.queries.modifiers import dice, experts, stat
 from escarmouche.games.alkemy.rules.alchemy import prepare
-from escarmouche.games.alkemy.rules.covering import covers
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.health import Cause, hurt
-from escarmouche.games.alkemy.rules.modifiers import dice, experts, stat
 from escarmouche.games.alkemy.rules.shooting import Shot, shots
 from escarmouche.games.alkemy.rules.skills import charge_conditions, frighten, immune
 from escarmouche.games.alkemy.state import Effect, Setup
@@ -312,6 +312,13 @@ def test_a_box_pays_for_two_stones_and_counts_as_two() -> None:
     assert d.refused(ask, Upgrade((0,), boxes=2)).code == "no_boxes", "more boxes than there is to pay"
     d.play(prepare(d.game, Prepare(0, "pousse_du_beathacrann")), Upgrade((0, 0, 0), boxes=2))
     assert (d.game[0].ticked, d.game[0].stones) == (2, 0)
+
+
+@pytest.mark.rule("ALK-SKL-15", "ALK-RUL-123")
+@pytest.mark.parametrize(("times", "stones", "payments"), [(1, 0, [1]), (2, 2, [1, 2]), (3, 4, [1, 2, 3]), (3, 1, [3])])
+def test_every_way_to_pay_with_boxes_is_offered(times: int, stones: int, payments: list[int]) -> None:
+    ask = zone_upgrades(sanctified(stones=stones))
+    assert [one.boxes for one in ask.candidates() if one.taken == (0,) * times] == payments
 
 
 @pytest.mark.rule("ALK-RUL-123", "ALK-ALC-04")

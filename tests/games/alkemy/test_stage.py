@@ -10,6 +10,7 @@ from tests.games.alkemy.alchemists import alchemist
 from tests.games.alkemy.setting_up import opened, settled
 from tests.games.alkemy.table import Table, both, fighter, near, real, table, to, tokens_at
 
+from escarmouche.core.forms import Form, Range
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -40,7 +41,7 @@ from escarmouche.games.alkemy.decisions import (
     Walk,
 )
 from escarmouche.games.alkemy.events.shooting import Measured
-from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.profiles import CARDS, SkillUse
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.state import Effect, Marker, Zone
@@ -211,7 +212,7 @@ def test_an_estimate_is_a_row_from_contact_to_the_far_corner_whatever_is_pointed
     for far in (4.0, 18.0):
         t = announcing(far).play(Shoot(0, 1))
         assert isinstance(t.ask, GiveEstimate)
-        assert STAGE.form(t.ask) == "estimate"
+        assert (t.ask.form, t.ask.bounds()) == (Form.ESTIMATE, Range(0, 339))
         row = [Estimate(0), Estimate(1), Estimate(339)]
         assert legal(t) == legal(t, figure=1) == legal(t, figure=0, points=((inch(9), inch(3)),)) == row
         assert all(one.path == () and one.notes == () for one in offered(t))
@@ -234,7 +235,7 @@ def test_the_reach_of_a_move_is_painted_once_it_is_announced() -> None:
     assert t.ask.hints(0).outlines == ()
     t.play(Walk(0))
     assert t.ask.hints().outlines
-    assert STAGE.form(t.ask) == "path"
+    assert t.ask.form is Form.PATH
 
 
 # --- the lead and announcements ------------------------------------------------------------------------------------
@@ -357,7 +358,11 @@ def fought(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = N
 def test_the_hand_is_five_cards_and_each_tells_what_it_does() -> None:
     t = fought({"expert": "brutal"})
     assert isinstance(t.ask, ChooseCard)
-    assert STAGE.form(t.ask) == "cards"
+    assert t.ask.form is Form.CARDS
+    shown = STAGE.piles(t.game, t.ask, "en")
+    assert shown is not None
+    assert [(card.id, card.face) for card in shown.cards] == list(enumerate(CARDS))
+    assert {one.answer: one.cards for one in offered(t)} == {name: (CARDS.index(name),) for name in t.ask.options}
     cards = offered(t)
     assert [one.answer for one in cards] == list(t.ask.options)
     assert all(isinstance(one.answer, str) and one.notes for one in cards)
@@ -444,7 +449,7 @@ def test_upgrades_are_for_those_who_are_picked() -> None:
     )
     t.play(Activate(0), Prepare(0, "souffle_du_manitou"), Target((0,)), rolls="")
     assert isinstance(t.ask, ChooseUpgrades)
-    assert STAGE.form(t.ask) == "several"
+    assert t.ask.form is Form.SEVERAL
     assert legal(t, figure=2) == [Upgrade(), Upgrade((0,), (2,))]
     assert Upgrade((0, 0), (2, 3)) in legal(t, figure=3, thing="pick:2")
     assert legal(t, figure=2, thing="pick:2") == [Upgrade()]

@@ -14,10 +14,11 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.alkemy.speaking import scene
 
 from escarmouche.core import Ask, Choose, Total
+from escarmouche.core.meaning import topics_about
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
 from escarmouche.games.alkemy import decisions as given
-from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
+from escarmouche.games.alkemy.asks import topics
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.events import (
     alchemy,
@@ -34,14 +35,12 @@ from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.formulas import Op, UpgradeOp
 from escarmouche.games.alkemy.layouts import Terrain
 from escarmouche.games.alkemy.profiles import CARDS, COLOURS, ELEMENTS, Face, RollKind, Stat, Symbol
-from escarmouche.games.alkemy.rules.paths import CLAUSES
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.paths import CLAUSES
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Phase, Until
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.games.alkemy.words.answering import _DECISIONS, _TOPICS
-from escarmouche.games.alkemy.words.en.options import OPTIONS as ENGLISH_OPTIONS
-from escarmouche.games.alkemy.words.fr.options import OPTIONS as FRENCH_OPTIONS
 from escarmouche.games.alkemy.words.namer import LANGUAGES, Namer
 from escarmouche.games.alkemy.words.picture import SIGNS
 from escarmouche.games.alkemy.words.telling import EVENT_WRITER
@@ -98,7 +97,7 @@ def test_every_question_has_words_and_none_is_left_over(lang: str) -> None:
 
 def test_every_topic_has_labels_for_its_answers() -> None:
     yes_or_no = {"concentrate_more", "counter_parry", "empathy"}
-    assert set(FIGURE_TOPICS) | set(_TOPICS) | yes_or_no == TOPICS | CHOICE_TOPICS
+    assert topics_about("figure", topics.TOPICS) | set(_TOPICS) | yes_or_no == TOPICS | CHOICE_TOPICS
 
 
 def test_every_decision_has_a_label() -> None:
@@ -153,7 +152,7 @@ def test_every_upgrade_and_effect_of_the_vocabulary_has_words(lang: str) -> None
     assert {key.partition(".")[2] for key in texts if key.startswith("Affected.")} == lasting
 
 
-@pytest.mark.parametrize("words", [FRENCH_OPTIONS, ENGLISH_OPTIONS], ids=LANGUAGES)
+@pytest.mark.parametrize("words", [LANGUAGES.options(lang) for lang in LANGUAGES], ids=LANGUAGES)
 def test_every_option_and_each_of_its_readings_has_words(words: Any) -> None:
     known = options(Settings)
     assert set(words) == set(known)

@@ -10,8 +10,8 @@ from tests.games.fantastiques.table import Table, point
 from tests.games.fantastiques.test_listing import Lister
 from tests.games.fantastiques.test_moving_spells import ENGAGED, LEAVE, STRIKE, cast
 
-from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.rules.rescue import release_refusal, round_the_prison
+from escarmouche.games.fantastiques.decisions import Cast, Fire, Move
+from escarmouche.games.fantastiques.queries.rescue import release_refusal, round_the_prison
 
 
 @pytest.mark.rule("FAN-MOV-01")
@@ -61,3 +61,48 @@ def test_on_a_table_longer_than_wide_moves_are_listed_up_to_its_far_end() -> Non
     listed = Lister().look(t)
     assert t.move("run", (66, 20)) in listed
     assert t.move("run", (60, 26)) in listed
+
+
+# --- whatever is legal is proposed in some form -----------------------------------------------------------------------
+
+
+def proposed_moves(t: Table, name: str) -> list[Move]:
+    assert t.ask is not None
+    return [one for one in t.ask.candidates() if isinstance(one, Move) and one.figure == t[name]]
+
+
+@pytest.mark.rule("FAN-MOV-09")
+@pytest.mark.parametrize(("x", "leaves"), [(6.4, True), (6.7, False)])
+def test_whoever_can_reach_the_edge_is_offered_to_leave_there(x: float, leaves: bool) -> None:
+    t = Table(f"A run = {{movement 6}} at {x},20 | B foe = {{movement 6}} at 44,24")
+    off = [one for one in proposed_moves(t, "run") if one.leave]
+    assert [t.refusal(one) for one in off] == [None] * len(off)
+    assert bool(off) is leaves
+    assert set(proposed_moves(t, "run")) == {one for one in Lister().look(t) if isinstance(one, Move)}
+
+
+@pytest.mark.rule("FAN-MOV-01", "FAN-MOV-05")
+def test_a_figure_that_is_hemmed_in_is_offered_what_is_left_to_it() -> None:
+    sides = (("n", 20, 18.4, "6x1"), ("s", 20, 21.6, "6x1"), ("w", 18.4, 20, "1x6"), ("e", 21.6, 20, "1x6"))
+    walls = " | ".join(f"building {name} rect {x},{y} {size}" for name, x, y, size in sides)
+    t = Table(f"A run = {{movement 6}} at 20,20 | B foe = {{movement 6}} at 44,24 | {walls}")
+    found = proposed_moves(t, "run")
+    assert found
+    assert [t.refusal(one) for one in found] == [None] * len(found)
+
+
+@pytest.mark.rule("FAN-ART-05")
+def test_every_gunner_beside_a_piece_is_offered_its_fire() -> None:
+    crew = "A gunner = kar_crew at 2,22 crew gun | A mate = kar_crew at 2,18 crew gun"
+    t = Table(f"turn 6 | phase shooting | A gun = piece bombard at 2,20 | {crew} | B orc = {{armour 2}} at 20,20")
+    assert t.ask is not None
+    fires = {one.crew for one in t.ask.candidates() if isinstance(one, Fire)}
+    assert fires == {t["gunner"], t["mate"]}
+
+
+@pytest.mark.rule("FAN-SPL-01")
+def test_a_fireball_is_offered_even_where_it_would_hit_nobody() -> None:
+    t = Table("turn 6 | phase magic | A mage = {spells fireball} at 10,10 | B foe = {movement 6} at 44,44")
+    assert t.ask is not None
+    balls = [one for one in t.ask.candidates() if isinstance(one, Cast)]
+    assert [t.refusal(one) for one in balls] == [None]

@@ -13,13 +13,15 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.stage import FORMS, FantastiquesStage
+from escarmouche.games.fantastiques.stage import FantastiquesStage
 from escarmouche.games.fantastiques.staging.reading import READERS
 from escarmouche.kits.stage.scene import Gesture, Proposal
 from escarmouche.kits.words.text import Text
@@ -58,9 +60,8 @@ def questions() -> Iterator[type[Ask[Any]]]:
         )
 
 
-def test_every_question_has_a_reader_and_a_form() -> None:
+def test_every_question_has_a_reader() -> None:
     known = {one for one in questions() if not one.__subclasses__()}  # the questions really asked
-    assert known == set(FORMS)
     assert known <= set(READERS)
 
 
@@ -232,7 +233,7 @@ def test_secret_shots_follow_the_arrows() -> None:
     alone = legal(meant(t, figure="d", target="b"))
     assert Volley((Shoot(d, (b,)),)) in alone
     assert Volley(()) in alone
-    assert STAGE.form(t.ask or pytest.fail("nothing is asked")) == "several"
+    assert (t.ask or pytest.fail("nothing is asked")).form is Form.SEVERAL
 
 
 def test_a_spell_at_a_place_and_at_a_figure() -> None:

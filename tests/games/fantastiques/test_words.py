@@ -18,8 +18,9 @@ from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.layouts import SCENARIOS
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.profiles import CAPABILITIES, SPELLS
 from escarmouche.games.fantastiques.scene import parse_scene
 from escarmouche.games.fantastiques.setups import starter
@@ -305,7 +306,7 @@ def test_every_refusal_can_be_said_with_few_facts_and_with_many(code: str, lang:
     many |= dict.fromkeys(("attacks", "figures", "places", "points"), 2)
     many |= {"layout": "crossroads", "answered_by": "seat 0", "asked": "seat 1", "seat": 1}
     least = set.intersection(*(gaps(way) for way in LANGUAGES[lang].refusals[code])) - {"gap", "nearer", "nearer_gap"}
-    few = {name: many[name] for name in least - {"contacts", "spot"}} | ({"x": 1, "y": 2} if "spot" in least else {})
+    few = {name: many[name] for name in least - {"contacts", "place"}} | ({"x": 1, "y": 2} if "place" in least else {})
     for facts in (many, few):
         said = WORDS.refusal(game, Refusal(code, "FAN-GEN-01", facts), lang)
         assert said.endswith("[FAN-GEN-01]."), said

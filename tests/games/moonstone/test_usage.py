@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from scripts.moonstone_usage import before_play, everything, play_for_usage, unused_of
 
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.setups import first_state, starter
-from escarmouche.games.moonstone.usage import before_play, everything, play_for_usage, unused_of
 
 
 @pytest.mark.rule("MOO-CHR-31")
@@ -28,4 +29,4 @@ def test_what_only_matters_before_play_is_found_there() -> None:
 def test_nothing_is_noted_unless_somebody_wants_to_know() -> None:
     cast = Cast(starter(), load_content())
     assert cast.witness is None
-    assert Board(cast, first_state(cast)).cast.witness is None
+    assert Board(cast, first_state(cast), MEANINGS).cast.witness is None

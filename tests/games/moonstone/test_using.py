@@ -7,9 +7,6 @@ from tests.games.moonstone.acts import TOUCH, Scene, attack, harvest, jog, use
 from tests.games.moonstone.cardtable import Duel, effect
 from tests.games.moonstone.table import Model, barrier, platform, position, table
 
-from escarmouche.games.moonstone.abilities.effects import run
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.numbers import stat
 from escarmouche.games.moonstone.cards import face_of, lay_back
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, CardFlipped, MeleeBegan
@@ -22,9 +19,12 @@ from escarmouche.games.moonstone.events.effects import (
     StoneDug,
     Wounded,
 )
-from escarmouche.games.moonstone.rules.costs import price_of
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.games.moonstone.rules.targets import needs, target_refusal
+from escarmouche.games.moonstone.queries.costs import price_of
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.numbers import stat
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.targets import needs, target_refusal
+from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch
@@ -69,6 +69,17 @@ def test_a_target_is_chosen_in_range_and_in_sight() -> None:
     assert scene.refused(use(0, "Look out!")) == ("wrong_number_of_targets", "MOO-ABL-01")
     assert scene.refused(use(0, "Look out!", 1, 0)) == ("wrong_number_of_targets", "MOO-ABL-01")
     assert scene.refused(use(0, "Look out!", 9)) == ("no_such_target", "MOO-ABL-01")
+
+
+@pytest.mark.rule("MOO-ABL-01")
+def test_an_ability_aims_at_nothing_beside_what_it_is_for() -> None:
+    wall = barrier(20, 20, 6, 1)
+    scene = Scene(caster("flintlock"), ("billy", 0, 12, 10), FAR, terrain=[wall], stones=[(11, 11, 1)], active=0)
+    assert scene.refused(Use(0, "Look out!", (1,))) is None
+    for stray in (Use(0, "Look out!", (1,), stone=0), Use(0, "Look out!", (1,), terrain="elm")):
+        assert scene.refused(stray) == ("wrong_number_of_targets", "MOO-ABL-01")
+    for stray in (Use(0, "Take Aim", stone=0), Use(0, "Take Aim", terrain="elm")):
+        assert scene.refused(stray) == ("wrong_number_of_targets", "MOO-ABL-01")
 
 
 @pytest.mark.rule("MOO-ABL-01")

@@ -9,16 +9,11 @@ export function drawThing(sheet: Sheet, thing: Thing, drawn: string | undefined)
   const r = Math.max(9, thing.r / UNIT);
   return el(
     "g",
-    { class: `thing thing-${thing.kind} ${sideOf(thing.label)}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-thing": thing.id },
+    { class: `thing thing-${thing.kind} ${thing.seat < 0 ? "" : `side-${thing.seat % 8}`}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-thing": thing.id },
     el("title", {}, thing.name),
     el("circle", { class: "shine", r: r * 2.4, fill: "url(#glow)" }),
     el("g", { class: "upright" }, ...(drawn === undefined ? gem(r, thing.label) : token(r, thing.label, drawn))),
   );
-}
-
-/** A thing that bears the letter of a seat belongs to it. */
-function sideOf(label: string): string {
-  return /^[A-H]$/.test(label) ? `side-${label.charCodeAt(0) - 65}` : "";
 }
 
 function gem(r: number, label: string): SVGElement[] {

@@ -1,8 +1,5 @@
 /** How a game themes its table: which material a kind of terrain is drawn in, its cards, dice and tokens; colours are in its
  * style sheet. */
-import { theme as alkemy } from "./alkemy/theme";
-import { theme as fantastiques } from "./fantastiques/theme";
-import { theme as moonstone } from "./moonstone/theme";
 import type { OfDie } from "../wire/types";
 
 export interface Material {
@@ -33,8 +30,17 @@ export interface Theme {
   mood: { fr: string; en: string };
 }
 
-const KNOWN: Record<string, Theme> = { alkemy, fantastiques, moonstone };
+/** Every folder beside this file is a game: `theme.ts` exports its theme (its picture in the lobby is `Art.svelte`, see panels/GameArt). */
+const THEMES = import.meta.glob<Theme>("./*/theme.ts", { eager: true, import: "theme" });
+
+/** What a game without a theme wears: bare stone, white cards. */
+const BARE: Theme = {
+  name: "bare",
+  material: (kind) => ({ name: kind, texture: "stone", tall: true }),
+  card: (_, face) => ({ tone: "plain", sign: face }),
+  mood: { fr: "", en: "" },
+};
 
 export function themeOf(game: string): Theme {
-  return KNOWN[game] ?? fantastiques;
+  return THEMES[`./${game}/theme.ts`] ?? BARE;
 }

@@ -24,14 +24,9 @@ export function laidOut(proposals: readonly Proposal[]): Layout {
   return { groups: laid, refused: proposals.filter((one) => one.refusal.length > 0), legal: laid.flatMap((one) => one.proposals) };
 }
 
-/** Does an answer name this card? Answers are plain data; cards travel under these names. */
-export function namesCard(answer: unknown, card: number): boolean {
-  if (answer === null || typeof answer !== "object") return false;
-  return Object.entries(answer).some(([field, value]) =>
-    field === "card" || field === "cards"
-      ? value === card || (Array.isArray(value) && value.includes(card))
-      : namesCard(value, card),
-  );
+/** Does a proposal name all of these cards? */
+export function namesCards(one: Proposal, cards: readonly number[]): boolean {
+  return cards.every((card) => one.cards.includes(card));
 }
 
 export interface Choices {
@@ -41,7 +36,7 @@ export interface Choices {
 }
 
 export function choicesOf(pointed: readonly Proposal[], options: readonly Proposal[], cards: readonly number[]): Choices {
-  const naming = options.filter((one) => cards.length > 0 && cards.every((card) => namesCard(one.answer, card)));
+  const naming = options.filter((one) => cards.length > 0 && namesCards(one, cards));
   const known = new Set(pointed.map((one) => JSON.stringify(one.answer)));
   const rest = (naming.length > 0 ? naming : options).filter((one) => !known.has(JSON.stringify(one.answer)));
   const layouts = { pointed: laidOut(pointed), free: laidOut(rest) };

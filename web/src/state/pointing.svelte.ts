@@ -1,5 +1,5 @@
 /** What a player points at, step by step, and what the table says it would mean. Knows no rule: it asks. */
-import { namesCard } from "./grouping";
+import { namesCards } from "./grouping";
 import { isMeant, merged, refusalsOf, type Aim } from "./meaning";
 import { named, toggled, type Arrow } from "./naming";
 import type { Gesture, Looked, Point, Proposal } from "../wire/types";
@@ -133,19 +133,16 @@ export class Pointing {
     return seen;
   }
 
-  /** A card of the hand, chosen or put back; several where several may be shown. */
+  /** A card of the hand, chosen or put back; with others as far as the question takes them. */
   async pickCard(card: number): Promise<void> {
-    const together = toggled(this.cards, card);
+    const most = this.table().update?.question?.bounds?.most ?? 1;
+    const all = toggled(this.cards, card);
+    const together = all.length > most ? [card] : all;
     this.cards = together;
     this.looked = null;
     if (together.length === 0) return;
     const seen = await this.asked({ thing: named({ cards: together }) });
-    const fits = seen?.proposals.some((one) => one.refusal.length === 0 && together.every((each) => namesCard(one.answer, each)));
-    if (seen !== null && !fits && together.length > 1) {
-      this.cards = [];
-      return this.pickCard(card); // one only: the other one then
-    }
-    if (seen !== null && fits) this.looked = seen;
+    if (seen?.proposals.some((one) => one.refusal.length === 0 && namesCards(one, together))) this.looked = seen;
   }
 
   clearAim(): void {

@@ -28,6 +28,13 @@ export interface Card {
 }
 /** A part of a sum: what it is called, how much, by which clause. */
 export type Cause = [string, number, string];
+/** A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people. */
+export interface Cell {
+  column: number;
+  kind: string;
+  name: string;
+  row: number;
+}
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
   id: string;
@@ -81,13 +88,15 @@ export interface Figure {
   x: number;
   y: number;
 }
+/** How a question is answered. */
+export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
   lines: Line[];
   outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   scene: Scene;
-  setting: Setting;
+  setting: TableInfo;
   terrain: TerrainPiece[];
   total: number;
 }
@@ -97,13 +106,16 @@ export type FromTable = Welcome | Update | Looked | NotTaken | Presence | Notice
 export interface GameInfo {
   bots: string[];
   forces: Choice[];
+  ground: Ground;
   hidden: boolean;
   longest: number;
   name: string;
   options: Option[];
   scenarios: Choice[];
+  scenes: boolean;
   seats: [number, number];
   title: string;
+  together: boolean;
 }
 /** What a person points at: a figure, points of a path or a place, another figure, a thing, a piece of terrain. */
 export interface Gesture {
@@ -113,6 +125,16 @@ export interface Gesture {
   terrain?: string;
   thing?: string;
 }
+/** A ground of cells. They lie on the table like everything else: a cell is `size` table units wide, `origin` is the middle of cell (0, 0), rows go down. Figures stand at the middles of their cells, cells that may be chosen are lit as outlines, and whoever points at a cell sends a point in it (`kits/stage/grid.py` reckons to and fro). */
+export interface Grid {
+  cells: Cell[];
+  origin: [number, number];
+  shape: Ground;
+  size: number;
+  walls: Wall[];
+}
+/** What the figures stand on. */
+export type Ground = "hexes" | "none" | "plane" | "squares";
 /** Cards that lie together. */
 export interface Hand {
   cards: Card[];
@@ -188,6 +210,7 @@ export interface Mark {
 export interface MatchInfo {
   count: number;
   foreseeable: boolean;
+  from_scene: boolean;
   game: string;
   match: string;
   opened: string;
@@ -203,6 +226,7 @@ export interface NewMatch {
   minutes?: number;
   options?: string[];
   scenario?: string;
+  scene?: string;
   seats: SeatWish[];
   seed?: string;
 }
@@ -283,13 +307,13 @@ export interface OfThing {
   thing: string;
   type: "thing";
 }
-/** Something one player has proposed to the others: a draw, a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
+/** Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
 export interface Offer {
   about: number;
   left: number;
   seat: number;
   to: number;
-  what: "draw" | "invite" | "take_back";
+  what: "draw" | "give_up" | "invite" | "take_back";
 }
 /** A table that was opened, with the keys of its seats and the invitations to them. */
 export interface Opened {
@@ -308,14 +332,27 @@ export interface Outline {
   points: [number, number][];
   type: "polygon";
 }
+/** Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there. */
+export interface Pile {
+  id: string;
+  least: number;
+  most: number;
+  name: string;
+}
+/** The cards that a question shows, each known by its number, and where they may be laid (nowhere: one of them is chosen). */
+export interface Piles {
+  cards: Card[];
+  places: Pile[];
+}
 /** Who sits where now. */
 export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch). */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names. */
 export interface Proposal {
   answer: unknown;
+  cards: number[];
   figure: number;
   group: string;
   label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
@@ -324,34 +361,43 @@ export interface Proposal {
   refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
-/** Offer the others a draw, ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody neither a draw nor a step back can be agreed. */
+/** Offer the others a draw or, where all are on one side, to give up; ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody none of it but the invitation can be agreed. */
 export interface Propose {
   about?: number;
   to?: number;
   type: "Propose";
-  what: "draw" | "invite" | "take_back";
+  what: "draw" | "give_up" | "invite" | "take_back";
 }
 /** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
 export interface Question {
-  form: string;
+  bounds: Range | null;
+  form: Form;
   greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
   outlines: [number, number][][];
   passing: Proposal | null;
+  piles: Piles | null;
   secret: boolean;
   since: number;
   spots: [number, number][];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
+/** From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at all will do as well. */
+export interface Range {
+  least: number;
+  most: number;
+  or_none: boolean;
+  step: number;
+}
 /** Agree to what was proposed, or not. */
 export interface Reply {
   about?: number;
   agree: boolean;
   type: "Reply";
-  what: "draw" | "invite" | "take_back";
+  what: "draw" | "give_up" | "invite" | "take_back";
 }
 /** A round outline. */
 export interface Round {
@@ -366,6 +412,7 @@ export type Row = [string, string];
 export interface Scene {
   active: number;
   figures: Figure[];
+  grid: Grid | null;
   hands: Hand[];
   heading: string;
   seats: Seat[];
@@ -417,13 +464,6 @@ export interface Section {
   note: string;
   text: string;
 }
-/** The table itself: its size, and whether anybody may measure. */
-export interface Setting {
-  ruler: boolean;
-  table: [number, number];
-  unit: number;
-  unit_name: string;
-}
 /** A card for people to read: a profile, a character. */
 export interface Sheet {
   id: string;
@@ -437,6 +477,15 @@ export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
 }
+/** The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure. */
+export interface TableInfo {
+  ground: Ground;
+  ruler: boolean;
+  sign: string;
+  table: [number, number];
+  unit: number;
+  unit_name: string;
+}
 /** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
 export interface TerrainPiece {
   floor: string;
@@ -447,13 +496,14 @@ export interface TerrainPiece {
   shape: Round | Outline;
   traits: string[];
 }
-/** A stone, a gem, flames, a token: pointed at by `id`. */
+/** A stone, a gem, flames, a token: pointed at by `id`. `label` stands on it, `seat` is whose it is. */
 export interface Thing {
   id: string;
   kind: string;
   label: string;
   name: string;
   r: number;
+  seat: number;
   x: number;
   y: number;
 }
@@ -470,6 +520,7 @@ export interface Undo {
 export interface Update {
   asked: number[];
   count: number;
+  ending: string;
   first_line: number;
   invitations: Invitation[];
   lines: Line[];
@@ -481,22 +532,32 @@ export interface Update {
   scene: Scene;
   seats: SeatState[];
   seq: number;
-  setting: Setting | null;
+  setting: TableInfo | null;
   terrain: TerrainPiece[] | null;
   type: "Update";
   winners: number[];
 }
+/** Something on one side of a cell: a wall, a door, a line. Sides of squares: n, e, s, w; of hexagons: e, se, sw, w, nw, ne. */
+export interface Wall {
+  column: number;
+  kind: string;
+  name: string;
+  row: number;
+  side: string;
+}
 /** The first message: what does not change while one sits here. */
 export interface Welcome {
   foreseeable: boolean;
+  from_scene: boolean;
   game: string;
   grace: number;
   lang: "en" | "fr";
   match: string;
   seat: number | null;
-  setting: Setting;
+  setting: TableInfo;
   sheets: Sheet[];
   title: string;
+  together: boolean;
   type: "Welcome";
 }
 /** Ground that belongs to somebody, or matters. */

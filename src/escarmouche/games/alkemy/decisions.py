@@ -6,10 +6,9 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from escarmouche.core.meaning import FigureId, PieceId
+from escarmouche.core.meaning import Coordinate, FigureId, Path, PieceId, Places, PlaceX, PlaceY
 from escarmouche.games.alkemy.ids import CardId, DiePlace, FormulaId, LifeBoxes, MarkerId, Tenths, UpgradePlace
 
-Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 NOBODY = -1
 
@@ -25,23 +24,23 @@ class PlaceScenery(Decision, frozen=True):
     """Put this piece of those still beside the table here, turned by so many degrees."""
 
     piece: PieceId
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     degrees: int = 0
 
 
 class Place(Decision, frozen=True):
     """Put the thing in question here."""
 
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
 
 
 class Deploy(Decision, frozen=True):
     """Put all the figures of one profile card on the table, in the order of the card."""
 
     card: CardId
-    places: tuple[Point, ...]
+    places: Places
 
 
 # --- having the lead -------------------------------------------------------------------------------------------------
@@ -143,7 +142,7 @@ class Stop(Decision, frozen=True):
 class Move(Decision, frozen=True):
     """The figure in question moves along these points."""
 
-    path: tuple[Point, ...]
+    path: Path
 
 
 class Estimate(Decision, frozen=True):

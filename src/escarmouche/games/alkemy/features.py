@@ -44,7 +44,6 @@ SPARES: Final = {
     "Upgrade": 4,
     "Keep": 4,
 }
-RANKS: Final[dict[str, dict[int, int]]] = {}
 
 
 class AlkemyFeatures:
@@ -57,7 +56,7 @@ class AlkemyFeatures:
     hand_columns: tuple[str, ...] = ()
     questions = QUESTIONS
     aside: frozenset[str] = frozenset()
-    ranks = RANKS
+    ranks: Mapping[str, Mapping[int, int]] = {}
 
     def __init__(self, content: Content, setup: Setup) -> None:
         cast = Cast(setup, content)

@@ -32,3 +32,9 @@ Health: TypeAlias = Annotated[str, Refers("term", "health")]
 Until: TypeAlias = Annotated[str, Refers("term", "until")]
 ElementName: TypeAlias = Annotated[Element, Refers("term", "of_element")]
 EdgeNumber: TypeAlias = Annotated[int, Refers("edge")]
+
+# What only questions and refusals tell.
+ReadyFigure: TypeAlias = Annotated[int, Refers("ready")]  # with its action points
+FreeBy: TypeAlias = Annotated[str, Refers("free")]  # why a card costs nothing
+NotAgain: TypeAlias = Annotated[str, Refers("term", "not_again")]
+CloseTo: TypeAlias = Annotated[str, Refers("term", "close_to")]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from escarmouche.core.meaning import FigureId
+from escarmouche.core.meaning import AttackTarget, Coordinate, FigureId, Path, Places, PlaceX, PlaceY
 from escarmouche.games.fantastiques.ids import CardId, FigureKind, Spell
 from escarmouche.games.fantastiques.layouts import Layout
 
-Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 NOBODY = -1  # the target of an attack that is not made
 
@@ -28,8 +27,8 @@ class Lay(Decision, frozen=True):
 class PlacePrison(Decision, frozen=True):
     """Put the prison here, turned by so many degrees."""
 
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     degrees: int = 0
 
 
@@ -37,21 +36,21 @@ class Deploy(Decision, frozen=True):
     """Put all the figures of one type on the table, in the order in which the type names them."""
 
     kind: FigureKind
-    places: tuple[Point, ...]
+    places: Places
 
 
 class Place(Decision, frozen=True):
     """Put the figure in question here."""
 
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
 
 
 class Move(Decision, frozen=True):
     """Move a figure along these points, starting where it stands; `leave`: off the table at the end."""
 
     figure: FigureId
-    path: tuple[Point, ...]
+    path: Path
     leave: bool = False
 
 
@@ -65,9 +64,9 @@ class Haul(Decision, frozen=True):
     """Move an artillery piece along these points; its crew go along and end on these places."""
 
     piece: FigureId
-    path: tuple[Point, ...]
+    path: Path
     crew: tuple[FigureId, ...]
-    places: tuple[Point, ...]
+    places: Places
 
 
 class PassGem(Decision, frozen=True):
@@ -83,8 +82,8 @@ class Cast(Decision, frozen=True):
     caster: FigureId
     spell: Spell
     target: FigureId = NOBODY
-    x: Coordinate = 0
-    y: Coordinate = 0
+    x: PlaceX = 0
+    y: PlaceY = 0
     degrees: int = 0
     creature: CardId = ""
 
@@ -93,7 +92,7 @@ class Shoot(Decision, frozen=True):
     """Declare a figure's shots: one target per attack, NOBODY for an attack not made."""
 
     figure: FigureId
-    targets: tuple[FigureId, ...]
+    targets: tuple[AttackTarget, ...]
 
 
 class Fire(Decision, frozen=True):
@@ -114,7 +113,7 @@ class Strike(Decision, frozen=True):
     """Declare a figure's melee attacks: one target per attack, NOBODY for an attack not made."""
 
     figure: FigureId
-    targets: tuple[FigureId, ...]
+    targets: tuple[AttackTarget, ...]
 
 
 class Brawl(Decision, frozen=True):

@@ -13,3 +13,12 @@ Edge: TypeAlias = Annotated[str, Refers("term", "edge")]
 LayoutId: TypeAlias = Annotated[str, Refers("layout")]
 CardId: TypeAlias = Annotated[str, Refers("card")]  # what a figure is
 FigureKind: TypeAlias = Annotated[int, Refers("figure_kind")]  # of an army, by its place in the list
+
+Inches: TypeAlias = Annotated[float, Refers("inches")]  # as the rules tell a measure
+InchX: TypeAlias = Annotated[float, Refers("x", "inch")]
+InchY: TypeAlias = Annotated[float, Refers("y", "inch")]
+
+# So many of something.
+Attacks: TypeAlias = Annotated[int, Refers("count", "attack")]
+FigureCount: TypeAlias = Annotated[int, Refers("count", "figure")]
+PlaceCount: TypeAlias = Annotated[int, Refers("count", "place")]

@@ -3,42 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.games.fantastiques.asks.casting import ChooseSpell
-from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
-from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
-from escarmouche.games.fantastiques.asks.placing import PlaceAt
-from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
-from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import lobby, painting, sheets
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
-from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.staging.reading import answers
-from escarmouche.kits.stage.gestures import Forms, form_of
-from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
-from escarmouche.table.plane import INCH, inch
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.stage.scene import Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
+from escarmouche.table.plane import inch
 
 BARE_TABLE: Final = (inch(48), inch(48))  # until one is laid
-FORMS: Final[Forms] = MappingProxyType(
-    {
-        LayTerrain: "choice",
-        PlaceThePrison: "point",
-        DeployType: "point",
-        PlaceAt: "point",
-        ChooseMove: "action",
-        ChoosePath: "path",
-        ChooseSpell: "action",
-        DeclareShots: "action",
-        DeclareMelee: "action",
-        DeclareVolley: "several",
-        DeclareBrawl: "several",
-    }
-)
 
 
 class FantastiquesStage:
@@ -54,7 +31,7 @@ class FantastiquesStage:
         state = game.state
         agreed = game.cast.layout(state.scenario) if state.scenario != "random" else None
         table = state.table if all(state.table) else BARE_TABLE if agreed is None else agreed.table
-        return TableInfo(table, INCH, phrase(lang, "unit"), game.settings.premeasure)
+        return table_of(table, Unit.INCH, lang, ruler=game.settings.premeasure)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, lang)
@@ -66,5 +43,5 @@ class FantastiquesStage:
         reader = GestureReader(game, ask, gesture, lang)
         return reader.offers(answers(reader))
 
-    def form(self, ask: Ask[Any]) -> str:
-        return form_of(ask, FORMS, FIGURE_TOPICS)
+    def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
+        return None

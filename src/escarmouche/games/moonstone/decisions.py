@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from escarmouche.core.meaning import FigureId, PieceId
-from escarmouche.games.moonstone.ids import Ability, CardFace, HandCard, StoneId, Surface
+from escarmouche.core.meaning import Coordinate, FigureId, HandCard, Path, PieceId, PlaceX, PlaceY
+from escarmouche.games.moonstone.ids import Ability, CardFace, StoneId, Surface
 
-Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**7), le=10**7)]  # far beyond any table, safe for the kernel
 Point: TypeAlias = tuple[Coordinate, Coordinate]
 NOBODY = -1
 GROUND = ""  # the name of the surface everybody stands on unless he has climbed
@@ -23,8 +22,8 @@ class Deploy(Decision, frozen=True):
     """Put this character on the table."""
 
     figure: FigureId
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     surface: Surface = GROUND
 
 
@@ -32,7 +31,7 @@ class Step(Decision, frozen=True):
     """One inch for one energy, along these points; ending on `surface` (stairs lead there)."""
 
     figure: FigureId
-    path: tuple[Point, ...]
+    path: Path
     surface: Surface = GROUND
 
 
@@ -40,7 +39,7 @@ class Jog(Decision, frozen=True):
     """The free run of the turn, along these points."""
 
     figure: FigureId
-    path: tuple[Point, ...]
+    path: Path
     surface: Surface = GROUND
 
 
@@ -48,8 +47,8 @@ class Traverse(Decision, frozen=True):
     """Cross the obstacle it touches and stand here; `open`: leave the door open, where the table plays so."""
 
     figure: FigureId
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     open: bool = False
 
 
@@ -65,8 +64,8 @@ class Jump(Decision, frozen=True):
     """Step off the edge of a raised place towards this point; it lands at the foot, as near as it can."""
 
     figure: FigureId
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
 
 
 class Harvest(Decision, frozen=True):
@@ -91,22 +90,22 @@ class Use(Decision, frozen=True):
     targets: tuple[FigureId, ...] = ()
     stone: StoneId = NOBODY
     terrain: PieceId = ""
-    x: Coordinate = 0
-    y: Coordinate = 0
+    x: PlaceX = 0
+    y: PlaceY = 0
 
 
 class Move(Decision, frozen=True):
     """The figure in question moves along these points."""
 
-    path: tuple[Point, ...]
+    path: Path
     surface: Surface = GROUND
 
 
 class Place(Decision, frozen=True):
     """The thing in question stands here."""
 
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     surface: Surface = GROUND
 
 

@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.hands import PlayView
 from escarmouche.games.moonstone.layouts import extent
 from escarmouche.games.moonstone.profiles import Profile
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Character, Phase, Setup, State, Stone
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.plane import INCH, Piece
@@ -27,7 +27,6 @@ PHASES: Final = get_args(Phase)
 GROUND: Final = ("obstacle", "door", "barrier", "tree", "water", "wooded_patch", "building", "platform", "stairs")
 CARD: Final = ("profile", "boxes", "melee", "range", "arcane", "evade", "base")
 NOW: Final = ("health", "energy", "stones", "activated", "jogged", "height", "summoned", "lasting", "slain")
-RANKS: Final[dict[str, dict[int, int]]] = {}
 SPARES: Final = {"Deploy": 6, "Jog": 4, "Step": 4, "Move": 4, "Place": 4, "Pick": 4, "Show": 4}
 
 
@@ -41,7 +40,7 @@ class MoonstoneFeatures:
     questions = QUESTIONS
     aside = frozenset({"Arrange.top", "Arrange.bottom", "Arrange.kept"})
     spares = SPARES
-    ranks = RANKS
+    ranks: Mapping[str, Mapping[int, int]] = {}
     left_out = frozenset({"Dice"})
 
     def __init__(self, content: Content, setup: Setup) -> None:

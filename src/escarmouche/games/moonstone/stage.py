@@ -3,41 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from escarmouche.core import Ask
-from escarmouche.games.moonstone.asks.acting import ChooseAction
-from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
-from escarmouche.games.moonstone.asks.choosing import PickSome
-from escarmouche.games.moonstone.asks.deploying import DeployModel, DropByHand
-from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
-from escarmouche.games.moonstone.asks.reacting import ChooseReaction
-from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.staging import lobby, painting, sheets
+from escarmouche.games.moonstone.staging import hands, lobby, painting, sheets
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
-from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.reading import answers
-from escarmouche.kits.stage.gestures import Forms, form_of
-from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
-from escarmouche.table.plane import INCH
-
-FORMS: Final[Forms] = MappingProxyType(
-    {
-        DropByHand: "point",
-        DeployModel: "point",
-        ChooseAction: "action",
-        ChooseReaction: "action",
-        ChoosePath: "path",
-        ChoosePlace: "point",
-        PickSome: "several",
-        ChooseCards: "cards",
-        ChooseClaim: "cards",
-        ArrangeCards: "cards",
-    }
-)
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.stage.scene import Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
 
 
 class MoonstoneStage:
@@ -50,7 +25,7 @@ class MoonstoneStage:
         return lobby.lobby(lang, self._contents())
 
     def setting(self, game: Position, lang: str) -> TableInfo:
-        return TableInfo(game.board.cast.layout.table, INCH, phrase(lang, "unit"))
+        return table_of(game.board.cast.layout.table, Unit.INCH, lang)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, seat, lang)
@@ -62,5 +37,5 @@ class MoonstoneStage:
         reader = GestureReader(game, ask, gesture, lang)
         return reader.offers(answers(reader))
 
-    def form(self, ask: Ask[Any]) -> str:
-        return form_of(ask, FORMS, FIGURE_TOPICS)
+    def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
+        return hands.piles(game, ask, lang)

@@ -19,9 +19,9 @@ from pathlib import Path
 
 import msgspec
 
+from escarmouche.core.game import GAMES_GROUP
 from escarmouche.core.problems import Faulty, Problem
 
-GROUP = "escarmouche.games"
 ID = r"[A-Z]{3}-[A-Z]{2,3}-\d+"
 _CLAUSE = re.compile(rf"- \*\*({ID})\*\* +(.+)")
 _HEADING = re.compile(r"#{2,3} +(.+?)(?: +\([A-Z, ]+\))?$")
@@ -121,17 +121,6 @@ def _other_prefixes(own: str) -> frozenset[str]:
     return frozenset(found - {own})
 
 
-report = coverage  # the name the verb `escarmouche rules` knows
-
-
-def clause_text(package: str, clause: str) -> str:
-    """The words of one clause, for a referee who is asked why."""
-    for known in ledger(package):
-        if known.id == clause:
-            return known.text
-    raise Faulty((Problem(f"{package} ledger", f"there is no clause {clause}"),))
-
-
 @cache
 def ledger(package: str) -> tuple[Clause, ...]:
     """The clauses of a game package, in the order of its ledger; read once."""
@@ -143,14 +132,14 @@ def ledger(package: str) -> tuple[Clause, ...]:
 
 def registered() -> tuple[str, ...]:
     """Names in the register of games, without loading any."""
-    return tuple(sorted({entry.name for entry in entry_points(group=GROUP)}))
+    return tuple(sorted({entry.name for entry in entry_points(group=GAMES_GROUP)}))
 
 
 def game_package(game: str) -> str:
     """The package of a game: a dotted name stands for itself, a short one is looked up in the register."""
     if "." in game:
         return game
-    for entry in entry_points(group=GROUP):
+    for entry in entry_points(group=GAMES_GROUP):
         if entry.name == game:
             return entry.module.rpartition(".")[0] or entry.module
     known = ", ".join(registered()) or "none"

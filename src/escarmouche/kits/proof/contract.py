@@ -16,6 +16,7 @@ from escarmouche.chance import Seeded
 from escarmouche.core.asking import Ask, Refused
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.completeness import nothing_withheld
 from escarmouche.kits.proof.secrecy import two_worlds
 from escarmouche.kits.proof.stage_check import check_stage
 from escarmouche.kits.proof.trial import NONSENSE, Broken, Trial, state_bytes, wire
@@ -30,6 +31,7 @@ __all__ = [
     "check_match",
     "check_stage",
     "check_words",
+    "nothing_withheld",
     "state_bytes",
     "two_worlds",
     "wire",
@@ -109,6 +111,7 @@ def undo_goes_back(trial: Trial, _: Ask[Any]) -> None:
 
 CHECKS: tuple[Check, ...] = (
     candidates_admitted,
+    nothing_withheld,
     refusals_change_nothing,
     clone_is_original,
     state_survives_json,

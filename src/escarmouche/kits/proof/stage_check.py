@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from escarmouche.core.asking import Ask
+from escarmouche.core.forms import Form
 from escarmouche.core.match import Match
 from escarmouche.core.meaning import first_figure, referred
 from escarmouche.kits.kind import GameKind
@@ -19,7 +20,6 @@ from escarmouche.kits.proof.trial import Broken, Trial
 from escarmouche.kits.stage.scene import Gesture, Proposal, Stage
 
 LANGUAGES: Final = ("fr", "en")
-FORMS: Final = frozenset({"choice", "point", "path", "figure", "cards", "several", "action", "estimate"})
 MOST: Final = 60  # proposals for one gesture
 NOTHING: Final = Gesture()
 
@@ -78,16 +78,34 @@ def pointed_answer(trial: Trial, ask: Ask[Any], lang: str, pointing: Pointing) -
 
 
 def lights_have_reasons(trial: Trial, ask: Ask[Any]) -> None:
-    """The question has a form that screens know; nobody is lit and greyed; what is greyed is told why, with a clause,
-    in words of each language."""
-    form, hints = stage_of(trial.kind).form(ask), ask.hints()
-    trial.demand(form in FORMS, "form_is_known", f"{form} of {ask!r}")
+    """Nobody is lit and greyed; what is greyed is told why, with a clause, in words of each language."""
+    hints = ask.hints()
     both = set(hints.lit) & {one for one, _ in hints.greyed}
     trial.demand(not both, "lit_or_greyed", f"{both} are both in {ask!r}")
     for one, refusal in hints.greyed:
         said = [trial.kind.words.refusal(trial.match.game, refusal, lang) for lang in LANGUAGES]
         kept = refusal.why in said[0] and said[0] != said[1] and str(refusal) not in said
         trial.demand(kept, "greyed_with_reason", f"{one}: {said} of {refusal}")
+
+
+def form_is_declared(trial: Trial, ask: Ask[Any]) -> None:
+    """What the form of a question needs is declared with it: bounds of an estimate, cards of cards, places of piles;
+    and a card that an option names is one that the screen shows."""
+    stage, game, form, bounds = stage_of(trial.kind), trial.match.game, ask.form, ask.bounds()
+    piles = stage.piles(game, ask, LANGUAGES[0]) if form.shows_cards else None
+    for kept, what in (
+        (isinstance(form, Form), "is a form that screens know"),
+        (bounds is None or bounds.least <= bounds.most or bounds.or_none, "has bounds that hold something"),
+        (form is not Form.ESTIMATE or bounds is not None, "has bounds"),
+        (form.shows_cards == (piles is not None), "shows cards where it is about them"),
+        (piles is None or bool(piles.cards), "has cards"),
+        ((form is Form.PILES) == (piles is not None and bool(piles.places)), "has places to lay them"),
+    ):
+        trial.demand(kept, "form_is_declared", f"not so: {ask!r}, a question of form {form}, {what}")
+    hands = stage.scene(game, ask.seat, LANGUAGES[0]).hands
+    shown = {card.id for card in piles.cards} if piles else {card.id for hand in hands for card in hand.cards}
+    named = {card for one in stage.proposals(game, ask, NOTHING, LANGUAGES[0]) for card in one.cards}
+    trial.demand(form is Form.HAND or named <= shown, "form_is_declared", f"{ask!r} names cards that nobody sees")
 
 
 def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:
@@ -146,7 +164,7 @@ def check_stage(
 ) -> Iterator[int]:
     """Play many matches by gestures alone, yielding the answers of each; at one question in `one_in` the whole screen
     is looked at. The sheets are those of a first match."""
-    sheets_are_alike(Trial(msgspec.structs.replace(kind, setups=lambda _: kind.setups.starter()), seed))
+    sheets_are_alike(Trial(kind.with_setups(lambda _: kind.setups.starter()), seed))
     for number in range(matches):
         trial, count = Trial(kind, f"{seed}.{number}"), 0
         while (ask := trial.match.ask) is not None:
@@ -155,6 +173,7 @@ def check_stage(
                 count <= kind.facts.longest, "match_by_gestures_ends", f"no end after {kind.facts.longest} answers"
             )
             if trial.rng.below(one_in) == 0:
+                form_is_declared(trial, ask)
                 lights_have_reasons(trial, ask)
                 scene_is_whole(trial, ask.seat)
                 if kind.facts.hidden:

@@ -51,6 +51,7 @@ class Trial:
         self.rng = Stream(f"contract:{seed}")
         self.setup = kind.setups.random(self.rng)
         self.match: Match[Game] = Match(kind.begin(self.setup), Seeded(seed))
+        self.met: dict[str, dict[Any, None]] = {}  # values that answers have had, by what they refer to
         self.looked = 0  # how many answers have been searched for rolls that somebody may not see
 
     def demand(self, kept: bool, check: str, detail: str) -> None:

@@ -6,12 +6,14 @@ would follow from it. A game says of its answers whom they are about and what is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from escarmouche.core.asking import Ask, Choose
+from escarmouche.core.asking import Ask
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import referred, subject_of
 from escarmouche.kits.stage.scene import Gesture, Point, Proposal
 from escarmouche.kits.words.speech import Caller, Speech
 from escarmouche.kits.words.text import OfFigure, Text, capitalised, spans_of
@@ -26,7 +28,6 @@ _key = msgspec.msgpack.Encoder().encode
 G = TypeVar("G")  # the positions of a game
 V = TypeVar("V", bound=Caller)
 Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]]  # (desk, question): the answers
-Forms: TypeAlias = Mapping[type[Ask[Any]], str]
 
 
 class GestureReader(Generic[G, V]):
@@ -65,6 +66,10 @@ class GestureReader(Generic[G, V]):
                 return tuple(_numbers(word[len(name) :].split(",")))
         return ()
 
+    def names(self, name: str) -> bool:
+        """Is this named in what is pointed at, be it with no number behind it: `top:`?"""
+        return any(word.startswith(name) for word in self.gesture.thing.split())
+
     def arrows(self) -> list[tuple[int, tuple[int, ...]]]:
         """The arrows drawn so far, from whom to whom: `3>5 5>7,8`."""
         found = []
@@ -80,8 +85,14 @@ class GestureReader(Generic[G, V]):
     # --- what a game says of its answers -----------------------------------------------------------------------
 
     def figure_of(self, answer: Any) -> int:
-        """The figure that an answer is about."""
-        return NOBODY
+        """The figure that an answer is about: the one chosen, or the one that acts."""
+        if self.ask.form is Form.FIGURE:
+            return answer if type(answer) is int else NOBODY
+        return subject_of(answer)
+
+    def cards_of(self, answer: Any) -> tuple[int, ...]:
+        """The cards that an answer names, by the numbers that the screen knows them by."""
+        return tuple(referred(answer, "hand_card")) if isinstance(answer, msgspec.Struct) else ()
 
     def group_of(self, answer: Any) -> str:
         """Under which heading an answer is offered."""
@@ -128,6 +139,7 @@ class GestureReader(Generic[G, V]):
             figure=figure,
             path=self.path_of(answer),
             notes=() if refusal is not None else tuple(map(str, self.notes_of(answer))),
+            cards=self.cards_of(answer),
         )
 
     def label_of(self, answer: Any) -> str:
@@ -147,7 +159,7 @@ class GestureReader(Generic[G, V]):
         return label
 
 
-# --- one reader and one form for each question ---------------------------------------------------------------------
+# --- one reader for each question ----------------------------------------------------------------------------------
 
 
 def read(desk: Any, readers: Readers) -> Iterator[Any]:
@@ -155,13 +167,6 @@ def read(desk: Any, readers: Readers) -> Iterator[Any]:
     question without one is answered from its own list."""
     reader = next((readers[kind] for kind in type(desk.ask).__mro__ if kind in readers), None)
     return iter(desk.ask.candidates()) if reader is None else reader(desk, desk.ask)
-
-
-def form_of(ask: Ask[Any], forms: Forms, figure_topics: Container[str]) -> str:
-    """What a question is answered with; a choice by its topic, every other question by its kind."""
-    if isinstance(ask, Choose):
-        return "figure" if ask.topic in figure_topics else "choice"
-    return forms.get(type(ask), "choice")
 
 
 def _numbers(words: Iterable[str]) -> list[int]:

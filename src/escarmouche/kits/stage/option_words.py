@@ -12,16 +12,9 @@ import msgspec
 
 from escarmouche.kits.content.options import options, word_of
 from escarmouche.kits.stage.scene import Choice, Option
+from escarmouche.kits.words.phrase_files import OptionWords
 
-
-class OptionWords(msgspec.Struct, frozen=True):
-    """An option as players speak of it: its name, the question it settles, what each reading means; `remarks` tell of
-    a reading what else it brings with it."""
-
-    name: str
-    note: str
-    readings: Mapping[str, str]  # by what a person types for it
-    remarks: Mapping[str, str] = {}
+__all__ = ["OptionWords", "lobby_options"]
 
 
 def lobby_options(

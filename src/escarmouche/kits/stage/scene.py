@@ -8,11 +8,12 @@ label and, where it is not legal, the reason. So a client draws and points, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
 from escarmouche.core.asking import Ask
+from escarmouche.kits.facts import Ground, Unit
 from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
@@ -33,7 +34,7 @@ class Outline(msgspec.Struct, frozen=True, tag="polygon", omit_defaults=True):
 
 
 class TerrainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people."""
+    """A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people."""
 
     id: str
     kind: str
@@ -45,7 +46,7 @@ class TerrainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each."""
+    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the theme each."""
 
     kind: str
     name: str
@@ -55,7 +56,7 @@ class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A state of a figure: a word for the dress, and what it means."""
+    """A state of a figure: a word for the theme, and what it means."""
 
     kind: str
     text: str
@@ -84,7 +85,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stone, a gem, flames, a token: pointed at by `id`."""
+    """A stone, a gem, flames, a token: pointed at by `id`. `label` stands on it, `seat` is whose it is."""
 
     id: str
     kind: str
@@ -93,6 +94,7 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
     y: int
     r: int
     label: str = ""
+    seat: int = -1
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -105,7 +107,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of a hand: `kind` for the dress; a card nobody may see has no face."""
+    """A card of a hand: `kind` for the theme; a card nobody may see has no face."""
 
     id: int
     kind: str
@@ -121,6 +123,23 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     cards: tuple[Card, ...]
     kind: str = "hand"
+
+
+class Pile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there."""
+
+    id: str
+    name: str
+    least: int
+    most: int
+
+
+class Piles(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The cards that a question shows, each known by its number, and where they may be laid (nowhere: one of them is
+    chosen)."""
+
+    cards: tuple[Card, ...]
+    places: tuple[Pile, ...] = ()
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -158,6 +177,38 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     sections: tuple[Section, ...] = ()
 
 
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people."""
+
+    column: int
+    row: int
+    kind: str
+    name: str = ""
+
+
+class Wall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something on one side of a cell: a wall, a door, a line. Sides of squares: n, e, s, w; of hexagons: e, se, sw, w,
+    nw, ne."""
+
+    column: int
+    row: int
+    side: str
+    kind: str
+    name: str = ""
+
+
+class Grid(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ground of cells. They lie on the table like everything else: a cell is `size` table units wide, `origin` is the
+    middle of cell (0, 0), rows go down. Figures stand at the middles of their cells, cells that may be chosen are lit
+    as outlines, and whoever points at a cell sends a point in it (`kits/stage/grid.py` reckons to and fro)."""
+
+    shape: Ground
+    size: int
+    origin: Point
+    cells: tuple[Cell, ...]
+    walls: tuple[Wall, ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one seat's screen shows it."""
 
@@ -169,15 +220,26 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     heading: str = ""  # turn and phase, in words
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
+    grid: Grid | None = None  # where the ground is squares or hexagons
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table itself: its size, and whether anybody may measure."""
+    """The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure."""
 
-    table: Point
+    table: Point  # width and depth in table units; (0, 0) where there is none
     unit: int  # table units to the unit people read
     unit_name: str
     ruler: bool = True
+    sign: str = ""  # what stands behind a number of units
+    ground: Ground = Ground.PLANE
+
+
+def table_of(table: Point, unit: Unit, lang: str, *, ground: Ground = Ground.PLANE, ruler: bool = True) -> TableInfo:
+    """A table that is measured in this unit."""
+    return TableInfo(table, unit.size, unit.name_in(lang), ruler, unit.sign, ground)
+
+
+NO_TABLE: Final = TableInfo((0, 0), 1, "", ruler=False, ground=Ground.NONE)
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -221,7 +283,7 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
-    what it costs, whom it would touch)."""
+    what it costs, whom it would touch), `cards` are the numbers of those it names."""
 
     answer: Any
     label: Said
@@ -231,6 +293,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     figure: int = -1
     path: tuple[Point, ...] = ()
     notes: tuple[str, ...] = ()
+    cards: tuple[int, ...] = ()
 
 
 class Stage(Protocol):
@@ -256,5 +319,5 @@ class Stage(Protocol):
         """What a gesture may mean as an answer to this question; with an empty gesture: what can be answered without
         pointing."""
 
-    def form(self, ask: Ask[Any]) -> str:
-        """What the question is answered with: choice, point (a place), path, figure, cards, several."""
+    def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        """The cards that a question shows, where its form is `CARDS` or `PILES`; None for every other."""

@@ -13,7 +13,7 @@ import msgspec
 
 from escarmouche.core.asking import Ask, Refusal
 from escarmouche.core.events import Event, Total
-from escarmouche.core.meaning import Meaning, meanings
+from escarmouche.core.meaning import Meaning, meaning_of, meanings
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import OfHeading, Text, capitalised
 
@@ -58,18 +58,27 @@ def said(namer: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
     return sayings[to](namer, value) if to in sayings else value
 
 
+def chosen(namer: Caller, options: Any, answer: Any, sayings: Sayings) -> str:
+    """A plain answer to a choice as people call it, by the type of its options; a figure below zero is nobody."""
+    meaning = meaning_of(options)
+    if meaning.to == "figure" and answer < 0:
+        return namer.say("answer.nobody")
+    found = said(namer, answer, meaning, sayings)
+    return found if isinstance(found, str) else str(found)
+
+
 def gaps_of(namer: Caller, record: msgspec.Struct, sayings: Sayings) -> Gaps:
     """Every field of a record as people say it: what its type refers to decides how. Where it has an `x` and a `y` of
-    a place, they are said together as `place`."""
+    a place, they are said together as `place`, with the surface it is on."""
     found: Gaps = {}
-    place: dict[str, int] = {}
+    place: dict[str, Any] = {}
     for name, meaning in meanings(type(record)).items():
         value = getattr(record, name)
         found[name] = said(namer, value, meaning, sayings)
-        if meaning.to in ("x", "y"):
+        if meaning.to in ("x", "y", "surface"):
             place[meaning.to] = value
-    if len(place) == len("xy") and "place" in sayings:
-        found["place"] = sayings["place"](namer, (place["x"], place["y"], getattr(record, "surface", "")))
+    if "x" in place and "y" in place and "place" in sayings:
+        found["place"] = sayings["place"](namer, (place["x"], place["y"], place.get("surface", "")))
     return found
 
 

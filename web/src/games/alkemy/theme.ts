@@ -47,7 +47,7 @@ const TOKENS: Record<string, string> = {
   jinn: "M8 21V8q4-7 8 0v13zM6 21h12M10 11h.1M14 11h.1M10.5 15q1.5 1.3 3 0",
 };
 
-const ON_THE_SHEET = /^(components|stones|concentration)/;
+const ON_BASE = new Set(["life", "ap"]); // the rest is counted on the sheet
 
 export const theme: Theme = {
   name: "alkemy",
@@ -58,7 +58,7 @@ export const theme: Theme = {
   },
   token: (kind) => TOKENS[kind],
   die: ({ colour, symbol }) => ({ tone: colour || "plain", ...(SIGNS[symbol] && { sign: SIGNS[symbol] }) }),
-  onBase: (bar) => !ON_THE_SHEET.test(bar),
+  onBase: (bar) => ON_BASE.has(bar),
   mood: {
     fr: "Deux bandes, trois bornes et le coup d'œil : on juge les distances, on cache ses cartes, on transmute.",
     en: "Two warbands, three jinn stones and a good eye: judge the distance, hide your card, transmute.",

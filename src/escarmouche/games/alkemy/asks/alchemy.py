@@ -8,36 +8,22 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaUpgrade
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.rules.sight import sees
+from escarmouche.games.alkemy.queries.alchemy import targets_in_sight
+from escarmouche.games.alkemy.queries.modifiers import skill
 
 NAMING = frozenset(("more_targets", "more_heal"))  # upgrades that name a figure each time they are taken
-
-
-def targets_in_sight(game: Position, who: int, formula: Formula) -> tuple[int, ...]:
-    """[ALK-ALC-11, ALK-ALC-18] Whom the formula may be for, by sight alone: how far they are shows afterwards."""
-    seat = game[who].seat
-    return tuple(
-        one.id
-        for one in game.in_play(seat if formula.side == "friend" else 1 - seat)
-        if _suits(game, one.id, formula) and (one.id == who or sees(game, who, one.id))
-    )
-
-
-def _suits(game: Position, who: int, formula: Formula) -> bool:
-    traits = game.traits[who]
-    if formula.faction and formula.faction not in traits.factions:
-        return False
-    return formula.heroes or not traits.profile.hero
 
 
 class ChooseTarget(Ask[Target]):
     """[ALK-ALC-11, ALK-GEN-04] Whom is the formula for? Nothing has been measured."""
 
     __slots__ = ("figure", "formula", "game", "options")
+    figure: FigureId
 
     def __init__(self, game: Position, who: int, formula: Formula) -> None:
         super().__init__(game[who].seat, "ALK-ALC-11")
@@ -67,6 +53,7 @@ class ChooseUpgrades(Ask[Upgrade]):
     """[ALK-ALC-15, ALK-ALC-16, ALK-SKL-15, ALK-RUL-53] Which upgrades are taken, for whom, and how they are paid."""
 
     __slots__ = ("figure", "formula", "game", "limit", "options", "target")
+    figure: FigureId
 
     def __init__(self, game: Position, who: int, formula: Formula, target: int) -> None:
         super().__init__(game[who].seat, "ALK-ALC-15")
@@ -80,6 +67,10 @@ class ChooseUpgrades(Ask[Upgrade]):
         self.options = targets_in_sight(game, who, formula) if formula.side in {"friend", "enemy"} else ()
 
     @property
+    def form(self) -> Form:
+        return Form.SEVERAL if self.options else Form.CHOICE
+
+    @property
     def pointless(self) -> bool:
         """Is there nothing that could be taken?"""
         return not any(self.refusal(one) is None for one in self._single())
@@ -90,9 +81,12 @@ class ChooseUpgrades(Ask[Upgrade]):
             figures: list[tuple[int, ...]] = [()]
             if upgrade.op in NAMING:
                 figures = [(one,) for one in self.options]
-            for some in figures:
-                found += [Upgrade((number,), some, boxes) for boxes in (0, *((1,) if self._sap else ()))]
+            found += [Upgrade((number,), some, boxes) for some in figures for boxes in self._payments(upgrade.stones)]
         return found
+
+    def _payments(self, price: int) -> Sequence[int]:
+        """[ALK-SKL-15] How many own boxes may stand for stones."""
+        return range(price // self.game.content.skills["blood_of_sap"].box_worth + 1) if self._sap else (0,)
 
     @property
     def _sap(self) -> bool:
@@ -162,9 +156,8 @@ class ChooseUpgrades(Ask[Upgrade]):
             if upgrade.op in NAMING:
                 pool = others if not upgrade.other_figures else [self.target] * times
                 figures = tuple(pool[:times])
-            answer = Upgrade((number,) * times, figures)
-            if self.refusal(answer) is None:
-                found.append(answer)
+            paid = (Upgrade((number,) * times, figures, n) for n in self._payments(times * upgrade.stones))
+            found += [answer for answer in paid if self.refusal(answer) is None]
         return found
 
     def sample(self, rng: Stream) -> Upgrade:

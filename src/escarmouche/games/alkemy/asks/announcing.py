@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import (
     Action,
     Activate,
@@ -21,6 +22,8 @@ from escarmouche.games.alkemy.decisions import (
     Stop,
 )
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.actions import action_refusal, drawn, possible
+from escarmouche.games.alkemy.queries.leads import cards_to_activate, figures_to_reactivate, reactivation_bar
 
 ACTIONS = get_args(Action)
 
@@ -30,10 +33,9 @@ class TakeLead(Ask[Lead]):
     Activate a card, play figures again, or pass."""
 
     __slots__ = ("cards", "figures", "game")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int) -> None:
-        from escarmouche.games.alkemy.rules.leads import cards_to_activate, figures_to_reactivate
-
         super().__init__(seat, "ALK-TRN-06")
         self.game = game
         self.cards = cards_to_activate(game, seat)
@@ -67,8 +69,6 @@ class TakeLead(Ask[Lead]):
         return None
 
     def _return_refusal(self, figure: int) -> Refusal:
-        from escarmouche.games.alkemy.rules.leads import reactivation_bar
-
         known = self.game.state.figures
         mine = 0 <= figure < len(known) and known[figure].seat == self.seat and known[figure].where == "table"
         reason = reactivation_bar(self.game, figure) if mine else "not_yours"
@@ -109,6 +109,7 @@ class Announce(Ask[Action | Stop]):
     step out."""
 
     __slots__ = ("figures", "game", "hold", "stop")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int, figures: tuple[int, ...], *, stop: bool, hold: bool) -> None:
         super().__init__(seat, "ALK-ACT-04" if stop else "ALK-ACT-03")
@@ -118,8 +119,6 @@ class Announce(Ask[Action | Stop]):
         self.hold = hold and len(game.state.active) > 1
 
     def refusal(self, answer: Any) -> Refusal | None:
-        from escarmouche.games.alkemy.rules.actions import action_refusal
-
         if isinstance(answer, Stop):
             return self._stop_refusal("") if not self.stop else None
         if not isinstance(answer, ACTIONS):
@@ -135,8 +134,6 @@ class Announce(Ask[Action | Stop]):
         return Refusal("not_an_option", self.why, {"tried": tried}) if self.stop else Refusal("must_act", "ALK-ACT-03")
 
     def candidates(self) -> Sequence[Action | Stop]:
-        from escarmouche.games.alkemy.rules.actions import possible
-
         found: list[Action | Stop] = []
         for one in self.figures:
             actions = possible(self.game, one)
@@ -144,8 +141,6 @@ class Announce(Ask[Action | Stop]):
         return [*found, *((Stop(),) if self.stop else ())]
 
     def sample(self, rng: Stream) -> Action | Stop:
-        from escarmouche.games.alkemy.rules.actions import drawn, possible
-
         if self.stop and rng.below(8) == 0:
             return Stop()
         who = self.figures[rng.below(len(self.figures))]
@@ -176,11 +171,10 @@ def _pairs(actions: Sequence[Action]) -> list[Action]:
 class OrderFigures(Ask[Order]):
     """[ALK-MUL-03] In which order are the announced actions resolved?"""
 
-    __slots__ = ("figures", "game")
+    __slots__ = ("figures",)
 
-    def __init__(self, game: Position, seat: int, figures: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, figures: tuple[int, ...]) -> None:
         super().__init__(seat, "ALK-MUL-03")
-        self.game = game
         self.figures = figures
 
     def refusal(self, answer: Any) -> Refusal | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from escarmouche.core import Choose, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, CardName
-
-Free: TypeAlias = Literal["", "charge", "engage", "leaver"]
+from escarmouche.games.alkemy.queries.fighting import Free, card_refusal
 
 
 class ChooseCard(Choose[CardName]):
@@ -17,6 +18,8 @@ class ChooseCard(Choose[CardName]):
     because of its charge, its engagement or an enemy that leaves; `foe_free`: so does its enemy."""
 
     __slots__ = ("enemy", "figure", "foe_free", "free", "game")
+    figure: FigureId
+    form = Form.CARDS
 
     def __init__(
         self,
@@ -37,8 +40,6 @@ class ChooseCard(Choose[CardName]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         """[ALK-CRD-04..07] One of the five cards that may not be played now is refused with its own reason."""
-        from escarmouche.games.alkemy.rules.fighting import card_refusal
-
         if answer in CARDS and answer not in self.options:
             return card_refusal(self.game, self.figure, self.enemy, answer, self.free)
         return super().refusal(answer)
@@ -64,6 +65,7 @@ class CounterParry(Choose[bool]):
     """[ALK-CRD-24] Does the parrier strike back?"""
 
     __slots__ = ("enemy", "figure", "game")
+    figure: FigureId
 
     def __init__(self, game: Position, figure: int, enemy: int, margin: int) -> None:
         about = {"figure": figure, "enemy": enemy, "margin": margin}
@@ -82,12 +84,9 @@ class ChooseTester(Choose[int]):
     __slots__ = ("game", "leaver")
 
     def __init__(self, game: Position, leaver: int, testers: tuple[int, ...]) -> None:
-        super().__init__(1 - game[leaver].seat, testers, "ALK-DIS-02", "leave_tester", {"leaver": leaver})
+        super().__init__(1 - game[leaver].seat, testers, "ALK-DIS-02", "leave_tester", {"leaver": leaver}, figures=True)
         self.game = game
         self.leaver = leaver
-
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(tuple(self.options))
 
 
 class StrikeLeaver(Choose[int]):
@@ -98,11 +97,9 @@ class StrikeLeaver(Choose[int]):
 
     def __init__(self, game: Position, leaver: int, ready: tuple[int, ...]) -> None:
         options = (*ready, NOBODY)
+        about = {"leaver": leaver}
         super().__init__(
-            1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", {"leaver": leaver}, lets_by=NOBODY
+            1 - game[leaver].seat, options, "ALK-DIS-04", "strike_leaver", about, figures=True, lets_by=NOBODY
         )
         self.game = game
         self.leaver = leaver
-
-    def hints(self, focus: int | None = None) -> Hints:
-        return Hints(tuple(one for one in self.options if one != NOBODY))

@@ -9,12 +9,14 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.linking import fighting
-from escarmouche.games.alkemy.rules.paths import TOUCH, Movement, Path, path_refusal
-from escarmouche.games.alkemy.rules.room import searched
-from escarmouche.games.alkemy.rules.ways import any_way, directions, ways
+from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path
+from escarmouche.games.alkemy.queries.room import searched
+from escarmouche.games.alkemy.queries.ways import any_way, directions, ways
 from escarmouche.table.plane import beginning, inches, longest_legal, path_length
 
 TRIES = 4
@@ -127,6 +129,7 @@ class ChoosePath(Ask[Move]):
     length: who need not get anywhere may stay where it is, and so may whoever finds no way."""
 
     __slots__ = ("game", "movement", "who")
+    form = Form.PATH
 
     def __init__(self, game: Position, seat: int, who: int, movement: Movement, why: str = "") -> None:
         super().__init__(seat, why or movement.why)

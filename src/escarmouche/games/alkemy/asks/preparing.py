@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
 from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import stand_refusal
-from escarmouche.games.alkemy.rules.room import GROUND, standing_room
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.paths import stand_refusal
+from escarmouche.games.alkemy.queries.room import GROUND, standing_room
 from escarmouche.games.alkemy.spacing import box, deployment_depth, edge_gap
 from escarmouche.table.plane import INCH, inches
 
@@ -33,6 +34,7 @@ class PlacePiece(Ask[PlaceScenery]):
     """[ALK-SET-02, ALK-SET-03, ALK-RUL-56] Which of the pieces beside the table goes where."""
 
     __slots__ = ("game",)
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(seat, "ALK-SET-02")
@@ -92,6 +94,7 @@ class PlaceToken(Ask[Place]):
     """[ALK-SET-05, ALK-SET-06, ALK-RUL-56] Where the player's next component token lies."""
 
     __slots__ = ("game",)
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(seat, "ALK-SET-05")
@@ -143,6 +146,7 @@ class DeployCard(Ask[Deploy]):
     """[ALK-SET-07, ALK-SET-09, ALK-RUL-54, ALK-MOV-03] Which card is deployed next, and where its figures stand."""
 
     __slots__ = ("_rooms", "game", "waiting")
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int, waiting: tuple[int, ...]) -> None:
         super().__init__(seat, "ALK-SET-09")

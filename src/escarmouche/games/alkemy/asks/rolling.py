@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import Keep
 from escarmouche.games.alkemy.profiles import Colour, Face
 
@@ -27,6 +28,8 @@ class KeepDice(Ask[Keep]):
     allow, and `worth` what comes of each."""
 
     __slots__ = ("colour", "dice", "figure", "pairs", "penalty", "worth")
+    figure: FigureId
+    open_fields = frozenset({"dice"})  # one pair for each thing that may come of it
 
     def __init__(
         self,

@@ -11,9 +11,11 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Choose, Hints, Refusal
+from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.alkemy.decisions import NOBODY, Estimate, React
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.table.plane import INCH
 
 TENTHS = 10
@@ -24,12 +26,19 @@ class GiveEstimate(Ask[Estimate]):
     """[ALK-SHT-03, ALK-RUL-34, ALK-GEN-04] How far is it, by eye? Nothing in the question tells."""
 
     __slots__ = ("figure", "most", "target")
+    figure: FigureId
+    form = Form.ESTIMATE
+    open_fields = frozenset({"tenths"})  # a length like any other
 
     def __init__(self, game: Position, figure: int, target: int) -> None:
         super().__init__(game[figure].seat, "ALK-SHT-03")
         self.figure = figure
         self.target = target
         self.most = round(hypot(*game.cast.table) / INCH * TENTHS)
+
+    def bounds(self) -> Range:
+        """[ALK-SHT-03] From contact to the far corner, in tenths of an inch."""
+        return Range(0, self.most)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Estimate):
@@ -70,6 +79,8 @@ class ReactTo(Ask[React]):
     """[ALK-REA-01..06, ALK-RXM-01, ALK-RXS-01] Does the target react, and how? One kind only."""
 
     __slots__ = ("figure", "game", "open", "trigger")
+    figure: FigureId
+    form = Form.ACTION
 
     def __init__(self, game: Position, figure: int, trigger: str, reactions: Reactions) -> None:
         super().__init__(game[figure].seat, "ALK-REA-02" if trigger == "shot" else "ALK-REA-03")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.meaning import FigureId, SeatId, topics_about
+from escarmouche.core.meaning import FigureId, SeatId
 from escarmouche.games.alkemy.ids import CombatCard, EdgeNumber
 
 KINDS: Final = (
@@ -44,4 +44,3 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)
-FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

@@ -34,10 +34,10 @@ from escarmouche.games.alkemy.events.play import (
     Reactivated,
 )
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.actions import ability_refusal, can_act, cost_of
+from escarmouche.games.alkemy.queries.leads import cards_to_activate, figures_to_reactivate
+from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.rules import alchemy, charging, engaging, fighting, leaving, markers, moving, shooting
-from escarmouche.games.alkemy.rules.actions import ability_refusal, can_act, cost_of
-from escarmouche.games.alkemy.rules.leads import cards_to_activate, figures_to_reactivate
-from escarmouche.games.alkemy.rules.linking import foes
 
 
 def can_play(game: Position, seat: int) -> bool:
@@ -94,7 +94,7 @@ def act(game: Position) -> Script[None]:
     shots = yield from shooting.estimates(game, [one for one in announced if isinstance(one, Shoot)])
     ordered: Sequence[Action] = announced
     if len(announced) > 1:
-        order = yield OrderFigures(game, state.seat, tuple(one.figure for one in announced))
+        order = yield OrderFigures(state.seat, tuple(one.figure for one in announced))
         ordered = sorted(announced, key=lambda one: order.figures.index(one.figure))
     stopped = yield from _resolve(game, ordered, shots)
     if stopped or not any(can_act(game, one) for one in state.active):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from escarmouche.core import Ask
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
+from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, CardName
-from escarmouche.games.alkemy.rules.modifiers import experts
+from escarmouche.games.alkemy.queries.modifiers import experts
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.refusing import refusal_text
-from escarmouche.kits.stage.scene import Proposal
+from escarmouche.kits.stage.scene import Card, Piles, Proposal
 from escarmouche.kits.words.text import spans_of
 
 
@@ -35,9 +38,19 @@ def _signed_dice(namer: Namer, count: int) -> str:
     return f"{namer.signed(count)[0]} {namer.count(abs(count), 'die')}"
 
 
+def piles(game: Position, ask: Ask[Any], lang: str) -> Piles | None:
+    """[ALK-CRD-01] The five cards of the hand, each by its place among them."""
+    if not isinstance(ask, ChooseCard):
+        return None
+    namer = Namer(game, lang)
+    cards = (Card(number, card, card, str(namer.combat_card(card))) for number, card in enumerate(CARDS))
+    return Piles(tuple(cards))
+
+
 def barred(namer: Namer, ask: ChooseCard) -> Iterator[Proposal]:
     """[ALK-CRD-04..07] The cards of the hand that may not be played, each with the reason."""
     for card in CARDS:
         if (refusal := ask.refusal(card)) is not None:
             said = spans_of(refusal_text(namer, refusal))
-            yield Proposal(card, namer.combat_card(card).spans, refusal=said, why=refusal.why)
+            number = CARDS.index(card)
+            yield Proposal(card, namer.combat_card(card).spans, refusal=said, why=refusal.why, cards=(number,))

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece
 from escarmouche.games.alkemy.asks.rolling import KeepDice
-from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.profiles import CARDS
 from escarmouche.games.alkemy.staging import cards, consequences, dice
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.scenery import JINN, TOKEN
@@ -92,8 +92,6 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return said[:1].upper() + said[1:]
 
     def figure_of(self, answer: Any) -> int:
-        if isinstance(self.ask, Choose):
-            return answer if isinstance(answer, int) and self.ask.topic in FIGURE_TOPICS else given.NOBODY
         match answer:
             case given.Activate():
                 return self._first_of(answer.card)
@@ -102,8 +100,12 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
                 return moving
             case given.Target() if len(answer.figures) == 1:
                 return answer.figures[0]
-        figure: int = getattr(answer, "figure", given.NOBODY)
-        return figure
+            case given.React():  # whoever reacts is known; the screen draws against whom
+                return given.NOBODY
+        return super().figure_of(answer)
+
+    def cards_of(self, answer: Any) -> tuple[int, ...]:
+        return (CARDS.index(answer),) if isinstance(self.ask, ChooseCard) and answer in CARDS else ()
 
     def _first_of(self, card: int) -> int:
         held = self.game.state.cards

@@ -10,17 +10,14 @@ from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.setups import LARGE, PATROLS, SCENARIOS, STARTERS
 from escarmouche.games.alkemy.staging.phrases import phrase
-from escarmouche.games.alkemy.words.en.options import OPTIONS as ENGLISH
-from escarmouche.games.alkemy.words.fr.options import OPTIONS as FRENCH
-from escarmouche.games.alkemy.words.phrasing import Phrasing
-from escarmouche.kits.stage.option_words import OptionWords, lobby_options
+from escarmouche.games.alkemy.words.phrasing import LANGUAGES, Phrasing
+from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
 
 BLITZ: Final = ("blitz", "blitz_by_hand")
 WARBANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     dict.fromkeys(STARTERS, BLITZ) | dict.fromkeys(PATROLS, BLITZ) | dict.fromkeys(LARGE, ("300",))
 )  # for which kind of game each is made: a patrol is a short Blitz
-OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType({"fr": FRENCH, "en": ENGLISH})
 
 
 def lobby(lang: str, content: Content) -> Lobby:
@@ -31,7 +28,7 @@ def lobby(lang: str, content: Content) -> Lobby:
     )
     brought = {name: _fits(content, name) for name in content.named_rosters if name not in WARBANDS}
     warbands = tuple(_warband(phrasing, name, fits) for name, fits in {**WARBANDS, **brought}.items())
-    return Lobby(scenarios, warbands, lobby_options(Settings, OPTIONS[lang]))
+    return Lobby(scenarios, warbands, lobby_options(Settings, LANGUAGES.options(lang)))
 
 
 def _fits(content: Content, name: str) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
+from escarmouche.core.forms import Form
 from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, ReactTo
-from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.decisions import Estimate, Keep, Target, Upgrade
 from escarmouche.games.alkemy.staging import announcing, placing, walking
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
@@ -33,7 +33,7 @@ def answers(reader: GestureReader) -> Iterator[Any]:
 def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; what is pointed at is meant itself, where such a thing is to be chosen."""
     pointed: list[Any] = []
-    if ask.topic in FIGURE_TOPICS:
+    if ask.form is Form.FIGURE:
         pointed = [one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options]
     elif ask.topic == "harvest":
         pointed = [one for one in ask.options if one == reader.token >= 0]

@@ -72,13 +72,13 @@ def things(namer: Namer) -> tuple[Thing, ...]:
 
 
 def _markers(namer: Namer) -> Iterator[Thing]:
-    game, lang = namer.game, namer.language.code
+    game, lang, radius = namer.game, namer.language.code, namer.game.cast.scenario.marker_radius
     for number, marker in enumerate(game.state.markers):
         held = marker.owner >= 0
         key = "jinn.held" if held else "jinn.neutral"
         name = phrase(lang, key, marker=number, seat=namer.seat(marker.owner))
         owner = SEATS[marker.owner] if held else ""
-        yield Thing(f"{JINN}{number}", "jinn", name, marker.x, marker.y, game.cast.scenario.marker_radius, owner)
+        yield Thing(f"{JINN}{number}", "jinn", name, marker.x, marker.y, radius, owner, marker.owner)
 
 
 def _tokens(namer: Namer) -> Iterator[Thing]:

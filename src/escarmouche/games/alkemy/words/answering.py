@@ -10,11 +10,12 @@ from typing import Any, Final
 from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.rolling import Worth
-from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
-from escarmouche.games.alkemy.rules.actions import cost_of
-from escarmouche.games.alkemy.rules.linking import fighting
-from escarmouche.games.alkemy.words.namer import Namer
+from escarmouche.games.alkemy.asks.topics import TOPICS
+from escarmouche.games.alkemy.queries.actions import cost_of
+from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
+from escarmouche.kits.words.speech import chosen
 from escarmouche.kits.words.text import capitalised, joined
 from escarmouche.table.plane import path_length
 
@@ -31,9 +32,7 @@ def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
         return namer.say(key if key in namer.language.texts else f"answer.{'yes' if answer else 'no'}")
     if topic in _TOPICS:
         return capitalised(_TOPICS[topic](namer, ask.facts(), answer))
-    if topic in FIGURE_TOPICS:
-        return namer.figure(answer) if answer >= 0 else namer.say("answer.nobody")
-    return str(answer)
+    return chosen(namer, TOPICS[topic], answer, SAYINGS) if topic in TOPICS else str(answer)
 
 
 # --- one of a few things -------------------------------------------------------------------------------------------

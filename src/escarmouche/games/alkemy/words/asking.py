@@ -10,16 +10,15 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
+from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.words.namer import Namer
-from escarmouche.kits.words.text import Text
-
-FIGURES: Final = ("figure", "enemy", "target", "leaver", "victim", "shooter")
+from escarmouche.games.alkemy.words.refusing import FACT_WORDS
 
 
 def question(namer: Namer, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
     key, about = _asked(ask)
-    return namer.say(key, seat=namer.seat(ask.seat), **gaps(namer, about))
+    return namer.say(key, seat=namer.seat(ask.seat), **gaps(namer, ask, about))
 
 
 def listing(namer: Namer, ask: Ask[Any]) -> str:
@@ -47,42 +46,14 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProx
 )
 
 
-def gaps(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
+def gaps(namer: Namer, ask: Ask[Any], about: Mapping[str, Any]) -> dict[str, Any]:
     """What a question is about, as people say it."""
-    found = {name: value for name, value in about.items() if name not in ("seat", "topic")}
-    for name, value in found.items():
-        if name in FIGURES:
-            found[name] = namer.figure(value)
-        elif name in _SAID:
-            found[name] = _SAID[name](namer, value)
-    if "dice" in about and "colour" in about:
-        found["dice"] = namer.faces(about["dice"], about["colour"])
-    if "limit" in found and "kind" in found:
-        found["limit"] = namer.inches_said(about["limit"])
+    key = f"topic.{about['topic']}" if "topic" in about else f"ask.{ask.kind}"
+    told = {name: value for name, value in about.items() if name not in ("seat", "topic")}
+    found = FACT_WORDS.gaps(namer, key, told)
+    if isinstance(ask, KeepDice):
+        found["dice"] = namer.faces(ask.dice, ask.colour)
     return found
-
-
-def _ready(namer: Namer, figures: tuple[int, ...]) -> str:
-    """`Recruit 1 [A] (2 AP) and Recruit 2 [A] (1 AP)`."""
-    said = [Text(namer.figure(one), f" ({namer.count(namer.game[one].ap, 'ap')})") for one in figures]
-    return namer.listed(said)
-
-
-_SAID: Final[Mapping[str, Callable[[Namer, Any], Any]]] = MappingProxyType(
-    {
-        "beside": lambda namer, beside: namer.listed([namer.scenery(one) for one in beside]),
-        "damage": lambda namer, damage: namer.count(damage, "damage"),
-        "dice": lambda namer, dice: namer.faces(dice),
-        "edge": lambda namer, edge: namer.term("edge", str(edge)),
-        "enemies": lambda namer, enemies: namer.figures(enemies),
-        "figures": _ready,
-        "formula": lambda namer, formula: namer.formula(formula),
-        "free": lambda namer, free: namer.say(f"free.{free}") if free else "",
-        "left": lambda namer, left: namer.count(left, "ap"),
-        "margin": lambda namer, margin: namer.count(margin, "point"),
-        "stones": lambda namer, stones: namer.count(stones, "stone"),
-    }
-)
 
 
 def _reminder(namer: Namer, about: Mapping[str, Any], clause: str) -> str:

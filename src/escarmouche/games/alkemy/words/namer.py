@@ -10,7 +10,7 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words.phrasing import LANGUAGES, Phrasing
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.speech import Sayings
-from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing
+from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing, Text
 
 __all__ = ["LANGUAGES", "SAYINGS", "SEATS", "Namer"]
 SEATS: Final = "AB"
@@ -80,6 +80,10 @@ class Namer(Phrasing):
         ]
         return likes.index(figure) + 1 if len(likes) > 1 else 0
 
+    def ready(self, figures: Iterable[int]) -> FrenchName:
+        """`Recruit 1 [A] (2 AP) and Recruit 2 [A] (1 AP)`."""
+        return self.listed([Text(self.figure(one), f" ({self.count(self.game[one].ap, 'ap')})") for one in figures])
+
     def figures(self, figures: Iterable[int]) -> FrenchName:
         return self.listed([self.figure(one) for one in figures])
 
@@ -119,6 +123,8 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "inches": Namer.inches_said,
         "tenths": lambda namer, tenths: namer.inches_said(tenths / 10),
         "faces": Namer.faces,
+        "readys": Namer.ready,
+        "free": lambda namer, free: namer.say(f"free.{free}") if free else "",
         "edge": lambda namer, edge: namer.term("edge", str(edge)),
     }
 )

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Any, Final
 
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.profiles import CARDS, Face
-from escarmouche.games.alkemy.words.en import EN
-from escarmouche.games.alkemy.words.fr import FR
 from escarmouche.kits.words import language
-from escarmouche.kits.words.language import FrenchName, Language
+from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.kits.words.text import OfCard, OfDie, OfLength, Text, joined
 from escarmouche.table.plane import to_inches
 
-LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
+LANGUAGES: Final = Languages("escarmouche.games.alkemy")
 
 
 class Phrasing(language.Phrasing):

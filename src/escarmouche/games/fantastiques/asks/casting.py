@@ -7,21 +7,24 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, Position
-from escarmouche.games.fantastiques.rules.contact import on_table
-from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, RANGE, cast_refusal, spells_ready
-from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.queries.contact import on_table
+from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, cast_refusal, spells_ready
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 
 TRIES = 4
+IDLE = (inch(3), inch(6), inch(12))  # how far away a fireball is proposed that hits nobody
 
 
 class ChooseSpell(Ask[Cast | Done]):
     """[FAN-MAG-01] Which of this player's casters casts next, and what; or no more spells this turn."""
 
     __slots__ = ("game", "ready")
+    form = Form.ACTION
 
     def __init__(self, game: Position, seat: int, ready: list[int]) -> None:
         super().__init__(seat, "FAN-MAG-01")
@@ -56,21 +59,29 @@ class ChooseSpell(Ask[Cast | Done]):
             creature = creatures[rng.below(len(creatures))]
             x, y = ring(caster.x, caster.y, _beside(game, caster, creature), 12)[rng.below(12)]
             return Cast(caster.id, spell, x=x, y=y, creature=_named(creatures, creature))
-        spots = ring(caster.x, caster.y, RANGE * rng.unit(), 16)
+        spots = ring(caster.x, caster.y, self.game.numbers.spell_range * rng.unit(), 16)
         x, y = spots[rng.below(16)]
         return Cast(caster.id, spell, x=x, y=y, degrees=15 * rng.below(12) if spell == "wall_of_fire" else 0)
 
     def _in_range(self, caster: Figure) -> list[int]:
         radius = self.game.traits[caster.id].radius
-        return self.game.crowd.near(caster.x, caster.y, radius, RANGE, ALL_SIDES, -1)
+        return self.game.crowd.near(caster.x, caster.y, radius, self.game.numbers.spell_range, ALL_SIDES, -1)
 
     def candidates(self) -> Sequence[Cast | Done]:
         game = self.game
         found: list[Cast] = []
         for one in self.ready:
             for spell in spells_ready(game, game[one]):
-                found += self._proposals(game[one], spell)
-        return [*(cast for cast in found if cast_refusal(game, self.seat, cast) is None), DONE]
+                found += self._legal(self._proposals(game[one], spell)) or self._legal(self._idle(game[one], spell))[:1]
+        return [*found, DONE]
+
+    def _legal(self, casts: Sequence[Cast]) -> list[Cast]:
+        return [cast for cast in casts if cast_refusal(self.game, self.seat, cast) is None]
+
+    def _idle(self, caster: Figure, spell: str) -> list[Cast]:
+        """A fireball that hits nobody is a spell all the same."""
+        spots = [spot for far in IDLE for spot in ring(caster.x, caster.y, far, 16)] if spell == "fireball" else ()
+        return [Cast(caster.id, spell, x=x, y=y) for x, y in spots]
 
     def _proposals(self, caster: Figure, spell: str) -> list[Cast]:
         """A spell on every figure in range; fireballs on figures, walls and creatures round the caster."""

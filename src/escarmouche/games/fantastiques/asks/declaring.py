@@ -7,13 +7,14 @@ from typing import Any, ClassVar, TypeVar
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import within_blow
-from escarmouche.games.fantastiques.rules.disengaging import may_attack
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.melee import cannot_strike, distinct_targets, strike_refusal
-from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values, shot_refusal
+from escarmouche.games.fantastiques.queries.contact import within_blow
+from escarmouche.games.fantastiques.queries.disengaging import may_attack
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.melee import cannot_strike, distinct_targets, strike_refusal
+from escarmouche.games.fantastiques.queries.shooting import gunners, shooting_values, shot_refusal
 
 T = TypeVar("T")
 Targets = tuple[tuple[int, tuple[int, ...]], ...]
@@ -108,6 +109,8 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
     """[FAN-SHO-05] The next figure or piece of this player to declare its shots, or no more of them."""
 
     __slots__ = ()
+    form = Form.ACTION
+    open_fields = frozenset({"targets"})  # all attacks of a figure at one target
     clause = "FAN-SHO-05"
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -131,7 +134,14 @@ class DeclareShots(InTheOpen[Shoot | Fire | Done]):
 
     def candidates(self) -> Sequence[Shoot | Fire | Done]:
         shots = [shot for figure, targets in self.game.state.targets for shot in _shots(self.game, figure, targets)]
-        return [*shots, DONE]
+        others = [
+            Fire(figure, crew, target)
+            for figure, targets in self.game.state.targets
+            if self.game.traits[figure].artillery
+            for crew in gunners(self.game, self.game[figure])[1:]
+            for target in targets
+        ]
+        return [*shots, *others, DONE]
 
 
 def _draw(targets: tuple[int, ...], rng: Stream) -> int:
@@ -144,6 +154,7 @@ class DeclareVolley(InSecret[Volley]):
     """[FAN-RUL-46] All shots of this player, committed in secret."""
 
     __slots__ = ()
+    form = Form.SEVERAL
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Volley):
@@ -188,6 +199,8 @@ class DeclareMelee(InTheOpen[Strike | Done]):
     """[FAN-MEL-03] The next figure of this player to declare its melee attacks, or no more of them."""
 
     __slots__ = ()
+    form = Form.ACTION
+    open_fields = frozenset({"targets"})  # all attacks of a figure at one target
     clause = "FAN-MEL-03"
 
     def refusal(self, answer: Any) -> Refusal | None:
@@ -220,6 +233,7 @@ class DeclareBrawl(InSecret[Brawl]):
     """[FAN-RUL-46] All melee attacks of this player, committed in secret."""
 
     __slots__ = ()
+    form = Form.SEVERAL
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Brawl):

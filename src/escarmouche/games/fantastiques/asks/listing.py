@@ -11,13 +11,20 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.games.fantastiques.asks.moving import RAYS, SIGHT_LINES, touching_point
+from escarmouche.games.fantastiques.asks.paths import (
+    RAYS,
+    SIGHT_LINES,
+    and_leaving,
+    any_paths,
+    to_the_edge,
+    touching_point,
+)
 from escarmouche.games.fantastiques.decisions import Disengage, Move, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import in_the_way
-from escarmouche.games.fantastiques.rules.disengaging import may_disengage
-from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
-from escarmouche.games.fantastiques.rules.room import HAIR
+from escarmouche.games.fantastiques.queries.contact import in_the_way
+from escarmouche.games.fantastiques.queries.disengaging import may_disengage
+from escarmouche.games.fantastiques.queries.movement import furthest, move_refusal
+from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import path_length, trace_path
 
@@ -95,7 +102,10 @@ class Remembered:
                 plan.moves = None
         if plan.moves is None:
             pairs = zip(plan.ends, plan.open, strict=True)
-            plan.moves = tuple([Move(figure.id, (end,)) for end, is_open in pairs if is_open])
+            staying = [Move(figure.id, (end,)) for end, is_open in pairs if is_open]
+            if not staying:  # found anew each time: what hems it in may change without making any of its ends doubtful
+                return tuple(and_leaving(game, figure, [Move(figure.id, path) for path in any_paths(game, figure)]))
+            plan.moves = tuple(and_leaving(game, figure, staying))
         return plan.moves
 
     def exits(self, game: Position, figure: Figure) -> tuple[Disengage, ...]:
@@ -122,10 +132,10 @@ def remembered(game: Position, memory: dict[Any, Any]) -> Remembered:
 
 
 def _ends(game: Position, figure: Figure) -> list[Point]:
-    """As `sensible_paths`: into contact with near enemies, far and half as far in eight directions."""
+    """As `sensible_paths`: into contact with near enemies, to the edge, far and half as far in eight directions."""
     far, radius, x, y = furthest(game, figure), game.traits[figure.id].radius, figure.x, figure.y
     foes = game.crowd.near(x, y, radius, far, game.enemies[figure.side], figure.id)
-    ends = [touching_point(game, figure, foe) for foe in foes]
+    ends = [touching_point(game, figure, foe) for foe in foes] + to_the_edge(game, figure)
     return ends + [(x + dx, y + dy) for dx, dy in _steps(far)]
 
 

@@ -3,96 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, hypot, pi, sin
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
-from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem, Point
-from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules import artillery, gem
-from escarmouche.games.fantastiques.rules.contact import engaged, in_the_way
-from escarmouche.games.fantastiques.rules.disengaging import flights, may_disengage
-from escarmouche.games.fantastiques.rules.movement import at_edge, furthest, length_left, move_refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
+from escarmouche.games.fantastiques.asks.listing import remembered
+from escarmouche.games.fantastiques.asks.paths import TRIES, and_leaving, random_path, reach_outline, sensible_paths
+from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries import artillery, gem
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
+from escarmouche.games.fantastiques.queries.movement import at_edge, length_left, move_refusal
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import reach
-
-RAYS = tuple((cos(2 * pi * k / 64), sin(2 * pi * k / 64)) for k in range(64))
-TOUCH = CONTACT // 2  # the gap left when a move ends in contact
-TRIES = 4
-SIGHT_LINES = 8  # directions proposed per figure
 
 NO_MORE = (DONE,)
 
 AnyMove = Move | Disengage | Haul | PassGem | Done
 
 
-def ray(figure: Figure, direction: tuple[float, float], distance: float) -> Point:
-    """The point at this distance in this direction, kept from rounding outward."""
-    return figure.x + int(direction[0] * distance), figure.y + int(direction[1] * distance)
-
-
-def touching_point(game: Position, figure: Figure, enemy: int) -> Point:
-    """The nearest place in contact with this enemy, as the crow flies."""
-    other = game[enemy]
-    dx, dy = figure.x - other.x, figure.y - other.y
-    length = hypot(dx, dy) or 1.0
-    apart = game.traits[figure.id].radius + game.traits[enemy].radius + TOUCH
-    return other.x + round(dx / length * apart), other.y + round(dy / length * apart)
-
-
-def random_path(game: Position, figure: Figure, rng: Stream, fleeing: bool = False) -> tuple[Point, ...] | None:
-    """A legal straight move drawn at random, one in four at an enemy within reach; None after a few tries."""
-    reachable = furthest(game, figure)
-    if reachable <= 0:
-        return None
-    for attempt in range(TRIES):
-        bits = rng.bits()  # one draw serves the whole attempt
-        if attempt == 0 and not fleeing and bits & 3 == 0:
-            radius = game.traits[figure.id].radius
-            foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
-            if foes:
-                path = (touching_point(game, figure, foes[(bits >> 2) % len(foes)]),)
-                if move_refusal(game, figure, path) is None:
-                    return path
-        dx, dy = RAYS[bits >> 58]
-        distance = reachable * (bits >> 26 & 0xFFFF_FFFF) / 0xFFFF_FFFF
-        path = ((figure.x + int(dx * distance), figure.y + int(dy * distance)),)
-        if move_refusal(game, figure, path, fleeing=fleeing) is None:
-            return path
-        reachable = reachable * 3 // 4
-    return None
-
-
-def sensible_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
-    """A few moves worth proposing: into contact with near enemies, and far along eight directions."""
-    reachable = furthest(game, figure)
-    radius = game.traits[figure.id].radius
-    foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
-    paths = [(touching_point(game, figure, foe),) for foe in foes]
-    for k in range(SIGHT_LINES):
-        direction = RAYS[k * len(RAYS) // SIGHT_LINES]
-        paths += [(ray(figure, direction, reachable),), (ray(figure, direction, reachable / 2),)]
-    return [path for path in paths if move_refusal(game, figure, path) is None]
-
-
-def reach_outline(game: Position, figure: Figure) -> tuple[tuple[Point, ...], ...]:
-    """[FAN-GEN-03, FAN-RUL-01] The area a walker can reach, for the screen; nothing where measuring is not allowed."""
-    if not game.settings.premeasure:
-        return ()
-    traits = game.traits[figure.id]
-    if traits.flies:
-        return (tuple(ray(figure, direction, furthest(game, figure)) for direction in RAYS),)
-    ground = game.ground
-    foes, move_cost, limit = in_the_way(game, figure.side), ground.move_cost(traits.half), furthest(game, figure)
-    out = reach(ground.field, game.crowd, move_cost, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, limit)
-    return tuple(polygon.points for polygon in out.outline())
-
-
 class ChooseMove(Ask[AnyMove]):
     """[FAN-MOV-01, FAN-TRN-02] Which of this player's figures moves next, and how; or no more moves this phase."""
 
     __slots__ = ("game", "ready")
+    form = Form.ACTION
+    open_fields = frozenset({"leave"})  # it goes with the place where a move ends
 
     def __init__(self, game: Position, seat: int, ready: tuple[int, ...]) -> None:
         self.seat = seat
@@ -151,7 +88,7 @@ class ChooseMove(Ask[AnyMove]):
         found: list[AnyMove] = []
         for figure in self.ready:
             if not engaged(game, figure):
-                found += [Move(figure, path) for path in sensible_paths(game, game[figure])]
+                found += and_leaving(game, game[figure], _sensible(game, game[figure]))
             elif may_disengage(game, game[figure]):
                 found.append(Disengage(figure))
         found += artillery.sensible_hauls(game, self.seat)
@@ -159,8 +96,6 @@ class ChooseMove(Ask[AnyMove]):
         return [*found, DONE]
 
     def grouped(self, memory: dict[Any, Any]) -> Sequence[Sequence[AnyMove]]:
-        from escarmouche.games.fantastiques.asks.listing import remembered  # it proposes what this file does
-
         game, found = self.game, remembered(self.game, memory)
         groups: list[Sequence[AnyMove]] = []
         for figure in self.ready:
@@ -185,6 +120,10 @@ class ChooseMove(Ask[AnyMove]):
         return {"ready": self.ready}
 
 
+def _sensible(game: Position, figure: Figure) -> list[Move]:
+    return [Move(figure.id, path) for path in sensible_paths(game, figure)]
+
+
 def not_ready(game: Position, seat: int, figure: int) -> Refusal:
     """Why this figure is not among those that may move now."""
     if not 0 <= figure < len(game.state.figures) or game[figure].army != seat:
@@ -206,6 +145,9 @@ class ChoosePath(Ask[Move | Done]):
     """One figure's move, asked by a rule: a flight out of melee, a free move by a spell (`optional`: or none)."""
 
     __slots__ = ("figure", "fleeing", "game", "optional")
+    figure: FigureId
+    form = Form.PATH
+    open_fields = frozenset({"leave"})  # likewise
 
     def __init__(self, game: Position, seat: int, figure: int, why: str, *, fleeing: bool, optional: bool) -> None:
         super().__init__(seat, why)
@@ -233,13 +175,10 @@ class ChoosePath(Ask[Move | Done]):
 
     def candidates(self) -> Sequence[Move | Done]:
         figure = self.game[self.figure]
-        moves = (
-            self._flights(24) if self.fleeing else [Move(figure.id, path) for path in sensible_paths(self.game, figure)]
-        )
+        moves = self._flights(24) if self.fleeing else _sensible(self.game, figure)
+        if self.seat == figure.army:
+            moves = and_leaving(self.game, figure, moves)
         return [*moves, *((DONE,) if self.optional else ())]
-
-    def _sensible(self) -> list[Move]:
-        return [Move(self.figure, path) for path in sensible_paths(self.game, self.game[self.figure])]
 
     def _flights(self, enough: int) -> list[Move]:
         """Ways out of the melee; only its own player may send it off the table."""

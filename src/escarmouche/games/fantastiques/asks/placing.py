@@ -7,6 +7,8 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.fantastiques.decisions import Place, Point
 
 
@@ -14,6 +16,8 @@ class PlaceAt(Ask[Place]):
     """Put one figure somewhere: the rule that asks says where it may stand and which places are worth proposing."""
 
     __slots__ = ("_refusal", "_spots", "about", "topic")
+    about: FigureId
+    form = Form.POINT
 
     def __init__(
         self,

@@ -7,10 +7,11 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.decisions import Deploy, Lay, PlacePrison, Point
 from escarmouche.games.fantastiques.layouts import Layout
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.placing import (
+from escarmouche.games.fantastiques.queries.placing import (
     deploy_refusal,
     draw_places,
     layout_refusal,
@@ -52,6 +53,7 @@ class PlaceThePrison(Ask[PlacePrison]):
     """[FAN-SCN-05, FAN-RUL-80] Where the defender puts the prison."""
 
     __slots__ = ("game",)
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(seat, "FAN-SCN-05")
@@ -81,6 +83,7 @@ class DeployType(Ask[Deploy]):
     """[FAN-DEP-02..06] Which type of figure this player places next, and where each of its figures stands."""
 
     __slots__ = ("game", "types")
+    form = Form.POINT
 
     def __init__(self, game: Position, seat: int, types: list[int]) -> None:
         super().__init__(seat, "FAN-DEP-02")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.meaning import FigureId, SideId, topics_about
+from escarmouche.core.meaning import FigureId, SideId
 from escarmouche.games.fantastiques.ids import Edge
 
 KINDS: Final = (
@@ -27,7 +27,7 @@ KINDS: Final = (
 )
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
-        "attacker": bool,
+        "attacker": SideId,
         "bloodlust_disengage": bool,
         "bloodlust_enemy": FigureId,
         "curse_attack": str,
@@ -46,4 +46,3 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)
-FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

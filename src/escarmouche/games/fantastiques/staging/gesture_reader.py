@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Ask
 from escarmouche.games.fantastiques import decisions as given
-from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import consequences
 from escarmouche.games.fantastiques.staging.scenery import GEM
@@ -35,20 +34,6 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         if gesture.terrain and self.figure >= 0 and game[self.figure].where == "table":
             return up_to_terrain(game, game[self.figure], gesture.terrain)
         return ()
-
-    def figure_of(self, answer: Any) -> int:
-        match answer:
-            case given.Move() | given.Disengage() | given.Shoot() | given.Strike():
-                return answer.figure
-            case given.Haul() | given.Fire():
-                return answer.piece
-            case given.Cast():
-                return answer.caster
-            case given.PassGem():
-                return answer.to
-            case int() if isinstance(self.ask, Choose) and self.ask.topic in FIGURE_TOPICS:
-                return answer
-        return given.NOBODY
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, answer)

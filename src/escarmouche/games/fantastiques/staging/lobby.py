@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from escarmouche.games.fantastiques.content import Content
@@ -12,17 +10,13 @@ from escarmouche.games.fantastiques.lists import ArmyList
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.setups import ARMY_SEATS, PATROLS, STARTERS, TRIOS
 from escarmouche.games.fantastiques.staging.phrases import phrase
-from escarmouche.games.fantastiques.words import options_en, options_fr
-from escarmouche.games.fantastiques.words.phrasing import Phrasing
-from escarmouche.kits.stage.option_words import OptionWords, lobby_options
+from escarmouche.games.fantastiques.words.phrasing import LANGUAGES, Phrasing
+from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
 
 OFFERED: Final = (*SCENARIOS, "random")
 WITHOUT_CHARACTERS: Final = tuple(one for one in OFFERED if one != "rescue")  # FAN-SCN-06
 TOO_LARGE: Final = ("groinrouge_2000", "karnbrume_1000")  # for a first match
-OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType(
-    {"fr": options_fr.OPTIONS, "en": options_en.OPTIONS}
-)
 
 
 def lobby(lang: str, content: Content) -> Lobby:
@@ -33,7 +27,7 @@ def lobby(lang: str, content: Content) -> Lobby:
     brought = (name for name in content.lists if name not in (*ready, *TOO_LARGE))
     armies = [content.lists[name] for name in (*ready, *brought)]
     forces = tuple(_army(phrasing, content, army) for army in armies)
-    return Lobby(scenarios, forces, lobby_options(Settings, OPTIONS[lang]))
+    return Lobby(scenarios, forces, lobby_options(Settings, LANGUAGES.options(lang)))
 
 
 def _scenario(phrasing: Phrasing, scenario: str) -> Choice:

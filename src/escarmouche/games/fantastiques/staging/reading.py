@@ -9,20 +9,20 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
+from escarmouche.core.forms import Form
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
-from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Move, PassGem, Place, PlacePrison
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
-from escarmouche.games.fantastiques.rules.contact import engaged, on_table
-from escarmouche.games.fantastiques.rules.gem import receivers
-from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, spells_ready
-from escarmouche.games.fantastiques.rules.movement import at_edge, furthest
-from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.contact import engaged, on_table
+from escarmouche.games.fantastiques.queries.gem import receivers
+from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, spells_ready
+from escarmouche.games.fantastiques.queries.movement import at_edge, furthest
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.staging import aiming
 from escarmouche.games.fantastiques.staging.formations import formations
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
@@ -44,7 +44,7 @@ def answers(reader: GestureReader) -> Iterator[Any]:
 def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; a figure pointed at is meant itself, where figures are to be chosen."""
     pointed = [
-        one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options and ask.topic in FIGURE_TOPICS
+        one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options and ask.form is Form.FIGURE
     ]
     yield from pointed or ask.options
 

@@ -10,16 +10,16 @@ from escarmouche.core import Ask, Choose
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
-from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
-from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
-from escarmouche.games.fantastiques.rules.movement import trip
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
-from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.games.fantastiques.asks.topics import TOPICS
+from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
+from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
+from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
+from escarmouche.games.fantastiques.words.refusing import FACT_WORDS
+from escarmouche.kits.words.speech import chosen
 from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length
 
-SIDE_TOPICS: Final = ("attacker", "first_side")
-EDGE_TOPICS: Final = ("edge", "rout_edge")
 QUARTERS: Final = 4  # of the way: what the question how far to flee offers
 
 
@@ -27,7 +27,7 @@ def question(namer: Namer, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
     seat = namer.seat(ask.seat)
     if isinstance(ask, Choose):
-        return namer.say(f"topic.{ask.topic}", seat=seat, **_about(namer, ask.about))
+        return namer.say(f"topic.{ask.topic}", seat=seat, **FACT_WORDS.gaps(namer, "", ask.about))
     if isinstance(ask, PlaceAt):
         return namer.say(f"ask.{ask.kind}.{ask.topic}", seat=seat, figure=namer.figure(ask.about))
     if isinstance(ask, ChoosePath):
@@ -40,16 +40,6 @@ def listing(namer: Namer, ask: Ask[Any]) -> str:
     """Who may act or waits, for a terminal; empty where the question names everybody."""
     key = f"list.ask.{ask.kind}"
     return namer.say(key, ready=_ready(namer, ask)) if key in namer.language.texts else ""
-
-
-def _about(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
-    gaps = dict(about)
-    for name in ("figure", "target"):
-        if name in gaps:
-            gaps[name] = namer.figure(gaps[name])
-    if "spell" in gaps:
-        gaps["spell"] = namer.term("spell", gaps["spell"])
-    return gaps
 
 
 def _ready(namer: Namer, ask: Ask[Any]) -> str:
@@ -85,25 +75,31 @@ def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
         return _DECISIONS[type(answer)](namer, answer)
     if isinstance(answer, bool):
         return namer.say("answer.yes" if answer else "answer.no")
-    topic = ask.topic if isinstance(ask, Choose) else ""
-    if topic in SIDE_TOPICS:
-        return namer.side(answer)
-    if topic in FIGURE_TOPICS:
-        return namer.figure(answer) if answer >= 0 else namer.say("answer.nobody")
-    if topic in EDGE_TOPICS:
-        return namer.say("answer.edge", edge=namer.term("edge", answer))
-    if topic == "curse_attack":
-        name, _, value = answer.partition(" ")
-        return namer.say("answer.curse_attack", list=namer.term("list", name), value=value)
-    if topic == "rout_distance":
-        return _share(namer, answer)
-    return str(answer)
+    if not isinstance(ask, Choose):
+        return str(answer)
+    if ask.topic in _CHOICES:
+        return _CHOICES[ask.topic](namer, answer)
+    return chosen(namer, TOPICS[ask.topic], answer, SAYINGS)
+
+
+def _edge(namer: Namer, edge: str) -> str:
+    return namer.say("answer.edge", edge=namer.term("edge", edge))
+
+
+def _curse_attack(namer: Namer, attack: str) -> str:
+    name, _, value = attack.partition(" ")
+    return namer.say("answer.curse_attack", list=namer.term("list", name), value=value)
 
 
 def _share(namer: Namer, quarters: int) -> str:
     if quarters in (0, QUARTERS):
         return namer.say("answer.rout_distance.all" if quarters else "answer.rout_distance.none")
     return namer.say("answer.rout_distance", share={1: "1/4", 2: "1/2", 3: "3/4"}[quarters])
+
+
+_CHOICES: Final[Mapping[str, Callable[[Namer, Any], str]]] = MappingProxyType(
+    {"curse_attack": _curse_attack, "edge": _edge, "rout_distance": _share, "rout_edge": _edge}
+)
 
 
 def _lay(namer: Namer, lay: given.Lay) -> str:

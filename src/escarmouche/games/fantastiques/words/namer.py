@@ -118,10 +118,12 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "side": Namer.side,
         "sides": Namer.sides,
         "length": Namer.inches,
+        "inches": Namer.inches_said,
         "spell": lambda namer, spell: namer.term("spell", spell),
         "die": Namer.die,
         "layout": Namer.layout,
         "piece": Namer.terrain,
         "place": lambda namer, place: namer.place(*place[:2]),
+        "inch_place": lambda namer, place: namer.place_said(*place[:2]),
     }
 )

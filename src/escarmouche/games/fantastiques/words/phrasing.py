@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from escarmouche.games.fantastiques.state import POINT
-from escarmouche.games.fantastiques.words.en import EN
-from escarmouche.games.fantastiques.words.fr import FR
 from escarmouche.kits.words import language
-from escarmouche.kits.words.language import Language
+from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.kits.words.text import OfLength, Text
 from escarmouche.table.plane import to_inches
 
-LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
+LANGUAGES: Final = Languages("escarmouche.games.fantastiques")
 
 
 class Phrasing(language.Phrasing):

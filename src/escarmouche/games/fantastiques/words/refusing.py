@@ -5,43 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core import Refusal
-from escarmouche.games.fantastiques.rules.contact import opponents
-from escarmouche.games.fantastiques.rules.shooting import piece_targets, targets_of
-from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.games.fantastiques.facts import Facts
+from escarmouche.games.fantastiques.queries.contact import opponents
+from escarmouche.games.fantastiques.queries.shooting import piece_targets, targets_of
+from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
+from escarmouche.kits.words.facts import FactWords
 
-LENGTHS: Final = ("measure", "limit", "cost", "movement", "at", "spent")
-TERMS: Final = ("spell", "scenario")
-COUNTED: Final = (("attacks", "attack"), ("figures", "figure"), ("places", "place"))
+FACT_WORDS: Final = FactWords[Namer](SAYINGS, Facts)
 
 
 def refusal_text(namer: Namer, refusal: Refusal) -> str:
     """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
-    return namer.refused(refusal, _gaps(namer, refusal))
-
-
-def _gaps(namer: Namer, refusal: Refusal) -> dict[str, Any]:
-    """The facts of the refusal as people say them, and what can be measured beside them."""
-    facts = refusal.facts
-    gaps: dict[str, Any] = {name: value for name, value in facts.items() if name not in ("figure", "other")}
-    for name in ("figure", "other"):
-        if isinstance(facts.get(name), int) and facts[name] >= 0:
-            gaps[name] = namer.figure(facts[name])
-    for name in LENGTHS:
-        if name in facts:
-            gaps[name] = namer.inches_said(facts[name])
-    for name in TERMS:
-        if name in facts:
-            gaps[name] = namer.term(name, facts[name])
-    for name, noun in COUNTED:
-        if name in facts:
-            gaps[name] = namer.count(facts[name], noun)
-    if "piece" in facts:
-        gaps["piece"] = namer.terrain(facts["piece"])
-    if "layout" in facts:
-        gaps["layout"] = namer.layout(facts["layout"])
-    if "x" in facts and "y" in facts:
-        gaps["spot"] = namer.place_said(facts["x"], facts["y"])
-    return gaps | _measured(namer, refusal)
+    return namer.refused(refusal, FACT_WORDS.refused(namer, refusal) | _measured(namer, refusal))
 
 
 def _measured(namer: Namer, refusal: Refusal) -> dict[str, Any]:

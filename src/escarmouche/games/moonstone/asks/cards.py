@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
-from escarmouche.games.moonstone.decisions import Arrange, Claim, Show
+from escarmouche.core.forms import Form, Range
+from escarmouche.games.moonstone.decisions import NOBODY, Arrange, Claim, Show
 
+T = TypeVar("T")
 LISTED = 24  # proposals listed at most
+FIELDS: Final = MappingProxyType({"top": "top", "bottom": "bottom", "reserve": "kept"})  # of `Arrange`, by the place
 
 
 class Held(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -31,11 +35,24 @@ def one_of_each(cards: Sequence[Held]) -> list[Held]:
     return list({held.face: held for held in reversed(cards)}.values())[::-1]
 
 
-class ChooseCards(Ask[Show]):
+class CardQuestion(Ask[T]):
+    """A question about cards of one's own; `about`: who is concerned, `figure` first of all."""
+
+    __slots__ = ("about", "cards")
+    about: Mapping[str, Any]
+
+    @property
+    def subject(self) -> int:
+        return int(self.about.get("figure", NOBODY))
+
+
+class ChooseCards(CardQuestion[Show]):
     """Some of these cards: at least `least` (or none at all, where `or_none`) and at most `most`. `topic` says for
     what, `about` who is concerned."""
 
-    __slots__ = ("about", "cards", "least", "most", "or_none", "topic")
+    __slots__ = ("least", "most", "or_none", "topic")
+    form = Form.HAND
+    open_fields = frozenset({"cards"})  # one of each set of cards with the same faces, and not too many of them
 
     def __init__(
         self,
@@ -70,6 +87,9 @@ class ChooseCards(Ask[Show]):
             return Refusal("wrong_number_of_cards", self.why, facts)
         return None
 
+    def bounds(self) -> Range:
+        return Range(self.least, self.most, or_none=self.or_none)
+
     def _ids(self) -> tuple[int, ...]:
         return tuple(held.card for held in self.cards)
 
@@ -98,10 +118,12 @@ class ChooseCards(Ask[Show]):
         return {"topic": self.topic, "cards": self.cards, **limits, **self.about}
 
 
-class ChooseClaim(Ask[Claim]):
+class ChooseClaim(CardQuestion[Claim]):
     """[MOO-ARC-08, MOO-ARC-09] A card of the hand face down, and any face said of it; face up it is what it is."""
 
-    __slots__ = ("about", "cards", "face_up", "faces", "fitting")
+    __slots__ = ("face_up", "faces", "fitting")
+    form = Form.HAND
+    open_fields = frozenset({"card", "says"})  # one of equal cards, and of lies those that would do something
 
     def __init__(
         self,
@@ -119,6 +141,9 @@ class ChooseClaim(Ask[Claim]):
         self.fitting = fitting  # the faces that do something
         self.face_up = face_up
         self.about = about or {}
+
+    def bounds(self) -> Range:
+        return Range(1, 1)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Claim):
@@ -151,11 +176,13 @@ class ChooseClaim(Ask[Claim]):
         return {"cards": self.cards, **said, **self.about}
 
 
-class ArrangeCards(Ask[Arrange]):
+class ArrangeCards(CardQuestion[Arrange]):
     """Cards looked at are laid on top of the deck, under it, or kept: `places` says where they may go, `exactly` how
     many go to each of them where that is fixed, `most_kept` how many may be kept."""
 
-    __slots__ = ("about", "cards", "exactly", "most_kept", "places", "to_deck")
+    __slots__ = ("exactly", "most_kept", "places", "to_deck")
+    form = Form.PILES
+    open_fields = frozenset({"top", "bottom", "kept"})  # orders of many cards
 
     def __init__(
         self,
@@ -195,6 +222,16 @@ class ArrangeCards(Ask[Arrange]):
         if len(answer.kept) > self.most_kept:
             return Refusal("wrong_number_of_cards", self.why, {"tried": len(answer.kept), "most": self.most_kept})
         return None
+
+    def limits(self) -> dict[str, Range]:
+        """How many cards may go to each place, where that can be said of the place alone."""
+        whole = len(self.cards)
+        most = {"reserve": min(whole, self.most_kept)}
+        counts = self.exactly or (None,) * len(self.places)
+        return {
+            place: Range(0, most.get(place, whole)) if count is None else Range(count, count)
+            for place, count in zip(self.places, counts, strict=True)
+        }
 
     def _laid(self, order: Sequence[int], counts: Sequence[int]) -> Arrange:
         """The cards in this order, so many to each place in turn."""

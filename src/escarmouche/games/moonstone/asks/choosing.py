@@ -8,9 +8,11 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
-from escarmouche.games.moonstone.abilities.having import is_thrall
+from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Pick
+from escarmouche.games.moonstone.queries.having import is_thrall
 
 LISTED = 24  # proposals listed at most
 
@@ -19,6 +21,8 @@ class PickSome(Ask[Pick]):
     """[MOO-ABL-01] Any of these models, at most so many, none included."""
 
     __slots__ = ("ability", "figure", "most", "options")
+    figure: FigureId
+    form = Form.SEVERAL
 
     def __init__(  # noqa: PLR0917 - which of whom, and what for
         self, seat: int, options: tuple[int, ...], most: int, why: str, figure: int, ability: str
@@ -28,6 +32,9 @@ class PickSome(Ask[Pick]):
         self.most = min(most, len(options))
         self.figure = figure
         self.ability = ability
+
+    def bounds(self) -> Range:
+        return Range(0, self.most)
 
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Pick):

@@ -7,10 +7,11 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Deploy, Dice, Point
-from escarmouche.games.moonstone.rules import zones
-from escarmouche.games.moonstone.rules.placing import stands
+from escarmouche.games.moonstone.queries import zones
+from escarmouche.games.moonstone.queries.placing import stands
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 
@@ -22,6 +23,7 @@ class DropByHand(Ask[Dice]):
     """[MOO-SET-03..05, MOO-RUL-45] Where the players' own dice have come to rest."""
 
     __slots__ = ("board", "count")
+    form = Form.POINT
 
     def __init__(self, board: Board, seat: int, count: int) -> None:
         super().__init__(seat, "MOO-RUL-45")
@@ -60,6 +62,7 @@ class DeployModel(Ask[Deploy]):
     """[MOO-SET-11, MOO-SET-12, MOO-SET-15] Which character stands where: entirely within 10 inches of the edge."""
 
     __slots__ = ("board", "waiting")
+    form = Form.POINT
 
     def __init__(self, board: Board, seat: int, waiting: tuple[int, ...]) -> None:
         super().__init__(seat, "MOO-SET-11" if board.cast.seats == 2 else "MOO-SET-12")

@@ -8,14 +8,16 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import FigureId
 from escarmouche.games.moonstone.board import Board, level_mask
 from escarmouche.games.moonstone.decisions import DONE, Done, Move, Place
 from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.engaging import enemy_teams, engagers, melee_range
-from escarmouche.games.moonstone.rules.placing import TOUCH, directions, ring
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.games.moonstone.rules.spots import Spots, places, spot_refusal
-from escarmouche.games.moonstone.rules.walking import Walk, blocked_for, walk_refusal
+from escarmouche.games.moonstone.queries.engaging import enemy_teams, engagers, melee_range
+from escarmouche.games.moonstone.queries.placing import TOUCH, directions, ring
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.spots import Spots, places, spot_refusal
+from escarmouche.games.moonstone.queries.walking import Walk, blocked_for, walk_refusal
 from escarmouche.table.plane import beginning, inches, longest_legal, reach, route
 
 Way = tuple[tuple[Point, ...], str]  # a path and the surface at its end
@@ -240,6 +242,8 @@ class ChoosePath(Ask[Move | Done]):
     is: every move is of up to a length."""
 
     __slots__ = ("board", "figure", "optional", "walk")
+    figure: FigureId
+    form = Form.PATH
 
     def __init__(self, board: Board, seat: int, figure: int, walk: Walk, why: str, *, optional: bool = False) -> None:
         super().__init__(seat, why)
@@ -292,6 +296,7 @@ class ChoosePlace(Ask[Place | Done]):
     asked where there is a place (`rules.spots.places`)."""
 
     __slots__ = ("board", "optional", "spots")
+    form = Form.POINT
 
     def __init__(self, board: Board, seat: int, spots: Spots, why: str, *, optional: bool = False) -> None:
         super().__init__(seat, why)

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.meaning import FigureId, PieceId, SeatId, topics_about
-from escarmouche.games.moonstone.ids import Ability, CardFace, HandCard, StoneId
+from escarmouche.core.meaning import FigureId, HandCard, PieceId, SeatId
+from escarmouche.games.moonstone.ids import Ability, CardFace, CharacterId, DamageType, Keyword, Role, StoneId
 
 KINDS: Final = (
     "ChooseAction",
@@ -40,9 +40,9 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "choose_activation": FigureId,
         "choose_edge": int,
         "choose_effect": int,
-        "damage_type": str,
-        "deal_as": str,
-        "deploy_role": str,
+        "damage_type": DamageType,
+        "deal_as": bool,
+        "deploy_role": Role,
         "end_step_order": int,
         "go_for_it": bool,
         "ignore_catastrophe": bool,
@@ -53,9 +53,9 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "ok_or_bluff": str,
         "pay": bool,
         "pick_ability": Ability,
-        "pick_card": int,
-        "pick_catastrophe": int,
-        "pick_keyword": str,
+        "pick_card": CharacterId,
+        "pick_catastrophe": Ability,
+        "pick_keyword": Keyword,
         "pick_model": FigureId,
         "pick_opponent": SeatId,
         "pick_removed": FigureId,
@@ -70,4 +70,3 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)
-FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

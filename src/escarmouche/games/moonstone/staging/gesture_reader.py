@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from escarmouche.core import Ask, Choose
+from escarmouche.core import Ask
 from escarmouche.games.moonstone import decisions as given
-from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of
 from escarmouche.games.moonstone.ground import indices
@@ -60,12 +59,6 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return [field.pieces[index].id for index in indices(found)]
 
     # --- what is said and drawn of an answer -------------------------------------------------------------------
-
-    def figure_of(self, answer: Any) -> int:
-        if isinstance(answer, int) and isinstance(self.ask, Choose) and self.ask.topic in FIGURE_TOPICS:
-            return answer
-        figure: int = getattr(answer, "figure", given.NOBODY)
-        return figure
 
     def is_understood(self, figure: int) -> bool:
         return figure in (self.figure, self.board.state.active)

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from escarmouche.games.moonstone.asks.cards import Held
+from escarmouche.core import Ask
+from escarmouche.games.moonstone.asks.cards import FIELDS, ArrangeCards, Held
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.hands import HandsView, PileView, PlayView, cards_view
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
 from escarmouche.games.moonstone.words.namer import Namer
-from escarmouche.kits.stage.scene import Card, Hand
+from escarmouche.kits.stage.scene import Card, Hand, Pile, Piles
 
 BACK: Final = -1  # the number of a card that nobody may see
 NOBODY: Final = -1
@@ -26,6 +27,18 @@ def hands(namer: Namer, game: Position, seat: int | None) -> tuple[Hand, ...]:
     """Every pile that is out, the innermost play first, then what is kept and what is known of the deck."""
     view = cards_view(game.cards, game.board, seat)
     return (*_castings(namer, view), *_bouts(namer, view), *_kept(namer, view), *_decks(namer, view))
+
+
+def piles(game: Position, ask: Ask[Any], lang: str) -> Piles | None:
+    """The cards that were looked at, and where they may be laid."""
+    if not isinstance(ask, ArrangeCards):
+        return None
+    cards = tuple(_known(game.board, lang, held.card, held.face, "arcane") for held in ask.cards)
+    places = (
+        Pile(FIELDS[place], phrase(lang, f"pile.{place}"), limit.least, limit.most)
+        for place, limit in ask.limits().items()
+    )
+    return Piles(cards, tuple(places))
 
 
 def _castings(namer: Namer, view: HandsView) -> Iterator[Hand]:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS, TRIOS
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.words.en.options import OPTIONS as ENGLISH
-from escarmouche.games.moonstone.words.fr.options import OPTIONS as FRENCH
 from escarmouche.games.moonstone.words.namer import LANGUAGES
-from escarmouche.kits.stage.option_words import OptionWords, lobby_options
+from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
 
 FOR: Final = {"first_game": (len(FIRST),)}  # for how many players a kind of game is, where not for all
 SEVEN: Final = {("stones", "7"): ("standard",)}  # the small games are those with five stones
-OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType({"fr": FRENCH, "en": ENGLISH})
 
 
 def lobby(lang: str, content: Content) -> Lobby:
@@ -33,7 +29,7 @@ def lobby(lang: str, content: Content) -> Lobby:
     own = {choice.id for choice in troupes}
     for name in content.named_troupes:
         troupes += _brought(content, name, lang) if name not in own else ()
-    return Lobby(scenarios, tuple(troupes), lobby_options(Settings, OPTIONS[lang], SEVEN))
+    return Lobby(scenarios, tuple(troupes), lobby_options(Settings, LANGUAGES.options(lang), SEVEN))
 
 
 def _brought(content: Content, name: str, lang: str) -> list[Choice]:

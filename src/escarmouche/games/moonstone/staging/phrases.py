@@ -10,7 +10,6 @@ NULL: Final = "ø"  # no damage at all
 
 phrase: Final = Phrasebook(
     {
-        "unit": ("pouce", "inch"),
         "heading": ("{phase}", "{phase}"),
         "heading.turn": ("Tour {turn} sur {last} · {phase}", "Turn {turn} of {last} · {phase}"),
         "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),
@@ -71,6 +70,12 @@ phrase: Final = Phrasebook(
         "hand.kept": ("Réserve {figure:de}", "Kept by {figure}"),
         "hand.top": ("Sur le paquet Arcane", "On top of the arcane deck"),
         "hand.bottom": ("Sous le paquet Arcane", "Under the arcane deck"),
+        "pile.top": (
+            "Dessus du paquet (la première se pioche en premier)",
+            "Top of the deck (the first is drawn first)",
+        ),
+        "pile.bottom": ("Dessous du paquet", "Bottom of the deck"),
+        "pile.reserve": ("À garder", "To keep"),
         "hand.deck.arcane": ("Paquet Arcane : {count}", "Arcane deck: {count}"),
         "hand.deck.melee": ("Paquet de Mêlée : {count}", "Melee deck: {count}"),
         "card.melee": ("Contre {against} : {damage}", "Against {against}: {damage}"),

@@ -13,13 +13,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
+from escarmouche.core.forms import Form
 from escarmouche.games.moonstone.asks.acting import ChooseAction
-from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
+from escarmouche.games.moonstone.asks.cards import FIELDS, ArrangeCards, ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.deploying import DeployModel, DropByHand
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
-from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Claim, Deploy, Dice, Move, Pick, Place, Show, Use
 from escarmouche.games.moonstone.staging import acting
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
@@ -38,7 +38,7 @@ def answers(reader: GestureReader) -> Iterator[Any]:
 def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; what is pointed at is meant itself, where such a thing is to be chosen."""
     pointed: list[Any] = []
-    if ask.topic in FIGURE_TOPICS:
+    if ask.form is Form.FIGURE:
         pointed = [one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options]
     elif ask.topic == "pick_stone":
         pointed = [one for one in ask.options if one == reader.stone]
@@ -151,9 +151,10 @@ def _claim(reader: GestureReader, ask: ChooseClaim) -> Iterator[Claim]:
 
 
 def _arrange(reader: GestureReader, ask: ArrangeCards) -> Iterator[Arrange]:
-    piles = [reader.numbers(name) for name in ("top:", "bottom:", "kept:")]
-    if any(piles):
-        yield Arrange(*piles)
+    """The cards as they are laid, be it nowhere yet; without a word about any pile, some ways to lay them."""
+    piles = [f"{field}:" for field in FIELDS.values()]
+    if any(map(reader.names, piles)):
+        yield Arrange(*map(reader.numbers, piles))
     else:
         yield from ask.candidates()
 

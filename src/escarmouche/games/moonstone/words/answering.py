@@ -9,21 +9,18 @@ from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
-from escarmouche.games.moonstone.abilities.numbers import melee_range
-from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
+from escarmouche.games.moonstone.asks.topics import TOPICS
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import face_of
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
-from escarmouche.games.moonstone.rules.engaging import same_level
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.engaging import melee_range, same_level
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.words.effects import option_text
-from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.games.moonstone.words.phrases import piles, stones_lying
+from escarmouche.kits.words.speech import chosen
 from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length
-
-SEAT_TOPICS: Final = ("name_first_player", "pick_opponent")
-ABILITY_TOPICS: Final = ("pick_ability", "pick_catastrophe")
 
 
 def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
@@ -34,14 +31,11 @@ def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
         if ask.kind == "ChooseReaction":
             return namer.say("answer.pass")
         return namer.say("answer.yes" if answer else "answer.no")
-    topic = ask.topic if isinstance(ask, Choose) else ""
-    if topic in SEAT_TOPICS:
-        return namer.seat(answer)
-    if topic in FIGURE_TOPICS:
-        return namer.figure(answer) if answer >= 0 else namer.say("answer.nobody")
-    if topic in ABILITY_TOPICS:
-        return namer.ability(answer)
-    return _TOPICS[topic](namer, ask, answer) if topic in _TOPICS else str(answer)
+    if not isinstance(ask, Choose):
+        return str(answer)
+    if ask.topic in _TOPICS:
+        return _TOPICS[ask.topic](namer, ask, answer)
+    return chosen(namer, TOPICS[ask.topic], answer, SAYINGS)
 
 
 def _end_step(namer: Namer, ask: Any, index: int) -> str:
@@ -53,15 +47,8 @@ _TOPICS: Final[Mapping[str, Callable[[Namer, Any, Any], str]]] = MappingProxyTyp
     {
         "choose_edge": lambda namer, _, edge: namer.say("answer.edge", edge=namer.term("edge", edge)),
         "choose_effect": option_text,
-        "damage_type": lambda namer, _, kind: namer.term("damage_type", kind),
-        "deploy_role": lambda namer, _, role: namer.term("role", role),
         "end_step_order": _end_step,
-        "name_card": lambda namer, _, face: namer.face(face),
         "ok_or_bluff": lambda namer, _, word: namer.say(f"answer.{word}"),
-        "pick_card": lambda namer, _, card: namer.card(card),
-        "pick_keyword": lambda namer, _, word: namer.term("keyword", word),
-        "pick_stone": lambda namer, _, stone: namer.stone(stone),
-        "pick_terrain": lambda namer, _, piece: namer.terrain(piece),
     }
 )
 

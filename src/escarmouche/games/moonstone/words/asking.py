@@ -10,10 +10,8 @@ from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone.asks.cards import ChooseCards
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text
+from escarmouche.games.moonstone.words.refusing import FACT_WORDS
 from escarmouche.kits.words.text import joined
-
-FIGURES: Final = ("figure", "enemy", "subject")
-FACES: Final = ("face", "says")
 
 
 def question(namer: Namer, ask: Ask[Any]) -> str:
@@ -52,14 +50,7 @@ def _asked(namer: Namer, ask: Ask[Any]) -> tuple[str, dict[str, Any], dict[str, 
 
 def gaps(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
     """What a question is about, as people say it."""
-    found = {name: value for name, value in about.items() if name not in ("seat", "topic")}
-    for name, value in found.items():
-        if name in _SAID:
-            found[name] = _SAID[name](namer, value)
-        elif name in FIGURES:
-            found[name] = namer.figure(value)
-        elif name in FACES:
-            found[name] = namer.face(value)
+    found = FACT_WORDS.gaps(namer, "", {name: value for name, value in about.items() if name not in ("seat", "topic")})
     if "energy" in about and "wounds" in about:
         found["price"] = _price(namer, about["energy"], about["wounds"])
     return found
@@ -68,38 +59,6 @@ def gaps(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
 def _price(namer: Namer, energy: int, wounds: int) -> str:
     parts = [namer.count(energy, "energy")] if energy or not wounds else []
     return namer.listed(parts + ([namer.count(wounds, "wound")] if wounds else []))
-
-
-def _op(namer: Namer, op: str) -> str:
-    """What an effect does, without its measure."""
-    text = namer.term("op", op)
-    return text if "{" not in text else namer.term("op", op).format_map(_Blank())
-
-
-class _Blank(dict[str, str]):
-    """Gaps that nobody can fill yet."""
-
-    def __missing__(self, key: str) -> str:
-        return "X"
-
-
-_SAID: Final[Mapping[str, Callable[[Namer, Any], str]]] = MappingProxyType(
-    {
-        "ability": lambda namer, name: namer.ability(name),
-        "cards": lambda namer, cards: namer.faces([held.face for held in cards]),
-        "cost": lambda namer, cost: namer.count(cost, "energy"),
-        "edge": lambda namer, edge: namer.term("edge", edge),
-        "faces": lambda namer, faces: namer.faces(faces),
-        "limit": lambda namer, limit: namer.inches_said(limit),
-        "move": lambda namer, move: namer.ability(move),
-        "op": _op,
-        "ready": lambda namer, ready: namer.figures(ready),
-        "stone": lambda namer, stone: namer.stone(stone),
-        "type": lambda namer, kind: namer.term("damage_type", kind),
-        "waiting": lambda namer, waiting: namer.figures(waiting),
-        "when": lambda namer, when: namer.term("when", when),
-    }
-)
 
 
 # --- questions with more than one prompt ---------------------------------------------------------------------------

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
+
+import msgspec
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.words.en import EN
-from escarmouche.games.moonstone.words.fr import FR
-from escarmouche.kits.words.language import FrenchName, Language, Phrasing
+from escarmouche.kits.words.language import FrenchName, Phrasing
+from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
 from escarmouche.table.plane import to_inches
 
-LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
+LANGUAGES: Final = Languages("escarmouche.games.moonstone")
 SEATS: Final = "ABCD"
 COLOURS: Final = ("G", "B", "P")
 NULL: Final = "ø"  # no damage, and nothing can change it
@@ -154,6 +155,13 @@ def kind_of(tags: tuple[str, ...]) -> str:
     return next((kind for kind in KINDS if kind in tags), tags[0] if tags else "")
 
 
+class _Blank(dict[str, str]):
+    """Gaps that nobody can fill yet."""
+
+    def __missing__(self, key: str) -> str:
+        return "X"
+
+
 SAYINGS: Final[Sayings] = MappingProxyType(
     {
         "figure": Namer.figure,
@@ -166,6 +174,11 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "stone": Namer.stone,
         "piece": Namer.terrain,
         "length": Namer.inches,
+        "inches": Namer.inches_said,
+        "action": Namer.action,
+        "helds": lambda namer, cards: namer.faces([held.face for held in cards]),
+        "op": lambda namer, op: namer.term("op", op).format_map(_Blank()),
+        "tried": lambda _, tried: type(tried).__name__ if isinstance(tried, msgspec.Struct) else str(tried),
         "place": lambda namer, place: namer.spot(*place),
     }
 )
