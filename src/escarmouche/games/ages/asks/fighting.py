@@ -40,6 +40,11 @@ class PlaceDice(Ask[Place]):
     """[ADE-CBT-13..16, ADE-ORD-09] Where the combat dice of a fighter lie."""
 
     __slots__ = ("board", "fight", "who")
+    # the ways to lay many dice multiply: those worth a thought are proposed
+    open_fields = frozenset(
+        {"blades", "chain", "chained", "declines_bonus", "defence", "fury"}
+        | {"resolved_attacks", "resolved_defence", "strokes"}
+    )
 
     def __init__(self, board: Board, fight: Fight, who: int) -> None:
         super().__init__(board[who].seat, "ADE-CBT-13")

@@ -16,7 +16,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.profiles import Weapon
 from escarmouche.games.ages.queries.crews import side_of
-from escarmouche.games.ages.queries.shots import Source, apart, difficulty, reloading, source_of
+from escarmouche.games.ages.queries.shots import Source, reloading, source_of
 from escarmouche.games.ages.queries.sight import Stand, stand
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
@@ -128,12 +128,10 @@ class ShotKind:
         return None
 
     def candidates(self, board: Board, group: Group) -> Iterator[Shooting]:
-        """Everybody in range, with every weapon."""
+        """[ADE-SHO-04] Every enemy, with every weapon: a shot from too far is legal, and fails."""
         for weapon in self.weapons(board, group[0]):
             for target in targets(board, board[group[0]].seat):
-                source = self.source(board, group[0], weapon)
-                if difficulty(apart(source.at, stand(board, target)), source.weapon.range) is not None:
-                    yield from self._shots(target, weapon)
+                yield from self._shots(target, weapon)
 
     def _shots(self, target: int, weapon: int) -> Iterator[Shooting]:
         if self.decision is AimedShot:
