@@ -1,0 +1,315 @@
+"""What happened: one record per event, in the past tense; `why` is its clause."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from escarmouche.core.events import Event
+from escarmouche.core.meaning import SeatId
+from escarmouche.games.malhya.ids import (
+    ActionCardId,
+    AuraTokens,
+    ChapterId,
+    Coins,
+    Crystals,
+    Cube,
+    Faces,
+    HeroId,
+    HeroName,
+    HexId,
+    ItemId,
+    OptionNumber,
+    ScenarioCardId,
+    Sky,
+    Stops,
+    Successes,
+    Trait,
+    TravelCardId,
+    TravelTokens,
+    WoundKind,
+)
+
+
+class Told(Event, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """An event of this game."""
+
+
+# --- setting out -----------------------------------------------------------------------------------------------------
+
+
+class HeroPicked(Told, frozen=True):
+    seat: SeatId
+    hero: HeroName
+    why: str = "MAL-HER-01"
+
+
+class SpeakerPassed(Told, frozen=True):
+    seat: SeatId
+    why: str = "MAL-GEN-11"
+
+
+class StoryBegan(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
+    scenario: str
+    why: str = "MAL-SET-06"
+
+
+# --- travel ----------------------------------------------------------------------------------------------------------
+
+
+class TravelCardDrawn(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+    heading: ClassVar[int] = 2
+
+    card: TravelCardId
+    slot: int
+    matches: bool
+    why: str = "MAL-TRV-06"
+
+
+class EventMet(Told, frozen=True):
+    """A pair of numbers, fixed as the event card is laid."""
+
+    reveals: ClassVar[bool] = True
+
+    pair: str
+    event: ChapterId
+    why: str = "MAL-TRV-08"
+
+
+class WeatherChanged(Told, frozen=True):
+    weather: Sky
+    why: str = "MAL-TRV-09"
+
+
+class TravelTokensChanged(Told, frozen=True):
+    change: TravelTokens
+    held: TravelTokens
+    why: str = "MAL-TRV-10"
+
+
+class PartyMoved(Told, frozen=True):
+    to: HexId
+    paid: TravelTokens
+    why: str = "MAL-TRV-13"
+
+
+class PartyRested(Told, frozen=True):
+    slot: int
+    why: str = "MAL-TRV-17"
+
+
+class DayEnded(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
+    crystals: Crystals
+    why: str = "MAL-TRV-18"
+
+
+# --- the booklet -----------------------------------------------------------------------------------------------------
+
+
+class ChapterRead(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+    heading: ClassVar[int] = 2
+
+    chapter: ChapterId
+    why: str = "MAL-BOK-03"
+
+
+class OptionTaken(Told, frozen=True):
+    seat: SeatId
+    chapter: ChapterId
+    option: OptionNumber
+    why: str = "MAL-BOK-03"
+
+
+class BookletClosed(Told, frozen=True):
+    why: str = "MAL-BOK-07"
+
+
+class ScenarioCardTaken(Told, frozen=True):
+    card: ScenarioCardId
+    why: str = "MAL-BOK-09"
+
+
+class ScenarioCardGone(Told, frozen=True):
+    card: ScenarioCardId
+    why: str = "MAL-BOK-09"
+
+
+class SymbolDrawn(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    card: ActionCardId
+    symbol: str
+    why: str = "MAL-BOK-14"
+
+
+class DieRolled(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    die: str
+    face: str
+    why: str = "MAL-BOK-04"
+
+
+class StoryEnded(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
+    chapter: ChapterId
+    grade: str
+    why: str = "MAL-BOK-11"
+
+
+# --- tests -----------------------------------------------------------------------------------------------------------
+
+
+class TestBegan(Told, frozen=True):
+    __test__: ClassVar[bool] = False  # not a test case, whatever a test runner thinks of the name
+
+    chapter: ChapterId
+    characteristic: Trait
+    heroes: tuple[HeroId, ...]
+    why: str = "MAL-TST-01"
+
+
+class TestRolled(Told, frozen=True):
+    """One roll of a pool: the faces, and the tokens that the hero has now."""
+
+    __test__: ClassVar[bool] = False
+    reveals: ClassVar[bool] = True
+
+    hero: HeroId
+    skill: Faces
+    difficulty: Faces
+    successes: Successes
+    stops: Stops
+    why: str = "MAL-TST-12"
+
+
+class TestFailed(Told, frozen=True):
+    __test__: ClassVar[bool] = False
+
+    hero: HeroId
+    stops: Stops
+    why: str = "MAL-TST-13"
+
+
+class TestStopped(Told, frozen=True):
+    __test__: ClassVar[bool] = False
+
+    hero: HeroId
+    successes: Successes
+    why: str = "MAL-TST-15"
+
+
+class GroupTestEnded(Told, frozen=True):
+    total: Successes
+    why: str = "MAL-TST-21"
+
+
+# --- heroes ----------------------------------------------------------------------------------------------------------
+
+
+class AuraSpent(Told, frozen=True):
+    hero: HeroId
+    effect: str
+    left: AuraTokens
+    why: str = "MAL-AUR-01"
+
+
+class AuraRestored(Told, frozen=True):
+    hero: HeroId
+    n: AuraTokens
+    why: str = "MAL-AUR-04"
+
+
+class Hurt(Told, frozen=True):
+    """Crystals moved from Life to a wound zone."""
+
+    hero: HeroId
+    kind: WoundKind
+    n: Crystals
+    life: Crystals
+    why: str = "MAL-WND-02"
+
+
+class Healed(Told, frozen=True):
+    """Crystals moved: to Life, or from Grave to Damage."""
+
+    hero: HeroId
+    kind: WoundKind
+    n: Crystals
+    life: Crystals
+    why: str = "MAL-WND-06"
+
+
+class FellUnconscious(Told, frozen=True):
+    hero: HeroId
+    why: str = "MAL-WND-04"
+
+
+class Woke(Told, frozen=True):
+    hero: HeroId
+    why: str = "MAL-UNC-02"
+
+
+class LevelGained(Told, frozen=True):
+    hero: HeroId
+    characteristic: Trait
+    level: int
+    bonus: str
+    why: str = "MAL-LVL-01"
+
+
+class TalentTaken(Told, frozen=True):
+    hero: HeroId
+    talent: ItemId
+    why: str = "MAL-TAL-06"
+
+
+# --- belongings ------------------------------------------------------------------------------------------------------
+
+
+class CardDrawn(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    hero: HeroId
+    card: ItemId
+    why: str = "MAL-OBJ-04"
+
+
+class ItemKept(Told, frozen=True):
+    hero: HeroId
+    item: ItemId
+    place: str
+    why: str = "MAL-BAG-03"
+
+
+class ItemGone(Told, frozen=True):
+    hero: HeroId
+    item: ItemId
+    why: str = "MAL-BAG-03"
+
+
+class ItemGiven(Told, frozen=True):
+    hero: HeroId
+    to: HeroId
+    item: ItemId
+    why: str = "MAL-BAG-09"
+
+
+class CubesChanged(Told, frozen=True):
+    hero: HeroId
+    cube: Cube
+    n: int
+    why: str = "MAL-BAG-04"
+
+
+class GoldChanged(Told, frozen=True):
+    hero: HeroId
+    n: Coins
+    held: Coins
+    why: str = "MAL-BAG-09"
