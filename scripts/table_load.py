@@ -29,8 +29,9 @@ from websockets.exceptions import ConnectionClosed
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.serve import listener
-from escarmouche.core import GameKind, Match
+from escarmouche.core import Match
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 from escarmouche.server.app import make_app
 
 WAIT = (0.5, 1.5)  # seconds from a question to its answer
@@ -50,7 +51,7 @@ class Pair:
 
     def __init__(self, kind: GameKind[Any], name: str, seed: str, rng: random.Random) -> None:
         self.name = name
-        self.match: Match[Any] = Match(kind.begin(kind.starter(seats=2)), Seeded(seed))
+        self.match: Match[Any] = Match(kind.begin(kind.setups.starter(seats=2)), Seeded(seed))
         self.rng = rng
         self.choice = Stream(seed + "choice")
         self.seq = -1

@@ -30,7 +30,7 @@ COLUMNS = ("beside", *table_load.COLUMNS, "uploads", "codes", "MB before", "MB a
 def long_record(answers: int) -> bytes:
     """A legal match of so many answers: whoever may pass does."""
     kind = GAMES[GAME]
-    setup = kind.starter(seats=2)
+    setup = kind.setups.starter(seats=2)
     match: Match[Any] = Match(kind.begin(setup), Seeded("0"))
     while match.count < answers and match.asks:
         seat, ask = next(iter(match.asks.items()))

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.core.ledger import Clause, ledger
 from escarmouche.games import OWN
+from escarmouche.kits.book.ledger import Clause, ledger
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs" / "games"

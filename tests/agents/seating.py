@@ -14,8 +14,9 @@ from escarmouche.agents import Lines, Sitting, Talk
 from escarmouche.agents.talk import Manner
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
-from escarmouche.core import GameKind, Match
+from escarmouche.core import Match
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 # a program that always takes the first answer proposed
 FIRST = """
@@ -35,8 +36,8 @@ def python(code: str) -> str:
 
 
 def small(kind: GameKind[Any], seed: object = 1) -> Match[Any]:
-    assert kind.sized is not None
-    return Match(kind.begin(kind.sized(2)), Seeded(str(seed)))
+    assert kind.setups.of_size is not None
+    return Match(kind.begin(kind.setups.of_size(2)), Seeded(str(seed)))
 
 
 class Seat:

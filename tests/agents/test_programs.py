@@ -118,7 +118,7 @@ def test_a_program_plays_as_a_bot(game: str) -> None:
     kind = GAMES[game]
     match = small(kind)
     bots = [make_player(f"{PROGRAM}{python(FIRST)}", kind, 1), make_player("random", kind, 2)]
-    assert play_bots(match, bots, kind.longest) > 3
+    assert play_bots(match, bots, kind.facts.longest) > 3
     assert match.outcome is not None
 
 

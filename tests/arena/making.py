@@ -8,8 +8,8 @@ from escarmouche import __version__
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Arm, Entrant, Plan, Purpose, everybody_meets
 from escarmouche.chance import Stream
-from escarmouche.core.chronicle import Story
 from escarmouche.games import GAMES
+from escarmouche.kits.study.chronicle import Story
 
 TRIOS = ("valombre_trio", "groinrouge_trio", "tilleul_trio")
 

@@ -10,12 +10,13 @@ import pytest
 
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
-from escarmouche.core import GameKind, Match, Total
-from escarmouche.core.chronicle import Chronicle, Reckoning, Story, lead_changes, leader
+from escarmouche.core import Match, Total
 from escarmouche.core.playing import play_bots
 from escarmouche.games import GAMES
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.moonstone.events import effects, play
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story, lead_changes, leader
 
 SMALL: dict[str, dict[str, Any]] = {
     "fantastiques": {"forces": ("ronceneige_trio", "veillecendre_trio")},
@@ -30,11 +31,11 @@ def finished(
 ) -> tuple[GameKind[Any], Any, Match[Any], Chronicle]:
     kind = GAMES[game]
     agreed = SMALL.get(game, {}) | ({"scenario": scenario} if scenario else {}) | ({"forces": forces} if forces else {})
-    setup = kind.starter(**agreed)
+    setup = kind.setups.starter(**agreed)
     match = Match(kind.begin(setup), Seeded(f"chronicle {seed}"))
-    play_bots(match, [make_bot("greedy", kind, f"{seed} {seat}") for seat in range(2)], kind.longest)
-    assert kind.chronicle is not None
-    return kind, setup, match, kind.chronicle(setup, match.events(), match.game)
+    play_bots(match, [make_bot("greedy", kind, f"{seed} {seat}") for seat in range(2)], kind.facts.longest)
+    assert kind.study.chronicle is not None
+    return kind, setup, match, kind.study.chronicle(setup, match.events(), match.game)
 
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -53,8 +54,8 @@ def test_every_figure_has_a_story_and_nobody_deals_what_nobody_took(game: str) -
 @each_game
 def test_before_the_first_answer_a_chronicle_is_the_roster_with_names_in_both_languages(game: str) -> None:
     kind, setup, _, after = finished(game, 1)
-    assert kind.chronicle is not None
-    roster = kind.chronicle(setup, (), kind.begin(setup))
+    assert kind.study.chronicle is not None
+    roster = kind.study.chronicle(setup, (), kind.begin(setup))
     bought = [one for one in after.figures if one.cost]
     assert [(one.profile, one.seat, one.cost) for one in roster.figures] == [
         (one.profile, one.seat, one.cost) for one in bought
@@ -118,9 +119,9 @@ def test_moonstone_counts_the_stones_where_they_are() -> None:
 def written(game: str, *events: Any) -> Chronicle:
     """The chronicle of these events, whatever match they are of."""
     kind = GAMES[game]
-    setup = kind.starter(**SMALL[game])
-    assert kind.chronicle is not None
-    return kind.chronicle(setup, events, kind.begin(setup))
+    setup = kind.setups.starter(**SMALL[game])
+    assert kind.study.chronicle is not None
+    return kind.study.chronicle(setup, events, kind.begin(setup))
 
 
 def struck(attacker: int, target: int, kind: str = "shot") -> told.Attacked:

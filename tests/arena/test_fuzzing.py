@@ -12,9 +12,10 @@ from tests.cli.running import escarmouche, only_line
 
 from escarmouche.arena import Trial, event_kinds, fuzz
 from escarmouche.cli.app import run
-from escarmouche.core import GameKind, Script
+from escarmouche.core import Script
 from escarmouche.core.records import decode, replay
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 SOUND = GAMES["fantastiques"]
 

@@ -13,8 +13,8 @@ from escarmouche.arena.standings import standings
 from escarmouche.arena.studies import changed_arm, effects, same_everywhere
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty
-from escarmouche.core.chronicle import Story
 from escarmouche.games import GAMES
+from escarmouche.kits.study.chronicle import Story
 
 FORCES = ("first", "second", "idle")
 SMALL = ("--forces", "valombre_trio", "groinrouge_trio", "--bot", "random", "--workers", "1")

@@ -6,9 +6,9 @@ import pytest
 import yaml
 from tests.arena.making import TRIOS, league
 
-from escarmouche.arena.crews import LocalCrew
 from escarmouche.arena.overrides import change_of, digest_with, game_of, is_override
 from escarmouche.arena.plans import Fixtures
+from escarmouche.arena.pools import LocalCrew
 from escarmouche.arena.shards import Shard, play_shard
 from escarmouche.arena.studies import changed_arm, option_arms, own_arm, touched
 from escarmouche.core import Faulty

@@ -78,7 +78,7 @@ def test_every_game_has_set_ups_for_two_drawn_by_lot(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_starter_for_two(game: str) -> None:
     kind = GAMES[game]
-    assert kind.begin(starter(kind, kind.forces[:2])).seats == 2
+    assert kind.begin(starter(kind, kind.setups.forces[:2])).seats == 2
 
 
 def test_a_plan_survives_json() -> None:

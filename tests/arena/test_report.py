@@ -14,13 +14,13 @@ from tests.arena.making import fought, league, played
 from tests.arena.test_prices import COSTS, chance, drawn
 
 from escarmouche.arena.charts import Row, blend, columns, heat, ticks, whiskers
-from escarmouche.arena.crews import LocalCrew
 from escarmouche.arena.estimates import Estimate
 from escarmouche.arena.folders import Manifest, RunFolder
 from escarmouche.arena.parquet import write_tables
 from escarmouche.arena.plans import Arm, Plan
+from escarmouche.arena.pools import LocalCrew
 from escarmouche.arena.report import report
-from escarmouche.arena.report_words import PHRASES, Tongue
+from escarmouche.arena.report_words import PHRASES, Phrasing
 from escarmouche.arena.running import play
 from escarmouche.games import GAMES
 
@@ -95,7 +95,7 @@ def test_a_name_cannot_break_the_page() -> None:
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
-    french, english = Tongue("fr"), Tongue("en")
+    french, english = Phrasing("fr"), Phrasing("en")
     assert (french.number(-1.25, 2), english.number(-1.25, 2)) == ("−1,25", "−1.25")
     assert (french.percent(0.5), english.percent(0.5)) == ("50\u202f%", "50 %")
     assert (english.signed(0.01), english.signed(-0.01), english.signed(-0.0001)) == ("+1.0 %", "−1.0 %", "0.0 %")

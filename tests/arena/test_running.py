@@ -10,10 +10,10 @@ import msgspec
 import pytest
 from tests.arena.making import league
 
-from escarmouche.arena.crews import Crew, LocalCrew
 from escarmouche.arena.folders import MANIFEST, RESULTS, SHARDS, Manifest, RunFolder, kept
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Arm, Plan
+from escarmouche.arena.pools import Crew, LocalCrew
 from escarmouche.arena.running import opened, play, units_per_shard
 from escarmouche.arena.shards import Finished, Shard, play_shard
 from escarmouche.core import Faulty

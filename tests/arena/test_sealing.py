@@ -10,10 +10,10 @@ import msgspec
 import pytest
 from tests.arena.making import league
 
-from escarmouche.arena.crews import LocalCrew
 from escarmouche.arena.folders import RESULTS, SHARDS, Manifest, RunFolder
 from escarmouche.arena.lines import sealed, unsealed
 from escarmouche.arena.plans import Plan
+from escarmouche.arena.pools import LocalCrew
 from escarmouche.arena.running import opened, play, played
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from escarmouche.arena import Bout, Tally, bouts, interval, labels, play_bout, spread
-from escarmouche.core import Faulty, GameKind
+from escarmouche.core import Faulty
 from escarmouche.core.records import decode, replay
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 TRIOS = ("valombre_trio", "groinrouge_trio")
 

@@ -17,8 +17,8 @@ KIND = GAMES["fantastiques"]
 
 @pytest.mark.parametrize("figures", [10, 12, 20, 40, 60])
 def test_a_sized_army_has_exactly_so_many_figures_a_side(figures: int) -> None:
-    assert KIND.sized is not None
-    position = KIND.begin(KIND.sized(figures))
+    assert KIND.setups.of_size is not None
+    position = KIND.begin(KIND.setups.of_size(figures))
     sides = Counter(figure.side for figure in position.state.figures)  # type: ignore[attr-defined]
     assert sides == {0: figures, 1: figures}
 

@@ -101,7 +101,7 @@ def record_where(
     """The same up to the first question that is accepted; `wanted`: the scenario and the forces, or none."""
     kind = GAMES[game]
     for number in range(20):
-        setup = kind.starter(*wanted)
+        setup = kind.setups.starter(*wanted)
         match, stream = Match(kind.begin(setup), Seeded(f"{seed} {number}")), Stream(f"{seed} {number}")
         for _ in range(most):
             ask = match.ask

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from escarmouche.core.scene import Scene, Setting, Sheet
+from escarmouche.kits.stage.scene import Scene, Sheet, TableInfo
 from escarmouche.server.wire import Line, Looked, Question, SeatState, Update, Welcome
 
 SEATS = (SeatState(0, "Ann", "human", present=True), SeatState(1, "Bob", "human", present=True))
@@ -20,7 +20,7 @@ SEATS = (SeatState(0, "Ann", "human", present=True), SeatState(1, "Bob", "human"
 class StandIn:
     """One seat's connection, answered from here."""
 
-    def __init__(self, page: Page, game: str, setting: Setting, scene: Scene, sheets: tuple[Sheet, ...] = ()) -> None:
+    def __init__(self, page: Page, game: str, setting: TableInfo, scene: Scene, sheets: tuple[Sheet, ...] = ()) -> None:
         self.heard: list[dict[str, Any]] = []
         self.welcome = Welcome(
             match="standin", game=game, title=game.title(), seat=0, lang="en", setting=setting, sheets=sheets

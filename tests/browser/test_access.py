@@ -33,7 +33,7 @@ def test_axe_sees_a_barrier_where_there_is_one(sit: Sits) -> None:
 @pytest.mark.parametrize("game", SMALL)
 def test_the_lobby_has_no_serious_barrier(game: str, sit: Sits, picture: Pictures) -> None:
     page = sit("#/")
-    page.locator(f".game.dress-{game}").click()
+    page.locator(f".game.theme-{game}").click()
     for summary in page.locator(".new-table summary").all():
         summary.click()
     assert barriers(page) == []

@@ -56,7 +56,7 @@ def record_before(
     """A match played at random up to the first question of this kind, on paper, and the seat that is asked."""
     kind = GAMES["alkemy"]
     for number in range(20):
-        setup = kind.starter(scenario, forces)
+        setup = kind.setups.starter(scenario, forces)
         match, stream = Match(kind.begin(setup), Seeded(f"screen {number}")), Stream(f"screen {number}")
         for _ in range(MOST):
             if (ask := match.ask) is None:

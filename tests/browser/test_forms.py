@@ -9,12 +9,24 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.standin import StandIn
 
-from escarmouche.core.scene import Bar, Card, Figure, Hand, Proposal, Scene, Seat, Section, Setting, Sheet, Thing
-from escarmouche.core.text import OfDie
+from escarmouche.kits.stage.scene import (
+    Bar,
+    Card,
+    Figure,
+    Hand,
+    Proposal,
+    Scene,
+    Seat,
+    Section,
+    Sheet,
+    TableInfo,
+    Thing,
+)
+from escarmouche.kits.words.text import OfDie
 from escarmouche.server.wire import Line, Question
 
 INCH = 2540
-TABLE = Setting((24 * INCH, 24 * INCH), INCH, "in", ruler=False)
+TABLE = TableInfo((24 * INCH, 24 * INCH), INCH, "in", ruler=False)
 LIFE = Bar("life", "Life", 6, 8, ("white ticked", "white ticked", "white", "white", "yellow", "yellow", "red", "red"))
 ALCHEMY = (Bar("components", "Fire", 2, 3), Bar("stones", "Stones", 1, 2), Bar("concentration", "Concentration", 2, 4))
 SHOOTER = Figure(0, 0, "Kara", "Ka", 6 * INCH, 6 * INCH, 1500, sheet="kara", bars=(LIFE, *ALCHEMY))

@@ -23,7 +23,7 @@ def tab_to(page: Page, selector: str) -> None:
 def test_from_the_lobby_to_three_answers_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
     page = sit("#/")
     expect(page.locator(".start")).to_be_visible()
-    tab_to(page, ".game.dress-fantastiques")
+    tab_to(page, ".game.theme-fantastiques")
     page.keyboard.press("Enter")
     tab_to(page, ".new-table fieldset:nth-of-type(1) select")
     page.keyboard.type("Patrol: Great")

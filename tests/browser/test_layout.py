@@ -81,7 +81,7 @@ def test_nothing_is_cut_off_at_the_table_its_menu_and_its_replay(
 def test_nothing_is_cut_off_in_the_lobby(lang: str, sit: Sits) -> None:
     page = sit("#/", lang=lang)
     for game in SMALL:
-        page.locator(f".game.dress-{game}").click()
+        page.locator(f".game.theme-{game}").click()
         for summary in page.locator(".new-table summary").all():
             summary.click()
         fits(page)

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.opening import SMALL, Tables, record_at
 
-from escarmouche.core.scene import Choice
 from escarmouche.games import GAMES
+from escarmouche.kits.stage.scene import Choice
 
 FORCE = ".chairs fieldset:first-child label:last-of-type select"
 
@@ -25,7 +25,7 @@ def test_only_forces_that_fit_the_scenario_and_the_players_are_offered(game: str
     assert stage is not None
     lobby = stage.lobby("en")
     page = sit("#/")
-    page.locator(f".game.dress-{game}").click()
+    page.locator(f".game.theme-{game}").click()
     scenario, count = page.locator(".new-table .top select").all()
     for seats in (2, 3):
         count.select_option(str(seats))
@@ -45,7 +45,7 @@ def test_an_option_is_chosen_by_its_words_and_the_match_is_played_by_it(tables: 
     assert stage is not None
     option = next(one for one in stage.lobby("en").options if one.id == "premeasure")
     page = sit("#/")
-    page.locator(".game.dress-fantastiques").click()
+    page.locator(".game.theme-fantastiques").click()
     page.locator(".readings summary").click()
     page.get_by_label("Find").fill(option.name)
     chooser = page.locator(".readings .options label", has_text=option.name).locator("select")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
 from tests.browser.standin import StandIn
 
-from escarmouche.core.scene import Figure, Proposal, Scene, Setting
+from escarmouche.kits.stage.scene import Figure, Proposal, Scene, TableInfo
 from escarmouche.server.wire import Question
 
 CARDS = ("quick", "strong", "wild", "parry", "guard")
@@ -24,7 +24,7 @@ def asked(form: str, since: int, names: tuple[str, ...] = CARDS) -> Question:
 
 
 def table(page: Page) -> StandIn:
-    return StandIn(page, "alkemy", Setting((91440, 91440), 2540, '"', ruler=False), Scene(FIGURES))
+    return StandIn(page, "alkemy", TableInfo((91440, 91440), 2540, '"', ruler=False), Scene(FIGURES))
 
 
 def press(page: Page, what: str, number: int) -> None:

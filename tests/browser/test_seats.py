@@ -69,7 +69,7 @@ def test_the_same_browser_opens_its_link_twice_and_sits_at_its_seat(tables: Tabl
 
 def test_the_opener_is_warned_before_he_takes_his_friends_seat(tables: Tables, sit: Sits) -> None:
     page = sit("#/")
-    page.locator(".game.dress-fantastiques").click()
+    page.locator(".game.theme-fantastiques").click()
     page.locator(".chairs fieldset").nth(1).get_by_role("radio", name="By a link").check()
     page.locator(".start").click()
     address = page.locator(".free-seats input").input_value()

@@ -18,9 +18,10 @@ from escarmouche.agents.lines import LONGEST
 from escarmouche.agents.phrases import phrase
 from escarmouche.agents.talk import Manner
 from escarmouche.cli.app import run
-from escarmouche.core import GameKind
-from escarmouche.core.records import load, replay
+from escarmouche.core.records import replay
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import load
 
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = f"node {shlex.quote(str(ROOT / 'examples' / 'agent.js'))}"
@@ -74,7 +75,7 @@ def test_the_program_is_sent_the_view_and_the_log_of_its_seat_and_no_more(game: 
     told = [news["event"] for line in seat.lines for news in line.get("log", ())]
     known = [event.seen_by(0) for event in match.events()]
     assert told == json.loads(msgspec.json.encode([event for event in known if event is not None]))
-    assert (known == match.events()) is not kind.hidden  # where there are secrets, some were kept from it
+    assert (known == match.events()) is not kind.facts.hidden  # where there are secrets, some were kept from it
     assert seat.lines[-1]["view"] == json.loads(msgspec.json.encode(match.game.view(0)))
     assert {line["view"]["seat"] for line in seat.of("ask")} == {0}
 

@@ -17,9 +17,10 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.output import say
 from escarmouche.cli.play import seated, sit_down
 from escarmouche.cli.transcript import passages
-from escarmouche.core import Ask, GameKind, Match, Orders
+from escarmouche.core import Ask, Match
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import Record, record_of
+from escarmouche.kits.kind import GameKind, Terminal
 
 DREW = re.compile(r"Drew\(seat=(\d), cards=\(([\d, ]*)\)")
 HAND = re.compile(r"hand=\[([\d, ]*)\]")
@@ -98,7 +99,7 @@ def test_a_game_may_read_its_own_orders_and_bring_lines_of_help(sit: Sit) -> Non
     def read(game: Any, ask: Ask[Any], text: str, lang: str) -> Any:
         return max(ask.candidates(), key=lambda one: one.card) if (text, lang) == ("biggest", "en") else None
 
-    kind = msgspec.structs.replace(DUEL, orders=Orders(read=read, help=("", "Duel        biggest: your best card")))
+    kind = msgspec.structs.replace(DUEL, terminal=Terminal(read=read, help=("", "Duel        biggest: your best card")))
     seen = sit(kind, (0,), "help", "smallest", "biggest")
     assert "\nDuel        biggest: your best card\nPass" in seen
     assert "Not understood: smallest" in seen
@@ -106,11 +107,11 @@ def test_a_game_may_read_its_own_orders_and_bring_lines_of_help(sit: Sit) -> Non
 
 
 def test_seats_are_called_as_the_game_calls_them(sit: Sit) -> None:
-    class Named(Words):
+    class FrenchName(Words):
         def seat_name(self, game: Any, seat: int, lang: str) -> str:
             return ("Ann", "Bob")[seat]
 
-    assert "you play Ann against greedy" in sit(msgspec.structs.replace(DUEL, words=Named()), (0,))
+    assert "you play Ann against greedy" in sit(msgspec.structs.replace(DUEL, words=FrenchName()), (0,))
 
 
 # --- records ------------------------------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ def test_seats_are_called_as_the_game_calls_them(sit: Sit) -> None:
 @pytest.fixture(scope="module")
 def record() -> Record:
     match: Match[Any] = Match(DUEL.begin(Setup(2)), Seeded("paper"))
-    play_randomly(match, Stream("paper"), DUEL.longest)
+    play_randomly(match, Stream("paper"), DUEL.facts.longest)
     return record_of(DUEL, Setup(2), match)
 
 

@@ -17,9 +17,9 @@ from tests.cli.running import escarmouche, only_line
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
-from escarmouche.core.clauses import clauses
 from escarmouche.core.records import record_of, save
 from escarmouche.games import GAMES
+from escarmouche.kits.book.clauses import clauses
 
 FORCES = ("valombre_patrol", "groinrouge_patrol")
 
@@ -42,7 +42,7 @@ class Scene(NamedTuple):
 @pytest.fixture(scope="module")
 def moving(tmp_path_factory: pytest.TempPathFactory) -> Scene:
     kind = GAMES["fantastiques"]
-    setup, rng = kind.starter(forces=FORCES), Stream(4)
+    setup, rng = kind.setups.starter(forces=FORCES), Stream(4)
     match = Match(kind.begin(setup), Seeded(4))
     while (ask := match.ask) is not None and (ask.kind, ask.seat) != ("ChooseMove", 0):
         match.take(ask.sample(rng), ask.seat)

@@ -16,15 +16,16 @@ import pytest
 
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import GameKind, Match
-from escarmouche.core.contract import check_match, two_worlds
+from escarmouche.core import Match
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import decode, encode, record_of, replay
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.contract import check_match, two_worlds
 
 MATCHES = int(os.environ.get("ESCARMOUCHE_CONTRACT_MATCHES", "8"))
 SCENARIOS = [
-    pytest.param(name, scenario, id=f"{name}-{scenario}") for name in GAMES for scenario in GAMES[name].scenarios
+    pytest.param(name, scenario, id=f"{name}-{scenario}") for name in GAMES for scenario in GAMES[name].setups.scenarios
 ]
 
 # What another process plays: one match of two bots, its record on standard output.
@@ -39,16 +40,16 @@ from escarmouche.games import GAMES
 
 game, bot = sys.argv[1:]
 kind = GAMES[game]
-setup = kind.starter()
+setup = kind.setups.starter()
 match = Match(kind.begin(setup), Seeded("elsewhere"))
-play_bots(match, [make_bot(bot, kind, f"seat {seat}") for seat in range(match.game.seats)], kind.longest)
+play_bots(match, [make_bot(bot, kind, f"seat {seat}") for seat in range(match.game.seats)], kind.facts.longest)
 sys.stdout.buffer.write(encode(record_of(kind, setup, match)))
 """
 
 
 def on_one_scenario(kind: GameKind[Any], scenario: str) -> GameKind[Any]:
     """The same game, whose random set-ups are all the starter match of this scenario."""
-    return msgspec.structs.replace(kind, setups=lambda rng: kind.starter(scenario=scenario))
+    return msgspec.structs.replace(kind, setups=lambda rng: kind.setups.starter(scenario=scenario))
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
@@ -60,7 +61,7 @@ def test_random_matches_keep_the_contract(name: str, number: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_secret_shows_in_a_first_match(name: str) -> None:
     """One decision in five, to be quick: `escarmouche fuzz GAME --contract --every` looks at each of them."""
-    kind = on_one_scenario(GAMES[name], GAMES[name].scenarios[0])
+    kind = on_one_scenario(GAMES[name], GAMES[name].setups.scenarios[0])
     assert check_match(kind, "secrets", one_in=5, checks=(two_worlds,)) > 0
 
 
@@ -92,7 +93,7 @@ def test_the_same_seed_gives_the_same_record_in_every_process(name: str, bot: st
 @pytest.mark.parametrize("name", GAMES)
 def test_every_event_and_question_of_a_match_can_be_said_in_both_languages(name: str) -> None:
     kind = GAMES[name]
-    setup = kind.setups(Stream("said"))
+    setup = kind.setups.random(Stream("said"))
     match: Match[Any] = Match(kind.begin(setup), Seeded("said"))
     rng = Stream("said")
     for lang in ("fr", "en"):
@@ -113,9 +114,9 @@ def test_every_event_and_question_of_a_match_can_be_said_in_both_languages(name:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bot_plays_a_whole_match_legally_against_another(name: str) -> None:
     kind = GAMES[name]
-    setup = kind.starter()
+    setup = kind.setups.starter()
     match: Match[Any] = Match(kind.begin(setup), Seeded("bots"))
-    play_bots(match, [make_bot("greedy", kind, 1), make_bot("random", kind, 2)], kind.longest)
+    play_bots(match, [make_bot("greedy", kind, 1), make_bot("random", kind, 2)], kind.facts.longest)
     assert match.outcome is not None
     assert decode(encode(record_of(kind, setup, match)), kind).outcome == match.outcome
 
@@ -124,6 +125,6 @@ def test_a_bot_plays_a_whole_match_legally_against_another(name: str) -> None:
 def test_a_game_says_of_itself_what_generic_code_needs(name: str) -> None:
     kind = GAMES[name]
     assert kind.name == name
-    assert kind.seats[0] <= kind.begin(kind.starter()).seats <= kind.seats[1]
-    assert list(kind.check_data()) == []
-    assert kind.scenarios
+    assert kind.facts.seats[0] <= kind.begin(kind.setups.starter()).seats <= kind.facts.seats[1]
+    assert list(kind.contents.check()) == []
+    assert kind.setups.scenarios

@@ -19,8 +19,6 @@ from escarmouche.core import (
     Ask,
     Choose,
     Event,
-    GameKind,
-    Orders,
     Outcome,
     Refusal,
     Script,
@@ -28,6 +26,8 @@ from escarmouche.core import (
     Total,
     window,
 )
+from escarmouche.kits.facts import Facts, Ground, Unit
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Terminal
 
 FACES, COPIES, HAND, LAST_ROUND = 6, 2, 3, 8
 FACE = (0, *(card % FACES + 1 for card in range(60)))  # the face of each card; cards are numbered from 1
@@ -360,22 +360,17 @@ def duel_kind(position: type[Duel] = Duel, content: str = "c1") -> GameKind[Setu
         title="Duel",
         rules="1",
         package="tests.core.duel",
-        seats=(2, 3),
-        hidden=True,
-        scenarios=("duel",),
+        facts=Facts(seats=(2, 3), hidden=True, longest=200, unit=Unit.NONE, ground=Ground.NONE),
         setup_type=Setup,
         state_type=State,
         answer_type=bool | int | tuple[int, ...] | Play,
         begin=lambda setup: position(first_state(setup)),
         restore=lambda setup, state: position(state),
-        setups=lambda rng: Setup(2 + rng.below(2), 1 + rng.below(3)),
-        starter=lambda **_: Setup(),
-        load=lambda: Deck(content),
-        check_data=lambda *_: (),
+        setups=Setups(("duel",), lambda **_: Setup(), lambda rng: Setup(2 + rng.below(2), 1 + rng.below(3))),
+        contents=Contents(lambda: Deck(content), lambda *_: ()),
         words=Words(),
-        judge=Judge,
-        longest=200,
-        orders=Orders(numbered=()),  # the numbers of cards are nobody's business: hands are listed from 1
+        bots=Bots(Judge),
+        terminal=Terminal(numbered=()),  # the numbers of cards are nobody's business: hands are listed from 1
     )
 
 

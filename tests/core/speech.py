@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import escarmouche.core
-from escarmouche.core.speaking import Language
+from escarmouche.kits.words.language import Language
 
 
 class Source:

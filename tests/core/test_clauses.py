@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from escarmouche.cli.explaining import clause
-from escarmouche.core.clauses import clauses, readable, told_clause
-from escarmouche.core.ledger import game_package, ledger
 from escarmouche.core.problems import Faulty
 from escarmouche.games import GAMES
+from escarmouche.kits.book.clauses import clauses, readable, told_clause
+from escarmouche.kits.book.ledger import game_package, ledger
 
 READ = {
     "Nothing is rounded. (ruling 74)": "Nothing is rounded.",

@@ -13,8 +13,9 @@ from tests.core import leaks, mutants
 from tests.core.duel import DUEL, Duel, Setup, duel_kind, first_state
 
 from escarmouche.chance import Seeded
-from escarmouche.core import GameKind, Match
-from escarmouche.core.contract import (
+from escarmouche.core import Match
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.contract import (
     CHECKS,
     Broken,
     candidates_admitted,

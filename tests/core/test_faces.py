@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.core import GameKind
-from escarmouche.core.contract import Broken, check_stage, check_words
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.contract import Broken, check_stage, check_words
 
 
 class Changed:
@@ -27,8 +27,8 @@ class Changed:
 def small(name: str, **changes: Any) -> GameKind[Any]:
     """A game with a few figures a side, and something changed about it."""
     kind = GAMES[name]
-    assert kind.sized is not None
-    setup = kind.sized(3)
+    assert kind.setups.of_size is not None
+    setup = kind.setups.of_size(3)
     return msgspec.structs.replace(kind, setups=lambda _: setup, **changes)
 
 

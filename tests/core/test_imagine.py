@@ -92,7 +92,7 @@ def test_a_match_imagined_has_no_past_that_could_tell() -> None:
     step = len(match.game.told)
     assert 0 < step < len(match.events())
     assert (world.count, len(world.events())) == (len(match._answers), step)
-    play_randomly(world, rng, DUEL.longest)
+    play_randomly(world, rng, DUEL.facts.longest)
     assert world.fork(0).count == 0
 
 
@@ -100,7 +100,7 @@ def test_a_match_imagined_goes_on_with_its_own_dice_and_leaves_the_true_one_alon
     match = dealt()
     before = msgspec.json.encode(match.game.state), match.answers
     world = match.imagine(match.game.view(0), Stream("worlds"), Seeded("dice"))
-    play_randomly(world, Stream("choices"), DUEL.longest)
+    play_randomly(world, Stream("choices"), DUEL.facts.longest)
     assert world.outcome is not None
     assert (msgspec.json.encode(match.game.state), match.answers) == before
 
@@ -154,7 +154,7 @@ class Dreamer:
             for answer in ends:
                 twin = world.clone(Seeded(self.rng.bits()))
                 twin.answer(answer, ask.seat)
-                play_randomly(twin, self.rng, DUEL.longest)
+                play_randomly(twin, self.rng, DUEL.facts.longest)
                 ends[answer] += twin.game.state.hp[view.seat] - twin.game.state.hp[1 - view.seat]
         return max(ends, key=lambda answer: ends[answer])
 
@@ -162,7 +162,7 @@ class Dreamer:
 def test_a_bot_that_looks_ahead_plays_whole_matches_without_ever_knowing_the_other_hand() -> None:
     match: Match[Any] = Match(DUEL.begin(Setup(2)), Seeded("dream"))
     dreamer = Dreamer("dream")
-    play_bots(match, [dreamer, make_bot("random", DUEL, 1)], DUEL.longest)
+    play_bots(match, [dreamer, make_bot("random", DUEL, 1)], DUEL.facts.longest)
     assert match.outcome is not None
     assert len(dreamer.hands) > sum(dreamer.hands.values()) // 3
 

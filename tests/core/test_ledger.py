@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from escarmouche.core.ledger import (
+from escarmouche.core.problems import Faulty
+from escarmouche.kits.book.ledger import (
     Clause,
     Coverage,
     Mention,
@@ -24,7 +25,6 @@ from escarmouche.core.ledger import (
     scan_package,
     scan_tests,
 )
-from escarmouche.core.problems import Faulty
 
 BOOK = """# A book
 

@@ -13,8 +13,8 @@ from tests.core.duel import DUEL, Clashed, Drew, Duel, Play, Setup, State, Struc
 
 from escarmouche.chance import CHANCE, Enumerated, Leftover, Scripted, Seeded, Stream, every
 from escarmouche.core import PASS, Choose, Event, Match, Refused
-from escarmouche.core.contract import state_bytes, wire
 from escarmouche.core.playing import Endless, play_bots, play_randomly
+from escarmouche.kits.proof.contract import state_bytes, wire
 
 HANDS = "1 2 3 4 5 6"  # as rolls: seat 0 draws the cards 1 2 3, seat 1 the cards 4 5 6
 
@@ -231,20 +231,20 @@ def test_a_clone_with_dice_rolls_them_at_once_and_one_without_waits() -> None:
 
 def test_a_seat_takes_back_its_own_last_answer_until_a_die_falls_or_another_answers() -> None:
     match = at_strike("5 7 8 0")
-    assert match.takes_back(0) is None
+    assert match.undo_point(0) is None
     match.answer(1)
-    assert (match.takes_back(0), match.takes_back(1)) == (0, None)
+    assert (match.undo_point(0), match.undo_point(1)) == (0, None)
     twin = match.fork(0)
     assert (twin.count, twin.ask and twin.ask.why) == (0, "DUEL-TARGET")
     match.answer(PASS)
-    assert (match.takes_back(0), match.takes_back(1)) == (None, None)
+    assert (match.undo_point(0), match.undo_point(1)) == (None, None)
 
 
 def test_an_answer_that_ends_a_step_can_be_taken_back_too() -> None:
     match = Match(at_strike(margin=2).game)
     match.answer(1)
     match.answer(2)
-    assert match.takes_back(1) == 1
+    assert match.undo_point(1) == 1
     assert match.fork(1).game.state.hands == [[1, 6], [2, 5]]
 
 
@@ -253,10 +253,10 @@ def test_a_secret_answer_can_be_taken_back_until_the_others_are_revealed() -> No
     match = Match(Duel(state))
     match.answer(0)
     match.answer(Play(6), 0)
-    assert match.takes_back(0) == 1
+    assert match.undo_point(0) == 1
     match.answer(Play(2), 1)
     assert isinstance(match.events()[-1], Clashed)
-    assert (match.takes_back(0), match.takes_back(1)) == (None, None)
+    assert (match.undo_point(0), match.undo_point(1)) == (None, None)
 
 
 # --- what has happened -----------------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ def test_what_leaves_the_engine_is_json_with_the_view_the_question_and_the_log()
 @pytest.mark.parametrize("seats", [2, 3])
 def test_random_play_ends_with_an_outcome_and_asks_nothing_more(seats: int) -> None:
     match = Match(DUEL.begin(Setup(seats)), Seeded("end"))
-    decisions = play_randomly(match, Stream("end"), DUEL.longest)
+    decisions = play_randomly(match, Stream("end"), DUEL.facts.longest)
     assert decisions == sum(seat != CHANCE for seat, _ in match.answers)
     assert match.over
     assert match.outcome is not None
@@ -322,9 +322,9 @@ def test_bots_answer_from_their_view_and_an_illegal_answer_of_theirs_is_refused(
             return Play(99)
 
     match = Match(DUEL.begin(Setup(2)), Seeded("bots"))
-    assert play_bots(match, [Highest(), Highest()], DUEL.longest) > 0
+    assert play_bots(match, [Highest(), Highest()], DUEL.facts.longest) > 0
     with pytest.raises(Refused, match=r"not in hand: tried 99, held \(.*\) \[DUEL-PLAY\]"):
-        play_bots(Match(DUEL.begin(Setup(2)), Seeded("bots")), [Highest(), Cheat()], DUEL.longest)
+        play_bots(Match(DUEL.begin(Setup(2)), Seeded("bots")), [Highest(), Cheat()], DUEL.facts.longest)
 
 
 def test_an_answer_that_showed_something_cannot_be_taken_back() -> None:
@@ -369,4 +369,4 @@ def test_an_answer_that_showed_something_cannot_be_taken_back() -> None:
     looked, not_looked = Match(Cellar([])), Match(Cellar([]))
     looked.answer(1)
     not_looked.answer(0)
-    assert (looked.takes_back(0), not_looked.takes_back(0)) == (None, 0)
+    assert (looked.undo_point(0), not_looked.undo_point(0)) == (None, 0)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from escarmouche.core import Faulty
-from escarmouche.core.records import differences, load, replay
+from escarmouche.core.records import differences, replay
 from escarmouche.games import GAMES
+from escarmouche.kits.record_files import load
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.jsonl"))
 

@@ -11,9 +11,10 @@ from tests.core.duel import DUEL, Play, Setup, duel_kind
 
 from escarmouche.chance import CHANCE, Seeded, Stream
 from escarmouche.core import Faulty, Match
-from escarmouche.core.contract import state_bytes
 from escarmouche.core.playing import play_randomly
-from escarmouche.core.records import Record, decode, differences, encode, load, record_of, replay, save, setup_of
+from escarmouche.core.records import Record, decode, differences, encode, record_of, replay, save, setup_of
+from escarmouche.kits.proof.contract import state_bytes
+from escarmouche.kits.record_files import load
 
 SETUP = Setup(seats=3, hp=1)
 REGISTER = {"duel": DUEL}
@@ -21,7 +22,7 @@ REGISTER = {"duel": DUEL}
 
 def played(seed: str = "record") -> Match[Any]:
     match: Match[Any] = Match(DUEL.begin(SETUP), Seeded(seed))
-    play_randomly(match, Stream(seed), DUEL.longest)
+    play_randomly(match, Stream(seed), DUEL.facts.longest)
     return match
 
 
@@ -70,7 +71,7 @@ def test_a_record_plays_up_to_any_answer_and_goes_on_with_new_dice_from_there() 
     onward = replay(DUEL, record, 12, chance=Seeded("other dice"))
     assert onward.answers[:12] == match.answers[:12]
     assert onward.roll is None
-    play_randomly(onward, Stream("other"), DUEL.longest)
+    play_randomly(onward, Stream("other"), DUEL.facts.longest)
     assert onward.outcome is not None
 
 

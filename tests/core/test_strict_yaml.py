@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from escarmouche.cli.app import run
-from escarmouche.core.packs import pack_files
 from escarmouche.core.problems import Problem
-from escarmouche.core.strict_yaml import DEEPEST, LARGEST, decoded, parsed
+from escarmouche.kits.content.loading import pack_files
+from escarmouche.kits.content.strict_yaml import DEEPEST, LARGEST, decoded, parsed
 
 
 def told(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Stream
 from escarmouche.core.playing import reply_of
 from escarmouche.envs import Skirmish, make
-from escarmouche.envs.looking import FIGURE, Eyes, subject_of, turned
+from escarmouche.envs.looking import FIGURE, Observer, subject_of, turned
 from escarmouche.envs.raster import CHANNELS, SIDE
 from escarmouche.envs.table import Table
 
@@ -30,8 +30,8 @@ def play(table: Table, steps: int, seed: int = 1) -> None:
         table.play(rng.choice(list(table.answers())))
 
 
-def looked_at_anew(table: Table, seat: int, view: Any) -> Eyes:
-    eyes = Eyes(table.census, table.layout, seat)
+def looked_at_anew(table: Table, seat: int, view: Any) -> Observer:
+    eyes = Observer(table.census, table.layout, seat)
     eyes.look(view, table.match.asks.get(seat))
     return eyes
 
@@ -112,7 +112,7 @@ def same_for(table: Table, later: int, answers: list[Any]) -> int:
     for answer in answers:
         other = table.match.clone()
         other.take(answer, table.asked)
-        ask, eyes = other.asks[later], Eyes(table.census, table.layout, later)
+        ask, eyes = other.asks[later], Observer(table.census, table.layout, later)
         eyes.look(other.game.view(later), ask)
         assert np.array_equal(eyes.buffer, seen)
         by_figures = getattr(ask, "figures", False) is True

@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from escarmouche.core.ledger import ID, Clause, game_package, ledger, parse_ledger, registered
+from escarmouche.kits.book.ledger import ID, Clause, game_package, ledger, parse_ledger, registered
 
 DOCS: Final = Path(__file__).resolve().parent.parent.parent / "docs" / "games"
 PAGE: Final = "ledger.fr.md"

@@ -9,11 +9,13 @@ import pytest
 
 from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Faulty, GameKind, Match
-from escarmouche.core.contents import pack_of
+from escarmouche.core import Faulty, Match
 from escarmouche.core.playing import play_bots
-from escarmouche.core.records import Record, decode, differences, encode, record_of, replay, with_packs_of
+from escarmouche.core.records import Record, decode, differences, encode, record_of, replay
 from escarmouche.games import GAMES, game_with
+from escarmouche.kits.content.pack import pack_of
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import with_packs_of
 
 PACKS = Path(__file__).parents[1] / "packs"
 OF = {
@@ -35,7 +37,7 @@ def changed(game: str) -> GameKind[Any]:
 
 def begun(kind: GameKind[Any], bot: str) -> tuple[Match[Any], list[Any]]:
     scenario = {"scenario": "quick"} if kind.name == "moonstone" else {}
-    match = Match(kind.begin(kind.starter(forces=CHANGED[kind.name][1], **scenario)), Seeded("side by side"))
+    match = Match(kind.begin(kind.setups.starter(forces=CHANGED[kind.name][1], **scenario)), Seeded("side by side"))
     return match, [make_bot(bot, kind, seat) for seat in range(match.game.seats)]
 
 
@@ -51,7 +53,7 @@ def course(kind: GameKind[Any], bot: str, most: int = 120) -> list[Any]:
 def test_two_contents_are_played_side_by_side_with_the_same_set_up(game: str) -> None:
     kinds = (GAMES[game], changed(game))
     assert kinds[0].content_digest() != kinds[1].content_digest()
-    bots = ("greedy", *(one for one in bot_names(kinds[0]) if one in kinds[0].bots))
+    bots = ("greedy", *(one for one in bot_names(kinds[0]) if one in kinds[0].bots.own))
     for bot in bots[:2]:
         alone = [course(kind, bot) for kind in kinds]
         assert alone[0] != alone[1]
@@ -72,8 +74,8 @@ def test_a_restored_position_and_a_census_know_the_content_of_their_game(game: s
     restored: Any = kind.restore(setup, match.game.state)
     cast = getattr(restored, "cast", None) or restored.board.cast
     assert cast.content is kind.content
-    assert kind.census is not None
-    kind.census.of(setup)
+    assert kind.study.features is not None
+    kind.study.features.of(setup)
 
 
 @EVERY
@@ -87,16 +89,16 @@ def test_a_pack_brings_a_force_that_the_lobby_offers_and_bots_play(game: str) ->
     assert own is not None
     assert force not in {one.id for one in own.lobby("fr").forces}
     scenario = {"scenario": "quick"} if game == "moonstone" else {}
-    setup = kind.starter(forces=(force, other), **scenario)
+    setup = kind.setups.starter(forces=(force, other), **scenario)
     match = Match(kind.begin(setup), Seeded(1))
-    play_bots(match, [make_bot(bot, kind, 1) for bot in ("greedy", "random")], kind.longest)
+    play_bots(match, [make_bot(bot, kind, 1) for bot in ("greedy", "random")], kind.facts.longest)
     assert match.outcome is not None
     with pytest.raises(Faulty, match=force):
         GAMES[game].begin(setup)
 
 
 def _record(kind: GameKind[Any], game: str) -> Record:
-    setup = kind.starter(forces=OF[game][1:], **({"scenario": "quick"} if game == "moonstone" else {}))
+    setup = kind.setups.starter(forces=OF[game][1:], **({"scenario": "quick"} if game == "moonstone" else {}))
     match = Match(kind.begin(setup), Seeded(5))
     for _ in range(30):
         assert match.ask is not None
@@ -132,7 +134,7 @@ def test_another_state_of_the_same_pack_is_told_apart() -> None:
 
 def test_a_record_without_packs_does_not_speak_of_them() -> None:
     kind = GAMES["fantastiques"]
-    setup = kind.starter()
+    setup = kind.setups.starter()
     assert b'"packs"' not in encode(record_of(kind, setup, Match(kind.begin(setup))))
 
 

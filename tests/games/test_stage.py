@@ -21,11 +21,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Choose, GameKind, Match
-from escarmouche.core.options import chosen, options, settings_type, word_of
-from escarmouche.core.scene import Choice, Gesture, Lobby, Stage
-from escarmouche.core.speech import Speech
-from escarmouche.core.stage_check import (
+from escarmouche.core import Ask, Choose, Match
+from escarmouche.games import GAMES
+from escarmouche.games.fantastiques.content import load_content
+from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.setups import random_setup
+from escarmouche.games.fantastiques.state import Setup
+from escarmouche.kits.content.options import chosen, options, settings_type, word_of
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.stage_check import (
     FORMS,
     NOTHING,
     check_stage,
@@ -35,12 +39,9 @@ from escarmouche.core.stage_check import (
     shown,
     stage_of,
 )
-from escarmouche.core.trial import Trial
-from escarmouche.games import GAMES
-from escarmouche.games.fantastiques.content import load_content
-from escarmouche.games.fantastiques.lists import ArmyList
-from escarmouche.games.fantastiques.setups import random_setup
-from escarmouche.games.fantastiques.state import Setup
+from escarmouche.kits.proof.trial import Trial
+from escarmouche.kits.stage.scene import Choice, Gesture, Lobby, Stage
+from escarmouche.kits.words.speech import Speech
 
 MATCHES = int(os.environ.get("ESCARMOUCHE_STAGE_MATCHES", "4"))
 LANGUAGES = ("fr", "en")
@@ -52,7 +53,7 @@ MAGICAL = ArmyList("mages", "Mages", "Mages", "karnbrume", 2000, {**MAGES, "kar_
 
 def fantastic(rng: Stream) -> Setup:
     """A small match; every other one with all spells and a piece of artillery on each side, and a prison to break."""
-    setup = random_setup(rng, load_content(), SMALL)
+    setup = random_setup(load_content(), rng, SMALL)
     if rng.below(2):
         return setup
     scenario: Literal["rescue", "cursed_gem"] = "rescue" if rng.below(2) else "cursed_gem"
@@ -65,7 +66,7 @@ SETUPS: Mapping[str, Callable[[Stream], Any]] = {"fantastiques": fantastic}
 def opened(name: str, seed: str) -> Match[Any]:
     """A random match of the game, over all that it offers."""
     kind = GAMES[name]
-    setup = SETUPS.get(name, kind.setups)(Stream(f"stage:{seed}"))
+    setup = SETUPS.get(name, kind.setups.random)(Stream(f"stage:{seed}"))
     return Match(kind.begin(setup), Seeded(seed))
 
 
@@ -163,13 +164,13 @@ def pointed(match: Match[Any], ask: Ask[Any], answer: Any) -> Iterator[Gesture]:
 
 def playing(name: str) -> GameKind[Any]:
     """The game with the set-ups that are looked at here."""
-    return msgspec.structs.replace(GAMES[name], setups=SETUPS.get(name, GAMES[name].setups))
+    return msgspec.structs.replace(GAMES[name], setups=SETUPS.get(name, GAMES[name].setups.random))
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("name", STAGED)
 def test_a_whole_match_is_played_by_gestures_alone(name: str, number: int) -> None:
-    """And its lights, its scenes and what they hide hold on the way: see `escarmouche.core.stage_check`."""
+    """And its lights, its scenes and what they hide hold on the way: see `escarmouche.kits.proof.stage_check`."""
     assert [count > 10 for count in check_stage(playing(name), 1, f"gestures.{number}", pointing=pointed)] == [True]
 
 
@@ -191,7 +192,7 @@ def test_every_candidate_can_be_pointed_at(name: str) -> None:
 # --- what is told --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [name for name in STAGED if GAMES[name].hidden])
+@pytest.mark.parametrize("name", [name for name in STAGED if GAMES[name].facts.hidden])
 def test_a_screen_tells_nothing_that_is_hidden(name: str) -> None:
     """The scene and the options of a seat are the same bytes in every world that the seat cannot tell from this one."""
     stage = stage_of(GAMES[name])
@@ -294,7 +295,7 @@ def fitting(choices: Sequence[Choice], scenario: str, seats: int) -> list[Choice
 
 def offers_of(kind: GameKind[Any], lobby: Lobby, rng: Stream) -> Iterator[tuple[str, tuple[str, ...], int]]:
     """Scenarios with forces for every number of players: none chosen, each force beside itself, and forces by lot."""
-    for seats, scenario in product(range(kind.seats[0], kind.seats[1] + 1), lobby.scenarios):
+    for seats, scenario in product(range(kind.facts.seats[0], kind.facts.seats[1] + 1), lobby.scenarios):
         if scenario.seats and seats not in scenario.seats:
             continue
         forces = [one.id for one in fitting(lobby.forces, scenario.id, seats)]
@@ -310,7 +311,7 @@ def offers_of(kind: GameKind[Any], lobby: Lobby, rng: Stream) -> Iterator[tuple[
 def test_every_match_that_the_lobby_offers_can_begin(name: str) -> None:
     kind, rng = GAMES[name], Stream("lobby")
     for scenario, forces, seats in offers_of(kind, stage_of(kind).lobby("fr"), rng):
-        setup = kind.starter(scenario=scenario, forces=forces, seats=seats, settings=None)
+        setup = kind.setups.starter(scenario=scenario, forces=forces, seats=seats, settings=None)
         assert kind.begin(setup).seats == seats, (scenario, forces)
 
 
@@ -319,10 +320,10 @@ def test_every_reading_of_every_option_begins_a_match_of_every_scenario(name: st
     kind = GAMES[name]
     lobby = stage_of(kind).lobby("en")
     for option, scenario in product(lobby.options, lobby.scenarios):
-        seats = min(scenario.seats or (kind.seats[0],))
+        seats = min(scenario.seats or (kind.facts.seats[0],))
         for reading in fitting(option.readings, scenario.id, seats):
             settings = chosen(kind.setup_type, [f"{option.id}={reading.id}"])
-            setup = kind.starter(scenario=scenario.id, forces=(), seats=seats, settings=settings)
+            setup = kind.setups.starter(scenario=scenario.id, forces=(), seats=seats, settings=settings)
             assert kind.begin(setup).seats == seats
             assert word_of(getattr(setup.settings, option.id)) == reading.id
 
@@ -394,8 +395,8 @@ def test_a_scene_is_painted_quickly(name: str) -> None:
 def painting_time(name: str, figures: int) -> float:
     """The median time of a scene in seconds, over the beginning of a match."""
     kind = GAMES[name]
-    assert kind.sized is not None
-    match, rng, taken = Match(kind.begin(kind.sized(figures)), Seeded("paint")), Stream("paint"), []
+    assert kind.setups.of_size is not None
+    match, rng, taken = Match(kind.begin(kind.setups.of_size(figures)), Seeded("paint")), Stream("paint"), []
     for count in range(120):
         ask = match.ask
         assert ask is not None

@@ -11,10 +11,11 @@ from tests.playthroughs.bless import record_path
 from tests.playthroughs.tables import scenarios
 
 from escarmouche.core import records
-from escarmouche.core.contract import check_words
 from escarmouche.core.meaning import referred
-from escarmouche.core.text import OfFigure, Text, figures_in, spans_of
 from escarmouche.games import GAMES
+from escarmouche.kits.proof.contract import check_words
+from escarmouche.kits.record_files import load
+from escarmouche.kits.words.text import OfFigure, Text, figures_in, spans_of
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -33,7 +34,7 @@ def test_a_figure_named_in_a_sentence_is_a_piece_of_it(name: str, scenario: str,
 
 
 def _told(page: Path) -> Iterator[tuple[Any, Any, Any]]:
-    kind, record = records.load(page, GAMES)
+    kind, record = load(page, GAMES)
     match = records.replay(kind, record)
     for event in match.events():
         yield kind, match.game, event

@@ -25,7 +25,7 @@ from escarmouche.games.fantastiques.scene import read_scene
 from escarmouche.games.fantastiques.state import Figure
 
 SIZES = {"medium": 0.5, "large": 0.8, "titan": 1.2}
-GAITS = ("movement 6", "movement 6", "movement 9", "flight")
+MOVE_COSTS = ("movement 6", "movement 6", "movement 9", "flight")
 PIECES = ("rock", "rock", "chasm", "wood", "hedge")
 
 
@@ -135,8 +135,8 @@ def hemmed(rng: random.Random, *, touching: bool = True) -> Case:
         told = closed_ring(rng, touching=touching, size=size)
     else:
         told = ring(rng, "B", touching=touching, size=size)
-    gait = rng.choice(GAITS if rng.random() < 0.3 else GAITS[:-1])  # a flyer nearly always gets out
-    who = f"A r = {{{gait}, size {size}}} at {told[0]}"
+    move_cost = rng.choice(MOVE_COSTS if rng.random() < 0.3 else MOVE_COSTS[:-1])  # a flyer nearly always gets out
+    who = f"A r = {{{move_cost}, size {size}}} at {told[0]}"
     gem = [f"gem carried by r travelled {6 - 3 * rng.random() ** 4:.3f}"] if rng.random() < 0.4 else []  # not far
     case = Case(scene("table 48x48", who, "B far = gro_orc at 45,45", *gem, *told[1:], *walls(rng, told[0])), 0)
     return case if stands(case.game, case.figure, case.figure.x, case.figure.y) else hemmed(rng, touching=touching)
@@ -218,7 +218,7 @@ class Paranoia:
         x, y = (float(part) for part in told[0].split(","))
         turn, away = rng.random() * 2 * pi, rng.uniform(1.5, 5)
         spot = f"{min(max(x + away * cos(turn), 0.5), 47):.4f},{min(max(y + away * sin(turn), 0.5), 47):.4f}"
-        who = f"A r = {{{rng.choice(GAITS)}}} at {spot}"
+        who = f"A r = {{{rng.choice(MOVE_COSTS)}}} at {spot}"
         friend = f"A friend = {{armour 2}} at {told[0]}"
         return Case(scene("table 48x48", who, friend, *told[1:], *walls(rng, told[0])), 0)
 

@@ -17,10 +17,11 @@ from tests.playthroughs.telling import page
 
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
-from escarmouche.core import GameKind, Match
+from escarmouche.core import Match
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import Record, decode, encode, record_of
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 HERE = Path(__file__).parent
 BOT = "greedy"
@@ -39,7 +40,7 @@ def play(kind: GameKind[Any], scenario: str) -> Record:
     setup = setup_of(kind, scenario)
     match: Match[Any] = Match(kind.begin(setup), Seeded(f"{SEED}.{scenario}"))
     bots = [make_bot(BOT, kind, f"{SEED}.{seat}") for seat in range(match.game.seats)]
-    play_bots(match, bots, kind.longest)
+    play_bots(match, bots, kind.facts.longest)
     return record_of(kind, setup, match, [BOT] * len(bots), f"{SEED}.{scenario}")
 
 

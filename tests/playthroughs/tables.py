@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core import GameKind
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 SEED = "playthrough 10"  # one in which somebody frees the prisoner, and wins by it
 
@@ -50,17 +50,17 @@ TABLES: dict[str, dict[str, dict[str, Any]]] = {
 
 def scenarios() -> list[tuple[str, str]]:
     """Every scenario of every registered game, and its other pages: each has one, or a test fails."""
-    return [(name, page) for name in GAMES for page in (*GAMES[name].scenarios, *TABLES.get(name, {}))]
+    return [(name, page) for name in GAMES for page in (*GAMES[name].setups.scenarios, *TABLES.get(name, {}))]
 
 
 def setup_of(kind: GameKind[Any], scenario: str) -> Any:
     """The set-up of a page; a game without a word here shows its own first match."""
     if scenario in TABLES.get(kind.name, {}):
-        return kind.starter(**TABLES[kind.name][scenario])
+        return kind.setups.starter(**TABLES[kind.name][scenario])
     if kind.name != "fantastiques":
-        return kind.starter(scenario=scenario)
+        return kind.setups.starter(scenario=scenario)
     if scenario in PATROLS:
-        return kind.starter(scenario=scenario, forces=PATROLS[scenario])
-    starter = kind.starter(scenario=scenario)
+        return kind.setups.starter(scenario=scenario, forces=PATROLS[scenario])
+    starter = kind.setups.starter(scenario=scenario)
     sides = [[force] for force in RESCUERS]
     return msgspec.convert(msgspec.to_builtins(starter) | {"sides": sides}, kind.setup_type)

@@ -10,8 +10,9 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.core import GameKind, Match
+from escarmouche.core import Match
 from escarmouche.core.records import Record, setup_of
+from escarmouche.kits.kind import GameKind
 
 LANG = "fr"
 WIDTH = 118

@@ -17,7 +17,7 @@ import msgspec
 
 from escarmouche.cli.serve import serve
 from escarmouche.server import pages, storage
-from escarmouche.server.sitter import Sitter
+from escarmouche.server.connection import Connection
 
 
 class Birth(msgspec.Struct):
@@ -65,14 +65,14 @@ def _die_before_telling(tick: Callable[[], None]) -> None:
 
 def _die_while_telling(tick: Callable[[], None]) -> None:
     """Somebody was told of an answer, somebody else perhaps not."""
-    following = Sitter.next
+    following = Connection.next
 
-    async def dying(self: Sitter) -> bytes | None:
+    async def dying(self: Connection) -> bytes | None:
         data = await following(self)
         tick()
         return data
 
-    Sitter.next = dying  # type: ignore[method-assign] # the point of it
+    Connection.next = dying  # type: ignore[method-assign] # the point of it
 
 
 MOMENTS: dict[str, Callable[[Callable[[], None]], None]] = {

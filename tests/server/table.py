@@ -14,9 +14,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from escarmouche.server.app import make_app
-from escarmouche.server.guarding import Guard
-from escarmouche.server.house import House
+from escarmouche.server.guards import Guard
 from escarmouche.server.limits import LARGEST
+from escarmouche.server.service import TableService
 
 T = TypeVar("T")
 PATIENCE = 40.0  # seconds a test waits for what must come: the machine may be busy
@@ -87,16 +87,16 @@ class Player:
 
 
 class Tables:
-    """A server that runs, seen from outside; `house` looks inside."""
+    """A server that runs, seen from outside; `service` looks inside."""
 
-    def __init__(self, port: int, house: House | None = None, guard: Guard | None = None) -> None:
+    def __init__(self, port: int, service: TableService | None = None, guard: Guard | None = None) -> None:
         self.port = port
         self._guard = guard
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
-        self._house = house
+        self._house = service
 
     @property
-    def house(self) -> House:
+    def service(self) -> TableService:
         assert self._house is not None
         return self._house
 
@@ -144,7 +144,7 @@ async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]
         assert not task.done()
         await asyncio.sleep(0.01)
     try:
-        async with Tables(listening.getsockname()[1], app.state.house, app.state.guard) as tables:
+        async with Tables(listening.getsockname()[1], app.state.service, app.state.guard) as tables:
             yield tables
     finally:
         server.should_exit = True
@@ -167,10 +167,10 @@ async def play_on(players: list[Player], most: int = 10**6) -> int:
 
 async def everybody_left(tables: Tables, match: str) -> None:
     """Wait until the server has noticed."""
-    room = tables.house.rooms[match]
-    while room.audience.sitters:
-        room.changed.clear()
-        await asyncio.wait_for(room.changed.wait(), PATIENCE)
+    live = tables.service.live_matches[match]
+    while live.audience.connections:
+        live.changed.clear()
+        await asyncio.wait_for(live.changed.wait(), PATIENCE)
 
 
 async def refusal(player: Player, kind: str = "Answer", **fields: Any) -> str:

@@ -11,7 +11,7 @@ import pytest
 from tests.server.table import PATIENCE, Player, Tables, everybody_left, read, refusal, run, serving
 
 from escarmouche.server import absence
-from escarmouche.server.room import Room
+from escarmouche.server.live_match import LiveMatch
 
 LONG = 300.0
 
@@ -40,9 +40,9 @@ async def blue_is_asked(red: Player) -> None:
     assert 0 not in red.update["asked"]
 
 
-def wait_for(room: Room, seconds: float) -> None:
+def wait_for(live: LiveMatch, seconds: float) -> None:
     """So much time passes at this table."""
-    room.absences._since -= seconds
+    live.absences._since -= seconds
 
 
 @asynccontextmanager
@@ -61,14 +61,14 @@ async def alone(tables: Tables, people: int = 2) -> AsyncGenerator[tuple[dict[st
 def test_nothing_is_agreed_in_the_name_of_somebody_a_bot_stands_in_for(file_database: str, what: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables, alone(tables) as (opened, red):
-            room = tables.house.rooms[opened["match"]]
+            live = tables.service.live_matches[opened["match"]]
             await red.say("ClaimAbsence", seat=1, what="stand_in", bot="quick")
             await seats_until(red, 1, stand_in=True)
-            before = room.match.count
+            before = live.match.count
             assert await refusal(red, "Propose", what=what, to=0) == "stand_in"
-            assert not room.over
-            assert room.match.count >= before
-            assert room.offers == ()
+            assert not live.over
+            assert live.match.count >= before
+            assert live.offers == ()
 
     run(story())
 
@@ -111,14 +111,14 @@ def test_a_bot_that_was_always_one_agrees_as_before(file_database: str) -> None:
 def test_nobody_is_claimed_absent_before_the_stated_time_and_the_count_is_shown_to_all(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database, grace=LONG) as tables, alone(tables) as (opened, red):
-            room = tables.house.rooms[opened["match"]]
+            live = tables.service.live_matches[opened["match"]]
             assert '"grace":300' in red.raw[0]
             async with tables.sit(opened["match"]) as watcher:
                 assert watcher.update["seats"][1]["waited_for"]
-                wait_for(room, LONG - 5)
+                wait_for(live, LONG - 5)
                 for what in ("stand_in", "abandon"):
                     assert await refusal(red, "ClaimAbsence", seat=1, what=what, bot="quick") == "not_absent"
-                wait_for(room, 10)
+                wait_for(live, 10)
                 async with tables.sit(opened["match"]) as other:
                     assert other.update["seats"][1]["away"] > LONG
                 assert await refusal(red, "ClaimAbsence", seat=1, what="stand_in", bot="no such") == "no_such_bot"
@@ -134,14 +134,14 @@ def test_nobody_is_claimed_absent_before_the_stated_time_and_the_count_is_shown_
 def test_the_count_begins_anew_when_he_comes_back(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database, grace=LONG) as tables, alone(tables) as (opened, red):
-            room = tables.house.rooms[opened["match"]]
-            wait_for(room, LONG + 5)
+            live = tables.service.live_matches[opened["match"]]
+            wait_for(live, LONG + 5)
             async with tables.sit(opened["match"], opened["keys"][1]) as blue:
                 assert not blue.update["seats"][1].get("waited_for")
                 assert await refusal(red, "ClaimAbsence", seat=1, what="abandon") == "not_absent"
             await gone(red, 1)
             assert await refusal(red, "ClaimAbsence", seat=1, what="abandon") == "not_absent"
-            assert 0.0 <= room.absences.seconds(1) < 60.0
+            assert 0.0 <= live.absences.seconds(1) < 60.0
 
     run(story())
 
@@ -156,12 +156,12 @@ def test_only_who_is_asked_is_waited_for_and_only_while_somebody_waits(file_data
                 await blue.answer()
                 await blue.reach(seq + 1)
                 assert blue.update["asked"] == [0]
-            room = tables.house.rooms[match]
+            live = tables.service.live_matches[match]
             await everybody_left(tables, match)
-            wait_for(room, 10 * LONG)  # a night that both spend elsewhere
+            wait_for(live, 10 * LONG)  # a night that both spend elsewhere
             async with tables.sit(match, keys[0]) as red:  # it is red's own to answer: nobody waits for blue
-                assert room.absences.running == frozenset()
-                wait_for(room, 10 * LONG)
+                assert live.absences.running == frozenset()
+                wait_for(live, 10 * LONG)
                 assert await refusal(red, "ClaimAbsence", seat=1, what="abandon") == "not_absent"
                 async with tables.sit(match):
                     pass
@@ -170,15 +170,15 @@ def test_only_who_is_asked_is_waited_for_and_only_while_somebody_waits(file_data
 
 
 def test_the_count_outlives_the_server(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.server.keeping.WRITTEN_EVERY", 0.05)
+    monkeypatch.setattr("escarmouche.server.upkeep.WRITTEN_EVERY", 0.05)
 
     async def story() -> None:
         async with serving(database, grace=LONG) as tables, alone(tables) as (opened, _):
-            match, room = opened["match"], tables.house.rooms[opened["match"]]
-            wait_for(room, 200.0)
+            match, live = opened["match"], tables.service.live_matches[opened["match"]]
+            wait_for(live, 200.0)
             async with asyncio.timeout(PATIENCE):
                 while True:  # written while the server lives: it need not be told that it will die
-                    kept = await asyncio.to_thread(tables.house.store.find, match)
+                    kept = await asyncio.to_thread(tables.service.store.find, match)
                     assert kept is not None
                     if kept.seats[1].away >= 200.0:
                         break
@@ -186,7 +186,7 @@ def test_the_count_outlives_the_server(database: str, monkeypatch: pytest.Monkey
             told = red.update["seats"][1]
             assert 200.0 <= told["away"] < LONG
             assert told["waited_for"]
-            wait_for(tables.house.rooms[match], 100.0)
+            wait_for(tables.service.live_matches[match], 100.0)
             await red.say("ClaimAbsence", seat=1, what="abandon")
             while not red.update["over"]:
                 await red.hear("Update")
@@ -226,7 +226,7 @@ def test_a_player_hands_over_his_own_seat_alone(file_database: str) -> None:
                 await blue.say("HandOver", bot="quick")
                 await seats_until(red, 1, stand_in=True)
                 await red.say("HandOver", bot="")  # his own, which he has not lent
-                assert tables.house.rooms[match].seating[1].stand_in
+                assert tables.service.live_matches[match].seating[1].stand_in
 
     run(story())
 
@@ -252,8 +252,8 @@ def test_who_lends_his_seat_has_paid_for_the_time_he_took(file_database: str) ->
         async with serving(file_database) as tables:
             opened = await tables.open("human", "human", minutes=1)
             async with tables.sit(opened["match"], opened["keys"][0]) as red:
-                room = tables.house.rooms[opened["match"]]
-                room.seating.asked_since -= 40
+                live = tables.service.live_matches[opened["match"]]
+                live.seating.asked_since -= 40
                 await red.say("HandOver", bot="quick")
                 await seats_until(red, 0, stand_in=True)
                 await red.say("HandOver")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.server.table import Player, Tables, run, serving
 
-from escarmouche.server.room import Room
-from escarmouche.server.thinking import anything
+from escarmouche.server.bot_pool import anything
+from escarmouche.server.live_match import LiveMatch
 
 
 async def answered(player: Player) -> float:
@@ -33,10 +33,10 @@ def test_a_bot_that_behaves_badly_is_answered_for(file_database: str, bot: str) 
             match, key = await against(tables, bot)
             async with tables.sit(match, key) as player:
                 await answered(player)
-                room = tables.house.rooms[match]
-                async with room.lock:  # the bot may have gone on: look when nothing is on its way to the store
-                    stored = len(await asyncio.to_thread(tables.house.store.answers, match))
-                    assert stored == room.match.count
+                live = tables.service.live_matches[match]
+                async with live.lock:  # the bot may have gone on: look when nothing is on its way to the store
+                    stored = len(await asyncio.to_thread(tables.service.store.answers, match))
+                    assert stored == live.match.count
                 assert stored >= player.update["count"]  # nothing is told that is not stored
                 await player.until(stored)  # and all that is stored is told
 
@@ -56,7 +56,7 @@ def test_a_slow_bot_does_not_hold_up_another_match(file_database: str) -> None:
                 await sleeper.answer()
                 await sleeper.until(count + 1)
                 await player.play_until(player.update["count"] + 6)
-                assert tables.house.rooms[slow].match.count == count + 1  # still thinking
+                assert tables.service.live_matches[slow].match.count == count + 1  # still thinking
 
     run(story())
 
@@ -67,7 +67,7 @@ def test_a_killed_worker_is_replaced(file_database: str) -> None:
             match, key = await against(tables, "quick")
             async with tables.sit(match, key) as player:
                 await answered(player)
-                worker = tables.house.thinkers.workers[0]
+                worker = tables.service.thinkers.workers[0]
                 assert worker.process is not None
                 old = worker.process.pid
                 worker.process.kill()
@@ -82,18 +82,18 @@ def test_a_killed_worker_is_replaced(file_database: str) -> None:
 def test_a_bot_is_not_deceived_by_what_was_taken_back(file_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     answered_for: list[int] = []
 
-    def noted(room: Room, seat: int) -> Any:
+    def noted(live: LiveMatch, seat: int) -> Any:
         answered_for.append(seat)
-        return anything(room, seat)
+        return anything(live, seat)
 
-    monkeypatch.setattr("escarmouche.server.thinking.anything", noted)
-    monkeypatch.setattr("escarmouche.server.keeping.anything", noted)
+    monkeypatch.setattr("escarmouche.server.bot_pool.anything", noted)
+    monkeypatch.setattr("escarmouche.server.upkeep.anything", noted)
 
     async def story() -> None:
         async with serving(file_database) as tables:
             match, key = await against(tables, "quick", seed="a long one")
             async with tables.sit(match, key) as player:
-                room = tables.house.rooms[match]
+                live = tables.service.live_matches[match]
                 for _ in range(3):
                     await player.play_until(9)
                     while not player.asked and not player.update["over"]:
@@ -102,9 +102,9 @@ def test_a_bot_is_not_deceived_by_what_was_taken_back(file_database: str, monkey
                         break
                     await player.say("Propose", what="take_back", to=4)  # a bot agrees
                     await player.reach(player.update["seq"] + 1)
-                assert room.ahead  # something was taken back
-                async with room.lock:  # nothing is on its way to the store
-                    assert len(await asyncio.to_thread(tables.house.store.answers, match)) == room.match.count
+                assert live.ahead  # something was taken back
+                async with live.lock:  # nothing is on its way to the store
+                    assert len(await asyncio.to_thread(tables.service.store.answers, match)) == live.match.count
                 assert answered_for == []
 
     run(story())
@@ -114,10 +114,10 @@ def test_bots_rest_while_nobody_looks_on(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables:
             match = (await tables.open("quick", "quick"))["match"]
-            room = tables.house.rooms[match]
-            count = room.match.count
+            live = tables.service.live_matches[match]
+            count = live.match.count
             await asyncio.sleep(0.5)
-            assert room.match.count == count
+            assert live.match.count == count
             async with tables.sit(match) as watcher:
                 await watcher.until(count + 3)
 

@@ -120,7 +120,7 @@ def test_forged_and_foreign_invitations_are_told_apart_from_worn_out_ones(file_d
             table, other = await Table.open(tables), await Table.open(tables)
             body, _, signature = table.invitation.rpartition(".")
             match, _, token = body.split(".")
-            keys = tables.house.keys
+            keys = tables.service.keys
             forged = [
                 f"{match}.0.{token}.{signature}",
                 f"{body}.{'0' * len(signature)}",
@@ -251,15 +251,15 @@ def test_a_new_invitation_waits_the_stated_time_and_is_void_when_she_comes_back(
                 offer = red.update["offers"][0]
                 assert (offer["what"], offer["about"]) == ("invite", 1)
                 assert 290.0 < offer["left"] <= 300.0
-                room = tables.house.rooms[table.match]
-                assert room.seating[1].invitation == ""
+                live = tables.service.live_matches[table.match]
+                assert live.seating[1].invitation == ""
                 seq = red.update["seq"]
                 await red.answer()  # the match goes on, the asking with it
                 await red.reach(seq + 1)
                 assert red.update["offers"]
                 async with tables.sit(table.match, key) as blue:
                     assert blue.update["offers"] == []
-                assert room.reissues == {}
+                assert live.reissues == {}
 
     run(story())
 
@@ -273,18 +273,18 @@ def test_among_three_the_third_must_agree_and_may_refuse(file_database: str) -> 
                 tables.sit(table.match, table.seats[2]["key"]) as green,
             ):
                 await claimed_and_left(table, red)
-                room = tables.house.rooms[table.match]
+                live = tables.service.live_matches[table.match]
                 for agrees in (False, True):
                     await red.say("Propose", what="invite", about=1)
                     while not green.update["offers"]:
                         await green.hear("Update")
                     assert await refusal(red, "Reply", what="invite", about=1, agree=True) == "no_offer"
-                    assert room.seating[1].invitation == ""
+                    assert live.seating[1].invitation == ""
                     await green.say("Reply", what="invite", about=1, agree=agrees)
                     while green.update["offers"]:
                         await green.hear("Update")
                     if not agrees:
-                        assert room.reissues == {}
+                        assert live.reissues == {}
                 assert await invited_anew(red)
                 assert await refusal(green, "Reply", what="invite", about=1, agree=True) == "no_offer"
 
@@ -307,14 +307,14 @@ def test_the_invitation_outlives_the_table(database: str) -> None:
     async def story() -> None:
         async with serving(database) as tables:
             table = await Table.open(tables)
-            tables.house.put_away(before=float("inf"))
+            tables.service.unload(before=float("inf"))
             async with tables.sit(table.match, table.key) as red:
                 assert [one["text"] for one in red.update["invitations"]] == [table.invitation]
             await everybody_left(tables, table.match)
-            tables.house.put_away(before=float("inf"))
+            tables.service.unload(before=float("inf"))
             code, key = await table.claim()
             assert code == 201
-            tables.house.put_away(before=float("inf"))
+            tables.service.unload(before=float("inf"))
             async with tables.sit(table.match, key) as blue:
                 assert not blue.update.get("invitations")
             assert (await table.claim(claimer="x"))[0] == 410
@@ -327,11 +327,11 @@ def test_whoever_sits_by_an_older_key_is_sent_away_when_another_claims(file_data
         async with serving(file_database) as tables:
             table = await Table.open(tables)
             _, key = await table.claim()
-            room = tables.house.rooms[table.match]
+            live = tables.service.live_matches[table.match]
             async with tables.sit(table.match, key) as old:
-                async with room.lock:
-                    await room.reseat(1, invitation="0" * 24)  # issued while she was just coming back
-                fresh = tables.house.keys.invite(Ticket(table.match, 1, "0" * 24))
+                async with live.lock:
+                    await live.reseat(1, invitation="0" * 24)  # issued while she was just coming back
+                fresh = tables.service.keys.invite(Ticket(table.match, 1, "0" * 24))
                 assert (await table.claim(fresh, "x"))[0] == 201
                 assert (await old.hear("NotTaken"))["code"] == "revoked"
                 with pytest.raises(ConnectionClosed):
@@ -349,10 +349,10 @@ def test_no_clock_runs_for_a_friend_who_has_not_sat_down_yet(file_database: str)
                 await red.answer()
                 await red.reach(seq + 1)
                 assert red.update["asked"] == [1]
-                room = tables.house.rooms[table.match]
-                room.seating.asked_since -= 600
-                room.wake()
-                assert room.seating.soonest(room.match.asks) is None
+                live = tables.service.live_matches[table.match]
+                live.seating.asked_since -= 600
+                live.wake()
+                assert live.seating.soonest(live.match.asks) is None
                 _, key = await table.claim()
                 async with tables.sit(table.match, key) as blue:
                     assert not blue.update["over"]

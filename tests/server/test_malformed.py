@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from escarmouche.chance import Stream
 from escarmouche.server.limits import LARGEST
-from escarmouche.server.room import Room
-from escarmouche.server.talking import DECODER
+from escarmouche.server.live_match import LiveMatch
+from escarmouche.server.player_socket import DECODER
 from escarmouche.server.wire import Answer
 
 TIMES = 400  # messages of each game: three games
@@ -105,7 +105,7 @@ def uncalled_for(rng: random.Random, seq: int) -> Iterator[str | bytes]:
     yield encode({"type": "Reply", "what": "draw", "agree": True})
 
 
-def harmless(data: str | bytes, room: Room, seat: int) -> bool:
+def harmless(data: str | bytes, live: LiveMatch, seat: int) -> bool:
     """Would this be taken? Then it proves nothing here."""
     try:
         message = DECODER.decode(data)
@@ -113,23 +113,23 @@ def harmless(data: str | bytes, room: Room, seat: int) -> bool:
         return False
     if not isinstance(message, Answer):
         return True
-    if room.not_now(seat, message.seq, "en") is not None:
+    if live.not_now(seat, message.seq, "en") is not None:
         return False
     try:
-        return room.match.refusal(msgspec.convert(message.answer, room.kind.answer_type), seat) is None
+        return live.match.refusal(msgspec.convert(message.answer, live.kind.answer_type), seat) is None
     except (msgspec.MsgspecError, OverflowError, ValueError, TypeError):
         return False
 
 
-def stream(rng: random.Random, room: Room, seat: int, old: list[tuple[int, Any]]) -> Iterator[str | bytes]:
+def stream(rng: random.Random, live: LiveMatch, seat: int, old: list[tuple[int, Any]]) -> Iterator[str | bytes]:
     """Messages without end, none of which is to be taken."""
-    ask = room.match.asks.get(seat) or next(iter(room.match.asks.values()))
+    ask = live.match.asks.get(seat) or next(iter(live.match.asks.values()))
     while True:
         legal = msgspec.to_builtins(ask.sample(Stream(rng.getrandbits(32))))
-        mixed = [*garbage(rng), *wrong(rng, room.seq, legal, old)]
+        mixed = [*garbage(rng), *wrong(rng, live.seq, legal, old)]
         rng.shuffle(mixed)
-        yield from (one for one in mixed if not harmless(one, room, seat))
-        yield from uncalled_for(rng, room.seq)
+        yield from (one for one in mixed if not harmless(one, live, seat))
+        yield from uncalled_for(rng, live.seq)
 
 
 async def bother(tables: Tables, match: str, key: str, messages: Iterator[str | bytes], times: int) -> int:
@@ -163,33 +163,33 @@ def test_nothing_that_is_sent_changes_the_match_or_ends_the_server(file_database
         async with serving(file_database) as tables:
             opened = await tables.open("human", "human", game=game)
             match, keys = opened["match"], opened["keys"]
-            room = tables.house.rooms[match]
+            live = tables.service.live_matches[match]
             async with tables.sit(match, keys[0]) as red, tables.sit(match, keys[1]) as blue:
                 old = [(red.update["seq"], 0)]
                 if game == "duel":
                     old += [(red.update["seq"], red.update["question"]["options"][0]["answer"])]
                     await play_on([red, blue], 4)
                 else:
-                    await advance(room, 12)
-            before = (room.match.answers, room.seq, msgspec.json.encode(room.match.game.state), room.offers)
+                    await advance(live, 12)
+            before = (live.match.answers, live.seq, msgspec.json.encode(live.match.game.state), live.offers)
             refused = 0
             for seat in (0, 1):
-                messages = stream(rng, room, seat, old)
+                messages = stream(rng, live, seat, old)
                 refused += await bother(tables, match, keys[seat], messages, TIMES // 2)
-            refused += await bother(tables, match, "", stream(rng, room, 0, old), 38)
+            refused += await bother(tables, match, "", stream(rng, live, 0, old), 38)
             assert refused >= TIMES
-            now = tables.house.rooms[match]
-            assert now is room
-            assert (room.match.answers, room.seq, msgspec.json.encode(room.match.game.state), room.offers) == before
-            assert not room.closed
+            now = tables.service.live_matches[match]
+            assert now is live
+            assert (live.match.answers, live.seq, msgspec.json.encode(live.match.game.state), live.offers) == before
+            assert not live.closed
             assert (await tables.http.get(f"/api/matches/{match}")).status_code == 200
 
     run(story())
 
 
-async def advance(room: Room, times: int) -> None:
+async def advance(live: LiveMatch, times: int) -> None:
     """Some answers of both seats, straight to the table."""
     rng = Stream("advance")
     for _ in range(times):
-        for seat, ask in list(room.match.asks.items()):
-            assert await room.play(seat, room.seq, ask.sample(rng))
+        for seat, ask in list(live.match.asks.items()):
+            assert await live.play(seat, live.seq, ask.sample(rng))

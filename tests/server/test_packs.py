@@ -24,9 +24,9 @@ def test_an_army_of_ones_own_is_offered_and_played_against_a_bot(file_database: 
             opened = await tables.open(game="fantastiques", seats=seats, seed="1")
             async with tables.sit(opened["match"], opened["keys"][0]) as player:
                 await player.play_until(40)
-                room = tables.house.rooms[opened["match"]]
-                assert room.kind.packs[0].name == "hamlet"
-                assert any(seat == 1 for seat, _ in room.match.answers)
+                live = tables.service.live_matches[opened["match"]]
+                assert live.kind.packs[0].name == "hamlet"
+                assert any(seat == 1 for seat, _ in live.match.answers)
 
     run(story())
 

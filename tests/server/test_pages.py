@@ -12,8 +12,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from escarmouche.core.options import options, settings_type, word_of
 from escarmouche.games import GAMES
+from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
 

@@ -10,10 +10,10 @@ import pytest
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
-from escarmouche.server.house import House
-from escarmouche.server.showing import Picture, stage_of
+from escarmouche.server.bot_pool import Thinkers
+from escarmouche.server.rendering import Picture, stage_of
+from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
-from escarmouche.server.thinking import Thinkers
 from escarmouche.server.wire import NewMatch, SeatWish
 
 DECISIONS = {"duel": 400}
@@ -23,21 +23,21 @@ SHOWN = tuple(name for name in GAMES if GAMES[name].stage is not None)
 
 async def played(database: str, game: str, seats: int) -> set[bool]:
     """At every decision of some matches: who may undo, by the room and by the match; gives what was found."""
-    house = House(Store(database), Thinkers(1, 1.0))
+    service = TableService(Store(database), Thinkers(1, 1.0))
     rng, found, left = Stream(game), set[bool](), DECISIONS.get(game, FEWER)
     while left:
-        room = await house.open(NewMatch(game, (SeatWish(),) * seats))
-        while room.match.asks and left:
-            asks: list[Any] = list(room.match.asks.items())
+        live = await service.open(NewMatch(game, (SeatWish(),) * seats))
+        while live.match.asks and left:
+            asks: list[Any] = list(live.match.asks.items())
             seat, ask = asks[rng.below(len(asks))]
-            assert await room.play(seat, room.seq, ask.sample(rng))
+            assert await live.play(seat, live.seq, ask.sample(rng))
             for one in range(seats):
-                may = room.match.takes_back(one) is not None
-                assert room.picture.may_undo(one) == may
+                may = live.match.undo_point(one) is not None
+                assert live.picture.may_undo(one) == may
                 found.add(may)
-            assert room.picture.events(0) == room.match.events()
+            assert live.picture.events(0) == live.match.events()
             left -= 1
-    await house.close()
+    await service.close()
     return found
 
 
@@ -46,10 +46,10 @@ def test_who_may_undo_is_known_without_going_back(file_database: str, game: str,
     assert asyncio.run(played(file_database, game, seats)) == {True, False}
 
 
-@pytest.mark.parametrize("game", [name for name in SHOWN if not GAMES[name].hidden])
+@pytest.mark.parametrize("game", [name for name in SHOWN if not GAMES[name].facts.hidden])
 def test_where_nothing_is_hidden_one_scene_is_everybodys(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind, rng = GAMES[game], Stream("one scene")
-    match: Match[Any] = Match(kind.begin(kind.starter(seats=2)), Seeded("one scene"))
+    match: Match[Any] = Match(kind.begin(kind.setups.starter(seats=2)), Seeded("one scene"))
     stage, drawn = stage_of(kind), list[int | None]()
     own = type(stage).scene
 

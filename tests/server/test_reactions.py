@@ -10,7 +10,7 @@ import pytest
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
-from escarmouche.server.showing import question_for
+from escarmouche.server.rendering import question_for
 
 REACTIONS = {"fantastiques": {"Choose"}, "moonstone": {"ChooseReaction"}, "alkemy": {"ReactTo", "StrikeLeaver"}}
 MOST = 1500  # answers of a random match
@@ -18,7 +18,7 @@ MATCHES = 12
 
 
 def played(game: str, number: int) -> Match[Any]:
-    return Match(GAMES[game].begin(GAMES[game].starter()), Seeded(f"{game} {number}"))
+    return Match(GAMES[game].begin(GAMES[game].setups.starter()), Seeded(f"{game} {number}"))
 
 
 @pytest.mark.parametrize("game", REACTIONS)

@@ -17,16 +17,16 @@ from escarmouche.core import Faulty, Match
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
 from escarmouche.server.limits import LONGEST, MOST_READINGS_OF_ONE
+from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.reader import Check, Checked, Reader, Reading
-from escarmouche.server.reading import Busy, Readers
-from escarmouche.server.room import Room
+from escarmouche.server.reader_pool import Busy, Readers
 from escarmouche.server.storage import Store
 
 
 def long_record(answers: int, game: str = "alkemy") -> bytes:
     """A legal match of so many answers or more: whoever may pass does, for ever."""
     kind = GAMES[game]
-    setup = kind.starter(seats=2)
+    setup = kind.setups.starter(seats=2)
     match: Match[Any] = Match(kind.begin(setup), Seeded("0"))
     while match.count < answers and match.asks:
         seat, ask = next(iter(match.asks.items()))
@@ -151,7 +151,7 @@ def test_long_records_hold_up_nobody_at_the_tables(file_database: str) -> None:
             begun = time.process_time()
             codes, longest = await beside(tables, [record] * 3)
             assert codes == [201] * 3
-            assert tables.house.rooms == {}  # nobody sits there yet
+            assert tables.service.live_matches == {}  # nobody sits there yet
             assert time.process_time() - begun < 1.5  # of this process: the work is done elsewhere
             return longest
 
@@ -172,9 +172,9 @@ def test_positions_are_cut_elsewhere_and_a_long_match_is_taken_up_a_little_at_a_
                 assert (shown["count"], shown["total"]) == (count, total)
             record = await tables.http.get(f"/api/matches/{match}/record")
             assert record.text.count("\n") == total + 2
-            assert tables.house.rooms == {}
+            assert tables.service.live_matches == {}
             slices: list[int] = []
-            turn = tables.house._turn
+            turn = tables.service._turn
             acquire = turn.acquire
 
             async def counted() -> bool:
@@ -190,19 +190,19 @@ def test_positions_are_cut_elsewhere_and_a_long_match_is_taken_up_a_little_at_a_
 
 
 def test_a_match_ends_undecided_at_its_longest_length(file_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.server.room.LONGEST", 5)
+    monkeypatch.setattr("escarmouche.server.live_match.LONGEST", 5)
 
     async def story() -> None:
         async with serving(file_database) as tables:
             opened = await tables.open("human", "human")
-            room: Room = tables.house.rooms[opened["match"]]
+            live: LiveMatch = tables.service.live_matches[opened["match"]]
             rng = Stream("x")
-            while not room.over:
-                seat, ask = next(iter(room.match.asks.items()))
-                assert await room.play(seat, room.seq, ask.sample(rng))
-            assert room.ended == "too_long"
-            assert 5 <= room.match.count < 12
-            assert room.winning_seats() == ()
+            while not live.over:
+                seat, ask = next(iter(live.match.asks.items()))
+                assert await live.play(seat, live.seq, ask.sample(rng))
+            assert live.ended == "too_long"
+            assert 5 <= live.match.count < 12
+            assert live.winning_seats() == ()
             listed = (await tables.http.get("/api/matches?lang=en")).json()
             assert "without a winner" in listed[0]["outcome"]
 
@@ -213,7 +213,7 @@ def test_a_record_that_was_brought_is_listed_with_its_outcome(file_database: str
     async def story() -> None:
         async with serving(file_database) as tables:
             kind = GAMES["duel"]
-            match: Match[Any] = Match(kind.begin(setup := kind.starter(seats=2)), Seeded("x"))
+            match: Match[Any] = Match(kind.begin(setup := kind.setups.starter(seats=2)), Seeded("x"))
             while match.asks:
                 seat, ask = next(iter(match.asks.items()))
                 match.take(ask.candidates()[0], seat)
@@ -221,7 +221,7 @@ def test_a_record_that_was_brought_is_listed_with_its_outcome(file_database: str
             listed = (await tables.http.get("/api/matches?lang=en")).json()
             assert [(one["match"], one["over"]) for one in listed] == [(brought.json()["match"], True)]
             assert listed[0]["outcome"]
-            found = await asyncio.to_thread(Store.find, tables.house.store, brought.json()["match"])
+            found = await asyncio.to_thread(Store.find, tables.service.store, brought.json()["match"])
             assert found is not None
             assert found.count == match.count
 

@@ -11,9 +11,9 @@ from tests.server.table import PATIENCE, Tables, everybody_left, run, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from escarmouche.server.connection import NOT_WELCOME, TRY_AGAIN, WAITING, Connection
 from escarmouche.server.keys import Key, Keys
 from escarmouche.server.limits import LARGEST, Gate, from_here
-from escarmouche.server.sitter import NOT_WELCOME, TRY_AGAIN, WAITING, Sitter
 from escarmouche.server.wire import Presence, SeatState
 
 
@@ -42,7 +42,7 @@ def test_forged_foreign_and_worn_out_keys_open_nothing(file_database: str) -> No
                 "...",
                 Keys("another secret").make(Key(match, 0, 0)),
                 other["keys"][0],
-                tables.house.keys.make(Key(match, 7, 0)),  # signed, but there is no such seat
+                tables.service.keys.make(Key(match, 7, 0)),  # signed, but there is no such seat
             ]
             assert {await turned_away(tables, match, one) for one in forged} == {"no_such_seat"}
             assert await turned_away(tables, "nowhere", key) == "no_such_match"
@@ -70,7 +70,7 @@ def test_a_revoked_key_opens_nothing_and_whoever_sits_by_it_is_sent_away(file_da
             async with tables.sit(match, fresh) as owner:
                 assert owner.update["question"] is not None
             await everybody_left(tables, match)
-            tables.house.put_away(before=float("inf"))
+            tables.service.unload(before=float("inf"))
             assert await turned_away(tables, match, key) == "revoked"  # the store remembers
 
     run(story())
@@ -163,19 +163,19 @@ def test_the_addresses_that_are_counted_are_not_kept_for_ever() -> None:
 
 def test_a_slow_reader_is_let_go_and_holds_nobody_up() -> None:
     async def story() -> None:
-        sitter = Sitter(0, "en")
+        connection = Connection(0, "en")
         message = Presence((SeatState(0, "x" * 1000, "human"),))
         for _ in range(WAITING // 1000 + 1):
-            sitter.send(message)
-        assert sitter.let_go.is_set()
-        assert sitter.closing == TRY_AGAIN
-        assert await sitter.next() is None
+            connection.send(message)
+        assert connection.let_go.is_set()
+        assert connection.closing == TRY_AGAIN
+        assert await connection.next() is None
 
     run(story())
 
 
 def test_who_does_not_read_at_all_does_not_stop_the_match(file_database: str, monkeypatch: Any) -> None:
-    monkeypatch.setattr("escarmouche.server.sitter.WAITING", 20_000)
+    monkeypatch.setattr("escarmouche.server.connection.WAITING", 20_000)
 
     async def story() -> None:
         async with serving(file_database) as tables:
@@ -185,10 +185,10 @@ def test_who_does_not_read_at_all_does_not_stop_the_match(file_database: str, mo
             idle = await connect(address, max_queue=1, ping_interval=None, compression=None)
             async with tables.sit(match, keys[0]) as red:
                 idle.transport.pause_reading()
-                room = tables.house.rooms[match]
+                live = tables.service.live_matches[match]
                 async with asyncio.timeout(PATIENCE):
-                    while len(room.audience.sitters) == 2:
-                        await room.audience.speak(room.audience.sitters[0])  # a great deal to read
+                    while len(live.audience.connections) == 2:
+                        await live.audience.speak(live.audience.connections[0])  # a great deal to read
                         await asyncio.sleep(0)
                 await red.answer()
                 await red.until(red.update["count"] + 1)

@@ -12,17 +12,18 @@ import pytest
 from tests.server.toy import DUEL, Stage
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import GameKind, Match
-from escarmouche.core.scene import Gesture, Scene
+from escarmouche.core import Match
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.stage.scene import Gesture, Scene
+from escarmouche.server.connection import Connection
 from escarmouche.server.keys import Keys
-from escarmouche.server.room import Room
-from escarmouche.server.sitter import Sitter
+from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.storage import Store, StoredMatch, StoredSeat
 
-HIDDEN = tuple(name for name in GAMES if GAMES[name].hidden and GAMES[name].stage is not None)
+HIDDEN = tuple(name for name in GAMES if GAMES[name].facts.hidden and GAMES[name].stage is not None)
 MATCHES = {"duel": 12} | dict.fromkeys(HIDDEN, 2)
-OPEN = tuple(name for name in GAMES if not GAMES[name].hidden and GAMES[name].stage is not None)
+OPEN = tuple(name for name in GAMES if not GAMES[name].facts.hidden and GAMES[name].stage is not None)
 LOOKED_AT_EVERY = {"duel": 1} | dict.fromkeys(HIDDEN, 9)
 MOST = 120  # decisions of each match
 ENOUGH = 60  # seats looked at in moments of secrecy
@@ -41,30 +42,30 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("escarmouche.server.absence.time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
-def room_of(kind: GameKind[Any], match: Match[Any]) -> Room:
+def room_of(kind: GameKind[Any], match: Match[Any]) -> LiveMatch:
     """A table at which that match is played."""
     names = range(match.game.seats)
     seats = tuple(StoredSeat(seat, "human", f"{seat}", "", 0, stand_in=False, used=0.0) for seat in names)
     stored = StoredMatch("m", kind.name, kind.rules, "", "", b"", "", datetime.now(UTC), 0, seats=seats)
-    return Room(kind, stored, match, cast("Store", Nothing()), cast("Keys", None))
+    return LiveMatch(kind, stored, match, cast("Store", Nothing()), cast("Keys", None))
 
 
-async def everything_said(room: Room, seat: int | None, gestures: list[Gesture]) -> list[bytes]:
+async def everything_said(live: LiveMatch, seat: int | None, gestures: list[Gesture]) -> list[bytes]:
     """Whatever a seat can make the table say without changing anything."""
-    sitter = Sitter(seat, "en")
-    await room.audience.sit(sitter)
+    connection = Connection(seat, "en")
+    await live.audience.sit(connection)
     for gesture in gestures if seat is not None else ():
-        fault = await room.audience.look(sitter, room.seq, gesture, 1)
+        fault = await live.audience.look(connection, live.seq, gesture, 1)
         if fault is not None:
-            sitter.send(fault)
+            connection.send(fault)
     if seat is not None:
         for wrong in ({"type": "Play", "card": 999}, 10**6, "x"):
-            fault = await room.answer(seat, room.seq, wrong, "en")
+            fault = await live.answer(seat, live.seq, wrong, "en")
             if fault is not None:
-                sitter.send(fault)
-    sitter.dismiss(1000)
+                connection.send(fault)
+    connection.dismiss(1000)
     said = []
-    while (data := await sitter.next()) is not None:
+    while (data := await connection.next()) is not None:
         said.append(data)
     return said
 
@@ -97,7 +98,7 @@ async def whole_matches(kind: GameKind[Any], matches: int, every: int) -> int:
     compared = 0
     for number in range(matches):
         rng = Stream(f"{kind.name}:{number}")
-        setup = kind.starter(seats=2 + number % 2) if kind.name == "duel" else kind.starter()
+        setup = kind.setups.starter(seats=2 + number % 2) if kind.name == "duel" else kind.setups.starter()
         match: Match[Any] = Match(kind.begin(setup), Seeded(f"{number}"))
         decisions = 0
         while (ask := match.ask) is not None and decisions < MOST:
@@ -119,7 +120,7 @@ async def secret_answers(kind: GameKind[Any], matches: int) -> int:
     compared = 0
     for number in range(matches):
         rng = Stream(f"{kind.name}:{number}")
-        match: Match[Any] = Match(kind.begin(kind.setups(rng)), Seeded(f"{number}"))
+        match: Match[Any] = Match(kind.begin(kind.setups.random(rng)), Seeded(f"{number}"))
         decisions = 0
         while (ask := match.ask) is not None and decisions < 3 * MOST and compared < ENOUGH:
             if match.open_count < match.count:
@@ -138,10 +139,10 @@ def test_no_message_tells_what_another_seat_has_answered_in_secret(game: str) ->
 def test_the_record_of_a_match_under_way_ends_before_answers_that_wait_in_secret(game: str) -> None:
     """The page of the record forks the match there."""
     kind, rng = GAMES[game], Stream(game)
-    match: Match[Any] = Match(kind.begin(kind.setups(rng)), Seeded(game))
+    match: Match[Any] = Match(kind.begin(kind.setups.random(rng)), Seeded(game))
     while match.open_count == match.count:
         if (ask := match.ask) is None:
-            match = Match(kind.begin(kind.setups(rng)), Seeded(game))
+            match = Match(kind.begin(kind.setups.random(rng)), Seeded(game))
         else:
             match.take(ask.sample(rng), ask.seat)
     shown = match.fork(match.open_count)

@@ -108,7 +108,7 @@ def test_ten_thousand_matches_are_listed_without_reading_any(database: str) -> N
             taken = time.monotonic() - begun
             assert [one["match"] for one in listed[:2]] == ["m9999", "m9998"]
             assert listed[0]["count"] == 20
-            assert tables.house.rooms == {}
+            assert tables.service.live_matches == {}
             assert taken < 1.0
 
     run(story())
@@ -136,7 +136,7 @@ def test_a_match_of_other_rules_is_told_apart_from_one_that_is_not_there(file_da
 
     async def story() -> None:
         async with serving(file_database) as tables:
-            store = tables.house.store
+            store = tables.service.store
             unknown = msgspec.structs.replace(match("other"), game="chess", seats=())
             store.open(msgspec.structs.replace(unknown, seats=match("other").seats)).result()
             for name in ("m0", "other"):  # answers that nobody asked for; a game that is not here

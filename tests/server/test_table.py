@@ -9,7 +9,7 @@ import pytest
 from tests.server.table import Tables, everybody_left, play_on, read, refusal, run, serving
 from tests.server.toy import Stage
 
-from escarmouche.core.scene import Setting
+from escarmouche.kits.stage.scene import TableInfo
 
 
 def test_a_match_is_played_to_its_end_and_listed_with_its_outcome(database: str) -> None:
@@ -41,8 +41,8 @@ def test_a_table_that_was_put_away_stands_as_it_was_left(file_database: str) -> 
                 await play_on([red, blue], 5)
                 before = (red.update["seq"], red.update["scene"], red.lines, red.update.get("question"))
             await everybody_left(tables, match)
-            assert tables.house.put_away(before=float("inf")) == 1
-            assert tables.house.rooms == {}
+            assert tables.service.unload(before=float("inf")) == 1
+            assert tables.service.live_matches == {}
             async with tables.sit(match, keys[0]) as red:
                 assert (red.update["seq"], red.update["scene"], red.lines, red.update.get("question")) == before
 
@@ -54,7 +54,7 @@ def test_a_table_somebody_sits_at_is_not_put_away(file_database: str) -> None:
         async with serving(file_database) as tables:
             opened = await tables.open("human", "human")
             async with tables.sit(opened["match"]):
-                assert tables.house.put_away(before=float("inf")) == 0
+                assert tables.service.unload(before=float("inf")) == 0
 
     run(story())
 
@@ -92,8 +92,8 @@ def test_stale_foreign_and_unreadable_answers_are_refused_and_change_nothing(fil
                 await red.until(red.update["count"] + 1)
                 assert await refusal(red, seq=red.update["seq"], answer=offered) == "not_asked"
                 await blue.until(red.update["count"])
-                room = tables.house.rooms[match]
-                assert (room.match.count, room.seq) == (red.update["count"], red.update["seq"])
+                live = tables.service.live_matches[match]
+                assert (live.match.count, live.seq) == (red.update["count"], red.update["seq"])
 
     run(story())
 
@@ -165,10 +165,10 @@ def test_a_position_of_a_replay_shows_what_the_seat_of_the_key_may_see(file_data
 def test_a_table_that_changes_its_size_is_shown_anew_and_only_then(
     file_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    grown = Setting((2000, 1000), 100, "cm")
+    grown = TableInfo((2000, 1000), 100, "cm")
 
-    def setting(self: Stage, game: Any, lang: str) -> Setting:
-        return grown if game.view(None).round > 1 else Setting((1000, 1000), 100, "cm")
+    def setting(self: Stage, game: Any, lang: str) -> TableInfo:
+        return grown if game.view(None).round > 1 else TableInfo((1000, 1000), 100, "cm")
 
     monkeypatch.setattr(Stage, "setting", setting)
 
@@ -194,8 +194,8 @@ def test_a_clocked_table_that_nobody_plays_is_put_away_and_its_time_so_far_is_ch
             async with tables.sit(match, keys[0]):
                 pass
             await everybody_left(tables, match)
-            tables.house.rooms[match].seating.asked_since -= 100.0
-            assert tables.house.put_away(before=float("inf")) == 1
+            tables.service.live_matches[match].seating.asked_since -= 100.0
+            assert tables.service.unload(before=float("inf")) == 1
             async with tables.sit(match, keys[0]) as red:
                 clocks = [one["clock"] for one in red.update["seats"]]
             assert all(450 < clock <= 500 for clock in clocks)  # both are asked at once

@@ -12,7 +12,7 @@ from tests.core.duel import FACE, duel_kind
 
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Ask
-from escarmouche.core.scene import Card, Choice, Gesture, Hand, Lobby, Proposal, Scene, Seat, Setting, Sheet
+from escarmouche.kits.stage.scene import Card, Choice, Gesture, Hand, Lobby, Proposal, Scene, Seat, Sheet, TableInfo
 
 
 class Stage:
@@ -21,8 +21,8 @@ class Stage:
     def lobby(self, lang: str) -> Lobby:
         return Lobby((Choice("duel", "Duel"),), ())
 
-    def setting(self, game: Any, lang: str) -> Setting:
-        return Setting((1000, 1000), 100, "cm")
+    def setting(self, game: Any, lang: str) -> TableInfo:
+        return TableInfo((1000, 1000), 100, "cm")
 
     def scene(self, game: Any, seat: int | None, lang: str) -> Scene:
         view = game.view(seat)

@@ -7,7 +7,7 @@ import random
 from itertools import pairwise
 from math import cos, hypot, inf, pi, sin
 
-from escarmouche.table.plane import Circle, Crowd, Field, Gait, Polygon, survey
+from escarmouche.table.plane import Circle, Crowd, Field, MoveCost, Polygon, trace_path
 
 Point = tuple[int, int]
 
@@ -26,20 +26,20 @@ def border(polygon: Polygon, n: int) -> list[Point]:
     ]
 
 
-def cloud(field: Field, crowd: Crowd, gait: Gait, r: int, foes: int, dense: int) -> list[Point]:
+def cloud(field: Field, crowd: Crowd, move_cost: MoveCost, r: int, foes: int, dense: int) -> list[Point]:
     """Places where a cheapest path could bend, many of them."""
     points: list[Point] = []
     for i in crowd.members(foes):
         x, y, other, _ = crowd.where(i)
         points += ring(x, y, r + other + 28, dense)
     for i, piece in enumerate(field.pieces):
-        if gait.blocked >> i & 1:
+        if move_cost.blocked >> i & 1:
             if isinstance(piece.shape, Circle):
                 points += ring(piece.shape.x, piece.shape.y, piece.shape.r + r + 3, dense)
             else:
                 for x, y in piece.shape.points:
                     points += ring(x, y, r + 3, dense)
-        elif gait.priced >> i & 1:
+        elif move_cost.priced >> i & 1:
             if isinstance(piece.shape, Circle):
                 points += ring(piece.shape.x, piece.shape.y, piece.shape.r, 2 * dense)
             else:
@@ -49,10 +49,10 @@ def cloud(field: Field, crowd: Crowd, gait: Gait, r: int, foes: int, dense: int)
 
 
 def cheapest(
-    field: Field, crowd: Crowd, gait: Gait, a: Point, b: Point, r: int, foes: int, skip: int, dense: int = 24
+    field: Field, crowd: Crowd, move_cost: MoveCost, a: Point, b: Point, r: int, foes: int, skip: int, dense: int = 24
 ) -> float:
-    """The cost of the cheapest path over the cloud, each leg judged by `survey`: no less than the best there is."""
-    points = [a, *cloud(field, crowd, gait, r, foes, dense), b]
+    """The cost of the cheapest path over the cloud, each leg judged by `trace_path`: no less than the best there is."""
+    points = [a, *cloud(field, crowd, move_cost, r, foes, dense), b]
     best = [inf] * len(points)
     best[0] = 0.0
     done = [False] * len(points)
@@ -65,10 +65,10 @@ def cheapest(
             return cost
         done[i] = True
         for j, p in enumerate(points):
-            if done[j] or cost + gait.least * hypot(p[0] - points[i][0], p[1] - points[i][1]) >= best[j]:
+            if done[j] or cost + move_cost.least * hypot(p[0] - points[i][0], p[1] - points[i][1]) >= best[j]:
                 continue
             # Two units more than the tolerance of 25: routes keep one unit on either side for rounding to the grid.
-            leg = survey(field, crowd, gait, [points[i], p], r, foes, skip, 27)
+            leg = trace_path(field, crowd, move_cost, [points[i], p], r, foes, skip, 27)
             touches = leg.contact >= 0 and j != len(points) - 1
             if leg.unhindered and not touches and cost + leg.cost < best[j]:
                 best[j] = cost + leg.cost

@@ -8,7 +8,7 @@ from types import ModuleType
 from hypothesis import strategies as st
 
 from escarmouche.table import plane
-from escarmouche.table.plane import Circle, Crowd, Field, Gait, Piece, Polygon, Shape, inch, rectangle
+from escarmouche.table.plane import Circle, Crowd, Field, MoveCost, Piece, Polygon, Shape, inch, rectangle
 
 SIDE = inch(36)
 TOLERANCE = 25
@@ -51,7 +51,7 @@ def everything(field: Field) -> int:
 
 
 @st.composite
-def gaits(draw: st.DrawFn, field: Field, *, priced: bool = True, tolls: bool = True) -> Gait:
+def gaits(draw: st.DrawFn, field: Field, *, priced: bool = True, tolls: bool = True) -> MoveCost:
     blocked, factors, fees = 0, {}, {}
     for i in range(field.count):
         kind = draw(st.integers(0, 3))
@@ -61,7 +61,7 @@ def gaits(draw: st.DrawFn, field: Field, *, priced: bool = True, tolls: bool = T
             factors[i] = draw(st.sampled_from([1.5, 2.0, 3.0]))
         elif kind == 2 and priced and tolls:
             fees[i] = draw(st.sampled_from([1000, 6000]))
-    return Gait(field, blocked, factors, fees)
+    return MoveCost(field, blocked, factors, fees)
 
 
 @st.composite
@@ -108,7 +108,7 @@ def made_crowd(seed: int, discs: int, kit: ModuleType = plane) -> Crowd:
     return crowd
 
 
-def made_gait(seed: int, field: Field, kit: ModuleType = plane, *, priced: bool = True) -> Gait:
+def made_gait(seed: int, field: Field, kit: ModuleType = plane, *, priced: bool = True) -> MoveCost:
     """Some pieces blocked, some slow, some with a toll."""
     rng = random.Random(seed)
     blocked, factors, tolls = 0, {}, {}
@@ -120,4 +120,4 @@ def made_gait(seed: int, field: Field, kit: ModuleType = plane, *, priced: bool 
             factors[i] = rng.choice([2.0, 1.5, 0.5])
         elif kind == 2 and priced:
             tolls[i] = 3000
-    return kit.Gait(field, blocked, factors, tolls)  # type: ignore[no-any-return]
+    return kit.MoveCost(field, blocked, factors, tolls)  # type: ignore[no-any-return]

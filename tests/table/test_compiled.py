@@ -22,7 +22,7 @@ def answers(kit: ModuleType, seed: int) -> list[Any]:
     """What one of the two says to the same questions about the same table."""
     rng = random.Random(seed)
     field, crowd = made_field(seed, seed % 9, kit), made_crowd(seed, seed % 12 + 1, kit)
-    gait = made_gait(seed, field, kit, priced=seed % 3 > 0)
+    move_cost = made_gait(seed, field, kit, priced=seed % 3 > 0)
     mask = (1 << field.count) - 1
     said: list[Any] = []
     mover = rng.randrange(crowd.end)
@@ -36,17 +36,17 @@ def answers(kit: ModuleType, seed: int) -> list[Any]:
             field.sees_past(ax, ay, ar, bx, by, br, mask, crowd, 3, mover),
             field.sees_past(ax, ay, 0, bx, by, 0, 0, crowd, 2, -1, -1, 13),
         ]
-        said.append(kit.advance(field, crowd, gait, x, y, bx, by, r, foes, mover))
+        said.append(kit.first_obstacle(field, crowd, move_cost, x, y, bx, by, r, foes, mover))
         said += [field.crossed(ax, ay, bx, by, mask), field.clear(ax, ay, 500, bx, by, 3500, mask)]
         said += [field.at(ax, ay, mask), field.overlapped(ax, ay, ar, mask), field.touched(ax, ay, ar, 900, mask)]
         said += [field.gap(ax, ay, ar, i) for i in range(field.count)]
         said += [crowd.near(ax, ay, ar, 3000, 3), crowd.nearest(ax, ay, ar, 3), crowd.overlapped(ax, ay, 6000, 3)]
         said += [crowd.crossed(ax, ay, bx, by, 3), crowd.beam(ax, ay, ar, bx, by, br, 3), crowd.free(ax, ay, ar)]
         said += [crowd.touching(mover, 3, 4000), crowd.gap(mover, 0), crowd.within(mover, 0, 9000)]
-        said.append(repr(kit.survey(field, crowd, gait, [(ax, ay), (bx, by), (x, y)], r, 3, mover, TOLERANCE)))
-        said.append(kit.route(field, crowd, gait, x, y, bx, by, r, foes, mover, TOLERANCE))
-        said.append(kit.route(field, crowd, gait, x, y, bx, by, r, foes, mover, TOLERANCE, 15240))
-    everywhere = kit.reach(field, crowd, gait, x, y, r, foes, mover, TOLERANCE, 12000)
+        said.append(repr(kit.trace_path(field, crowd, move_cost, [(ax, ay), (bx, by), (x, y)], r, 3, mover, TOLERANCE)))
+        said.append(kit.route(field, crowd, move_cost, x, y, bx, by, r, foes, mover, TOLERANCE))
+        said.append(kit.route(field, crowd, move_cost, x, y, bx, by, r, foes, mover, TOLERANCE, 15240))
+    everywhere = kit.reach(field, crowd, move_cost, x, y, r, foes, mover, TOLERANCE, 12000)
     said += [everywhere.spots(2540), [loop.points for loop in everywhere.outline()] if seed % 10 == 0 else None]
     return said
 

@@ -13,12 +13,12 @@ from escarmouche.table.plane import (
     Circle,
     Crowd,
     Field,
-    Gait,
+    MoveCost,
     Piece,
     Polygon,
     Shape,
-    advance,
     beginning,
+    first_obstacle,
     longest_legal,
     nearest_point,
     path_length,
@@ -75,14 +75,14 @@ def test_the_longest_legal_beginning_is_found_to_the_unit() -> None:
 def test_a_leg_is_stopped_where_the_base_touches_a_piece_or_a_base() -> None:
     field, crowd = Field(SIDE, SIDE, [WALL]), Crowd(2)
     crowd.put(0, 2000, 5000, 500, 0)
-    gait = Gait(field, 1)
-    far, piece, disc = advance(field, crowd, gait, 2000, 5000, 20000, 5000, 500, 1, 0)
+    move_cost = MoveCost(field, 1)
+    far, piece, disc = first_obstacle(field, crowd, move_cost, 2000, 5000, 20000, 5000, 500, 1, 0)
     assert far == pytest.approx(9900 - 500 - 2000, abs=1e-6)
     assert (piece, disc) == (0, -1)
     crowd.put(1, 6000, 5000, 500, 0)
-    assert advance(field, crowd, gait, 2000, 5000, 20000, 5000, 500, 1, 0) == (3000.0, -1, 1)
-    assert advance(field, crowd, gait, 2000, 5000, 20000, 5000, 500, 2, 0)[1:] == (0, -1)
-    assert advance(field, crowd, Gait(field), 2000, 5000, 20000, 5000, 500, 2, 0) == (18000.0, -1, -1)
+    assert first_obstacle(field, crowd, move_cost, 2000, 5000, 20000, 5000, 500, 1, 0) == (3000.0, -1, 1)
+    assert first_obstacle(field, crowd, move_cost, 2000, 5000, 20000, 5000, 500, 2, 0)[1:] == (0, -1)
+    assert first_obstacle(field, crowd, MoveCost(field), 2000, 5000, 20000, 5000, 500, 2, 0) == (18000.0, -1, -1)
 
 
 @given(fields(), crowds(), st.tuples(whole, whole), st.tuples(whole, whole))
@@ -91,7 +91,7 @@ def test_up_to_where_it_is_stopped_a_base_overlaps_nothing_new(
 ) -> None:
     mask, r = everything(field), 1270
     before = set(crowd.overlapped(*a, r, 3)), field.overlapped(*a, r, mask)
-    far, piece, disc = advance(field, crowd, Gait(field, mask), *a, *b, r, 3, -1)
+    far, piece, disc = first_obstacle(field, crowd, MoveCost(field, mask), *a, *b, r, 3, -1)
     length = hypot(b[0] - a[0], b[1] - a[1])
     assert far <= length + 1e-6
     assert piece >= 0 or disc >= 0 or far == length

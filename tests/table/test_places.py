@@ -10,7 +10,7 @@ import pytest
 from tests.table.scenes import SIDE, TOLERANCE, made_field, made_gait
 
 from escarmouche.table import plane
-from escarmouche.table.plane import Crowd, Field, Piece, Places, reach, rectangle, survey
+from escarmouche.table.plane import Crowd, Field, Piece, Places, reach, rectangle, trace_path
 from escarmouche.table.plane.interpreted import interpreted
 
 EVERYBODY = 0b11
@@ -113,14 +113,14 @@ def test_none_is_nearer_than_the_nearest(seed: int) -> None:
 def test_no_end_of_a_straight_move_is_missed(seed: int) -> None:
     crowd, x, y, r = ringed(seed)
     field = cramped(seed, x, y)
-    gait = plane.Gait(field, (1 << field.count) - 1)
+    move_cost = plane.MoveCost(field, (1 << field.count) - 1)
 
     def moves(at: tuple[int, int]) -> bool:
-        facts = survey(field, crowd, gait, [(x, y), at], r, EVERYBODY, 0, TOLERANCE)
+        facts = trace_path(field, crowd, move_cost, [(x, y), at], r, EVERYBODY, 0, TOLERANCE)
         return facts.unhindered and not (facts.contact >= 0 and facts.contact_at < facts.length - TOLERANCE)
 
     for far in (300, 1500, 5000):
-        room = asked(crowd, field, x, y, r, far).straight(crowd, gait, EVERYBODY, 0, EVERYBODY, TOLERANCE)
+        room = asked(crowd, field, x, y, r, far).straight(crowd, move_cost, EVERYBODY, 0, EVERYBODY, TOLERANCE)
         given = list(room)
         assert all(legal(crowd, field, x, y, r, far, at) and moves(at) for at in given)
         if not given:
@@ -133,9 +133,9 @@ def test_no_end_of_a_straight_move_is_missed(seed: int) -> None:
 def test_no_end_of_a_walk_is_missed(seed: int, priced: bool) -> None:
     crowd, x, y, r = ringed(seed)
     field = cramped(seed, x, y)
-    gait = plane.Gait(field, 1, dict.fromkeys(range(1, field.count), 2.0) if priced else {})
+    move_cost = plane.MoveCost(field, 1, dict.fromkeys(range(1, field.count), 2.0) if priced else {})
     for far in (500, 1500, 5000):
-        ways = reach(field, crowd, gait, x, y, r, 0b10, 0, TOLERANCE, far)
+        ways = reach(field, crowd, move_cost, x, y, r, 0b10, 0, TOLERANCE, far)
         room = plane.Places(field, r, x, y, far).free(crowd, EVERYBODY, 0).untouched(crowd, 0b10, TOLERANCE, 0)
         given = list(room.off(1).walk(ways))
         assert all(ways.path(*at) is not None for at in given)
@@ -216,14 +216,14 @@ INTERPRETED = interpreted()
 def answers(kit: ModuleType, seed: int) -> list[object]:
     """What one of the two packages says to the same questions."""
     field, crowd = made_field(seed, seed % 6, kit), ringed(seed, kit)[0]
-    gait = made_gait(seed, field, kit, priced=seed % 2 > 0)
+    move_cost = made_gait(seed, field, kit, priced=seed % 2 > 0)
     x, y, r, _ = crowd.where(0)
     room = asked(crowd, field, x, y, r, 4000, kit)
     said: list[object] = [list(room), room.nearest(x + 500, y - 700, lambda a, b: (a + b) % 3 > 0)]
-    room.straight(crowd, gait, EVERYBODY, 0, 0b10, TOLERANCE, 3000.0)
+    room.straight(crowd, move_cost, EVERYBODY, 0, 0b10, TOLERANCE, 3000.0)
     said.append(list(room))
     room.out_of_sight((x + 9000, y, 1270), (1 << field.count) - 1, crowd, EVERYBODY, 0)
-    said.append(list(room.walk(kit.reach(field, crowd, gait, x, y, r, 0b10, 0, TOLERANCE, 4000))))
+    said.append(list(room.walk(kit.reach(field, crowd, move_cost, x, y, r, 0b10, 0, TOLERANCE, 4000))))
     return said
 
 

@@ -11,7 +11,19 @@ from hypothesis import strategies as st
 from tests.table.reference import cheapest
 from tests.table.scenes import SIDE, TOLERANCE, crowds, fields, gaits, made_crowd, made_field, made_gait, whole
 
-from escarmouche.table.plane import Circle, Crowd, Field, Gait, Piece, Polygon, inch, reach, rectangle, route, survey
+from escarmouche.table.plane import (
+    Circle,
+    Crowd,
+    Field,
+    MoveCost,
+    Piece,
+    Polygon,
+    inch,
+    reach,
+    rectangle,
+    route,
+    trace_path,
+)
 
 FOE = 0b10
 R = 1000
@@ -19,13 +31,16 @@ A, B = (20000, 30000), (40000, 30000)
 
 
 def go(
-    pieces: list[Piece], gait: dict[str, object], foes: tuple[tuple[int, int, int], ...] = (), b: tuple[int, int] = B
+    pieces: list[Piece],
+    move_cost: dict[str, object],
+    foes: tuple[tuple[int, int, int], ...] = (),
+    b: tuple[int, int] = B,
 ) -> tuple[list[tuple[int, int]], float] | None:
     """The route of a base of radius 1,000 from A."""
     field, crowd = Field(SIDE, SIDE, pieces), Crowd(len(foes) + 1)
     for i, (x, y, r) in enumerate(foes):
         crowd.put(i + 1, x, y, r, 1)
-    return route(field, crowd, Gait(field, **gait), *A, *b, R, FOE, 0, TOLERANCE)  # type: ignore[arg-type]
+    return route(field, crowd, MoveCost(field, **move_cost), *A, *b, R, FOE, 0, TOLERANCE)  # type: ignore[arg-type]
 
 
 def cost(found: tuple[list[tuple[int, int]], float] | None) -> float:
@@ -82,10 +97,10 @@ def test_the_way_round_a_foe_is_not_taken_through_another_at_its_back() -> None:
     field, crowd = Field(SIDE, SIDE, []), Crowd(3)
     crowd.put(1, 30000, 30000, 4000, 1)
     crowd.put(2, 30000, 34700, 700, 1)
-    found = route(field, crowd, Gait(field), *A, 40000, 30100, R, FOE, 0, TOLERANCE)
+    found = route(field, crowd, MoveCost(field), *A, 40000, 30100, R, FOE, 0, TOLERANCE)
     assert found is not None
     assert min(y for _, y in found[0]) < 26000
-    assert survey(field, crowd, Gait(field), [A, *found[0]], R, FOE, 0, TOLERANCE).unhindered
+    assert trace_path(field, crowd, MoveCost(field), [A, *found[0]], R, FOE, 0, TOLERANCE).unhindered
 
 
 def test_slow_ground_bends_the_way_as_light_is_bent() -> None:
@@ -121,9 +136,9 @@ def test_a_road_draws_the_way_to_it() -> None:
 def test_a_way_into_contact_behind_a_foe_touches_it_only_at_the_end() -> None:
     field, crowd = Field(SIDE, SIDE, []), Crowd(2)
     crowd.put(1, 30000, 30000, 1500, 1)
-    found = route(field, crowd, Gait(field), *A, 32500, 30000, R, FOE, 0, TOLERANCE)
+    found = route(field, crowd, MoveCost(field), *A, 32500, 30000, R, FOE, 0, TOLERANCE)
     assert found is not None
-    seen = survey(field, crowd, Gait(field), [A, *found[0]], R, FOE, 0, TOLERANCE)
+    seen = trace_path(field, crowd, MoveCost(field), [A, *found[0]], R, FOE, 0, TOLERANCE)
     # The gap falls to the tolerance on the last stretch, less than sqrt(2 * 2501 * 26) = 361 before the end.
     assert (seen.unhindered, seen.contact, seen.length - seen.contact_at < 365) == (True, 1, True)
 
@@ -148,20 +163,20 @@ def test_a_closed_ring_of_foes_cannot_be_left() -> None:
 def test_the_limit_is_kept() -> None:
     field = Field(SIDE, SIDE, [])
     for limit, reached in ((20000, True), (19999, False)):
-        assert (route(field, Crowd(1), Gait(field), *A, *B, R, FOE, 0, TOLERANCE, limit) is not None) == reached
+        assert (route(field, Crowd(1), MoveCost(field), *A, *B, R, FOE, 0, TOLERANCE, limit) is not None) == reached
 
 
 @given(st.data(), fields(), crowds(), whole, whole)
 def test_a_route_passes_survey_and_costs_what_it_says(
     data: st.DataObject, field: Field, crowd: Crowd, bx: int, by: int
 ) -> None:
-    gait = data.draw(gaits(field))
+    move_cost = data.draw(gaits(field))
     for i in crowd.members(0b01)[:1]:
         x, y, r, _ = crowd.where(i)
-        found = route(field, crowd, gait, x, y, bx, by, r, FOE, i, TOLERANCE)
-        straight = survey(field, crowd, gait, [(x, y), (bx, by)], r, FOE, i, TOLERANCE)
+        found = route(field, crowd, move_cost, x, y, bx, by, r, FOE, i, TOLERANCE)
+        straight = trace_path(field, crowd, move_cost, [(x, y), (bx, by)], r, FOE, i, TOLERANCE)
         if found is not None:
-            seen = survey(field, crowd, gait, [(x, y), *found[0]], r, FOE, i, TOLERANCE)
+            seen = trace_path(field, crowd, move_cost, [(x, y), *found[0]], r, FOE, i, TOLERANCE)
             assert found[0][-1] == (bx, by)
             assert seen.unhindered
             assert seen.cost == pytest.approx(found[1], abs=1e-6)
@@ -174,12 +189,12 @@ def test_a_route_passes_survey_and_costs_what_it_says(
 def test_there_and_back_cost_the_same_round_obstacles(
     data: st.DataObject, field: Field, crowd: Crowd, bx: int, by: int
 ) -> None:
-    gait = data.draw(gaits(field, priced=False))
+    move_cost = data.draw(gaits(field, priced=False))
     for i in crowd.members(0b01)[:1]:
         x, y, _, _ = crowd.where(i)
-        there = route(field, crowd, gait, x, y, bx, by, 635, FOE, i, TOLERANCE)
-        back = route(field, crowd, gait, bx, by, x, y, 635, FOE, i, TOLERANCE)
-        starts_clear = not field.overlapped(x, y, 635, gait.blocked)
+        there = route(field, crowd, move_cost, x, y, bx, by, 635, FOE, i, TOLERANCE)
+        back = route(field, crowd, move_cost, bx, by, x, y, 635, FOE, i, TOLERANCE)
+        starts_clear = not field.overlapped(x, y, 635, move_cost.blocked)
         if there is not None and back is not None and starts_clear:
             assert there[1] == pytest.approx(back[1], rel=0.002, abs=5)
 
@@ -188,13 +203,13 @@ def test_there_and_back_cost_the_same_round_obstacles(
 @pytest.mark.parametrize("priced", [False, True], ids=["obstacles", "prices"])
 def test_no_path_over_a_dense_cloud_of_bends_is_cheaper(seed: int, *, priced: bool) -> None:
     field, crowd = made_field(seed, seed % 6 + 1), made_crowd(seed, seed % 8 + 1)
-    gait = made_gait(seed, field, priced=priced)
+    move_cost = made_gait(seed, field, priced=priced)
     x, y, r, _ = crowd.where(0)
     b = (seed * 7919 % SIDE, seed * 104729 % SIDE)
-    if field.overlapped(x, y, r, gait.blocked):
+    if field.overlapped(x, y, r, move_cost.blocked):
         return
-    found = route(field, crowd, gait, x, y, *b, r, FOE, 0, TOLERANCE)
-    reference = cheapest(field, crowd, gait, (x, y), b, r, FOE, 0, 16)
+    found = route(field, crowd, move_cost, x, y, *b, r, FOE, 0, TOLERANCE)
+    reference = cheapest(field, crowd, move_cost, (x, y), b, r, FOE, 0, 16)
     assert (inf if found is None else found[1]) <= reference * (1.01 if priced else 1.002)
 
 
@@ -202,10 +217,10 @@ def test_a_short_hop_round_a_foe_stays_beside_it() -> None:
     # From one place in contact to another 200 away on the same foe: both ends keep 2,000 from its centre.
     field, crowd = Field(SIDE, SIDE, []), Crowd(2)
     crowd.put(1, 30000, 30000, 1000, 1)
-    found = route(field, crowd, Gait(field), 32000, 30000, 31990, 30200, R, FOE, 0, TOLERANCE)
+    found = route(field, crowd, MoveCost(field), 32000, 30000, 31990, 30200, R, FOE, 0, TOLERANCE)
     assert found is not None
     assert hypot(10, 200) <= found[1] < 205
-    assert reach(field, crowd, Gait(field), 32000, 30000, R, FOE, 0, TOLERANCE, 9000).cost(31990, 30200) == found[1]
+    assert reach(field, crowd, MoveCost(field), 32000, 30000, R, FOE, 0, TOLERANCE, 9000).cost(31990, 30200) == found[1]
 
 
 def in_contact(rng: random.Random, crowd: Crowd, r: int) -> tuple[int, int]:
@@ -221,21 +236,21 @@ def in_contact(rng: random.Random, crowd: Crowd, r: int) -> tuple[int, int]:
 @pytest.mark.parametrize("seed", range(60))
 def test_from_contact_to_contact_nothing_is_cheaper_and_reach_agrees(seed: int) -> None:
     rng, field, crowd, r = random.Random(seed), made_field(seed, seed % 4), Crowd(6), 635
-    gait = made_gait(seed, field, priced=False)
+    move_cost = made_gait(seed, field, priced=False)
     for i in range(1, 6):
         x, y, other = 45000 + rng.randrange(-6000, 6000), 45000 + rng.randrange(-6000, 6000), rng.choice([635, 1270])
         if crowd.free(x, y, other):
             crowd.put(i, x, y, other, 1)
     a, b = in_contact(rng, crowd, r), in_contact(rng, crowd, r)
-    if not (crowd.free(*a, r) and crowd.free(*b, r)) or field.overlapped(*a, r, gait.blocked):
+    if not (crowd.free(*a, r) and crowd.free(*b, r)) or field.overlapped(*a, r, move_cost.blocked):
         return
-    found = route(field, crowd, gait, *a, *b, r, FOE, 0, TOLERANCE)
-    all_ = reach(field, crowd, gait, *a, r, FOE, 0, TOLERANCE, inch(20))
+    found = route(field, crowd, move_cost, *a, *b, r, FOE, 0, TOLERANCE)
+    all_ = reach(field, crowd, move_cost, *a, r, FOE, 0, TOLERANCE, inch(20))
     cost = inf if found is None else found[1]
-    assert cost <= cheapest(field, crowd, gait, a, b, r, FOE, 0, 30) * 1.002 + 5
+    assert cost <= cheapest(field, crowd, move_cost, a, b, r, FOE, 0, 30) * 1.002 + 5
     assert all_.cost(*b) == (pytest.approx(cost, rel=0.002) if cost <= inch(19) else all_.cost(*b))
     if found is not None:
-        assert survey(field, crowd, gait, [a, *found[0]], r, FOE, 0, TOLERANCE).unhindered
+        assert trace_path(field, crowd, move_cost, [a, *found[0]], r, FOE, 0, TOLERANCE).unhindered
 
 
 def test_a_long_way_across_a_full_table_is_found() -> None:
@@ -243,6 +258,6 @@ def test_a_long_way_across_a_full_table_is_found() -> None:
     for i in range(60):
         crowd.put(i, inch(3) + inch(5) * (i % 8), inch(3) + inch(5) * (i // 8), 1270, 1)
     field = Field(inch(48), inch(48), [])
-    found = route(field, crowd, Gait(field), 1270, 1270, inch(45), inch(46), 1270, FOE, -1, TOLERANCE)
+    found = route(field, crowd, MoveCost(field), 1270, 1270, inch(45), inch(46), 1270, FOE, -1, TOLERANCE)
     assert found is not None
     assert found[1] < 1.1 * hypot(inch(45) - 1270, inch(46) - 1270)

@@ -4,7 +4,7 @@ import { rowOf } from "../src/state/estimate";
 import { merged, refusalsOf } from "../src/state/meaning";
 import { calledIn, laidName, moved, neighbour, pilesOf } from "../src/state/piles";
 import { boxClass } from "../src/board/figures";
-import { dressOf } from "../src/games/dress";
+import { themeOf } from "../src/games/theme";
 import { near, toScreen } from "../src/board/camera";
 import type { Point, Proposal } from "../src/wire/types";
 
@@ -87,9 +87,9 @@ test("a ticked box is empty wherever it stands, and keeps its colour", () => {
 
 test("a die is painted as its game paints it", () => {
   const die = { type: "die" as const, text: "4 axe", face: 4, symbol: "A", colour: "yellow", dropped: false };
-  expect(dressOf("alkemy").die!(die).tone).toBe("yellow");
-  expect(dressOf("alkemy").die!(die).sign).toMatch(/^M/);
-  expect(dressOf("fantastiques").die).toBeUndefined();
+  expect(themeOf("alkemy").die!(die).tone).toBe("yellow");
+  expect(themeOf("alkemy").die!(die).sign).toMatch(/^M/);
+  expect(themeOf("fantastiques").die).toBeUndefined();
 });
 
 test("a close look shows no more of the desk than it must", () => {

@@ -11,7 +11,8 @@ from typing import Any, Final
 from escarmouche.agents.child import Child
 from escarmouche.agents.talk import Lost, Manner, Talk
 from escarmouche.bots import make_bot
-from escarmouche.core import Ask, Bot, Faulty, GameKind, Problem
+from escarmouche.core import Ask, Bot, Faulty, Problem
+from escarmouche.kits.kind import GameKind
 
 PROGRAM: Final = "program:"
 SECONDS: Final = 60.0  # for one answer: a program that hangs does not hold up a series

@@ -13,7 +13,8 @@ import msgspec
 from escarmouche.agents.lines import LONGEST, TooLong
 from escarmouche.agents.phrases import phrase
 from escarmouche.agents.wire import Reply
-from escarmouche.core import Ask, GameKind, Refusal
+from escarmouche.core import Ask, Refusal
+from escarmouche.kits.kind import GameKind
 
 UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)  # also: no text, nested without end
 

@@ -34,7 +34,7 @@ class Sitting:
         match, decisions = self.match, 0
         while asks := match.asks:
             decisions += 1
-            if decisions > self.talk.kind.longest:
+            if decisions > self.talk.kind.facts.longest:
                 raise Endless(f"no end after {decisions} decisions")
             # where several are asked at once the program is asked first: the bots' answers wait in secret all the same
             ask = asks.get(self.seat) or next(iter(asks.values()))

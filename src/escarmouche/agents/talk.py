@@ -13,7 +13,8 @@ from escarmouche.agents.lines import Gone, Lines, Slow, TooLong
 from escarmouche.agents.phrases import phrase
 from escarmouche.agents.reading import Reader, Unread
 from escarmouche.agents.wire import PROTOCOL, Asked, Candidate, Ending, Line, News, NotTaken, Question, Welcome, encoded
-from escarmouche.core import Ask, GameKind
+from escarmouche.core import Ask
+from escarmouche.kits.kind import GameKind
 
 PATIENCE: Final = 10  # refused answers to one question
 

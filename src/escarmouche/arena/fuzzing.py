@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Event, GameKind, Match
-from escarmouche.core.contents import Pack
-from escarmouche.core.contract import check_match, two_worlds
+from escarmouche.core import Event, Match
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.proof.contract import check_match, two_worlds
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -49,9 +50,9 @@ def fuzz(trial: Trial) -> Finding:
     setup: Any = None
     decisions = 0
     try:
-        setup = kind.setups(Stream(f"setup:{trial.seed}"))
+        setup = kind.setups.random(Stream(f"setup:{trial.seed}"))
         match = Match(kind.begin(setup), Seeded(f"dice:{trial.seed}"))
-        decisions = play_randomly(match, Stream(f"choices:{trial.seed}"), kind.longest)
+        decisions = play_randomly(match, Stream(f"choices:{trial.seed}"), kind.facts.longest)
         if match.outcome is None:
             raise AssertionError("the match is over and has no outcome")
         if trial.contract:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from escarmouche.core.chronicle import Story
+from escarmouche.kits.study.chronicle import Story
 
 
 class MatchLine(msgspec.Struct, frozen=True, omit_defaults=True):

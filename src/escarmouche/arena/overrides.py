@@ -15,11 +15,12 @@ from typing import Any, Final
 
 import yaml
 
-from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.contents import Pack, pack_of
-from escarmouche.core.packs import own_files
-from escarmouche.core.strict_yaml import parsed
+from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.content.loading import own_files
+from escarmouche.kits.content.pack import Pack, pack_of
+from escarmouche.kits.content.strict_yaml import parsed
+from escarmouche.kits.kind import GameKind
 
 CHANGE: Final = "the change"  # what a fault in it is told by
 _STEP = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
@@ -119,7 +120,9 @@ def changed(kind: GameKind[Any], change: str) -> GameKind[Any]:
 def faults_with(kind: GameKind[Any], change: str) -> tuple[Problem, ...]:
     """What a check of the content says of a change."""
     try:
-        return tuple(one for one in kind.check_data((pack_of("change", ((CHANGE, change),)),)) if CHANGE in one.where)
+        return tuple(
+            one for one in kind.contents.check((pack_of("change", ((CHANGE, change),)),)) if CHANGE in one.where
+        )
     except Faulty as fault:
         return fault.problems
 

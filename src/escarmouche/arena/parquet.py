@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Plan
-from escarmouche.core.chronicle import Story
+from escarmouche.kits.study.chronicle import Story
 
 MATCHES, FIGURES = "matches.parquet", "figures.parquet"
 FACTS = ("number", "unit", "arm", "decisions", "turns", "leads", "fault")

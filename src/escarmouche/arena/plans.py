@@ -16,8 +16,9 @@ import msgspec
 
 from escarmouche.arena.series import Bout
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.contents import Pack
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
 
 Purpose: TypeAlias = Literal["league", "study", "options", "costs"]
 SEATS = 2
@@ -140,7 +141,7 @@ def starter(kind: GameKind[Any], forces: tuple[str, ...], scenario: str = "", se
         agreed["scenario"] = scenario
     if settings:
         agreed["settings"] = msgspec.json.decode(settings, type=_settings_type(kind))
-    return kind.starter(**agreed)
+    return kind.setups.starter(**agreed)
 
 
 def _settings_type(kind: GameKind[Any]) -> Any:
@@ -150,12 +151,12 @@ def _settings_type(kind: GameKind[Any]) -> Any:
 def mustered(kind: GameKind[Any], seed: str) -> Any:
     """Two forces drawn by lot: the game's own muster, else a random set-up for two with the default settings."""
     rng = Stream(seed)
-    if kind.muster is not None:
-        return kind.muster(rng)
+    if kind.setups.muster is not None:
+        return kind.setups.muster(rng)
     fields = {one.name for one in msgspec.structs.fields(kind.setup_type)}
     plain = {"settings": _settings_type(kind)()} if "settings" in fields else {}
     for _ in range(TRIES):
-        setup = msgspec.structs.replace(kind.setups(rng), **plain)
+        setup = msgspec.structs.replace(kind.setups.random(rng), **plain)
         try:
             if kind.begin(setup).seats == SEATS:
                 return setup
@@ -173,8 +174,8 @@ def roster_names(kind: GameKind[Any], plan: Plan) -> dict[str, tuple[str, str]]:
     """What the profiles of a plan are called, from the chronicle of matches that have not begun."""
     found: dict[str, tuple[str, str]] = {}
     for setup in _setups_of(kind, plan):
-        if kind.chronicle is not None:
-            found |= kind.chronicle(setup, (), kind.begin(setup)).names
+        if kind.study.chronicle is not None:
+            found |= kind.study.chronicle(setup, (), kind.begin(setup)).names
     return dict(sorted(found.items()))
 
 
@@ -187,8 +188,8 @@ def _setups_of(kind: GameKind[Any], plan: Plan) -> Iterator[Any]:
 
 def fields_force(kind: GameKind[Any], force: str, other: str, scenario: str = "") -> frozenset[str]:
     """The profiles that a force brings; none where the game has no chronicle to tell them."""
-    if kind.chronicle is None:
+    if kind.study.chronicle is None:
         return frozenset()
     setup = starter(kind, (force, other), scenario)
-    told = kind.chronicle(setup, (), kind.begin(setup))
+    told = kind.study.chronicle(setup, (), kind.begin(setup))
     return frozenset(one.profile for one in told.figures if one.seat == 0)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import perf_counter
 
-from escarmouche.arena.crews import Crew
+from escarmouche.arena.pools import Crew
 from escarmouche.arena.shards import Shard
 from escarmouche.core import Faulty
 

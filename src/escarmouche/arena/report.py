@@ -10,7 +10,7 @@ from escarmouche.arena.estimates import Estimate
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.plans import Plan
 from escarmouche.arena.prices import Price, prices
-from escarmouche.arena.report_words import Tongue
+from escarmouche.arena.report_words import Phrasing
 from escarmouche.arena.standings import Standing, Standings, Worth, standings
 from escarmouche.arena.studies import Effect, Shift, effects, holm
 
@@ -30,14 +30,14 @@ details summary{cursor:pointer;color:#2b6cb0;margin:.6rem 0}.wide{overflow-x:aut
 
 def report(plan: Plan, title: str, lines: Sequence[MatchLine], lang: str, unplayable: Sequence[str] = ()) -> str:
     """The page of a run, whatever it was for."""
-    page = Page(plan, standings(plan, lines), Tongue(lang))
+    page = Page(plan, standings(plan, lines), Phrasing(lang))
     body: dict[str, Callable[[], Iterator[str]]] = {
         "league": page.league,
         "study": lambda: page.study(effects(plan, lines)),
         "options": lambda: page.options(effects(plan, lines), unplayable),
         "costs": lambda: page.costs(prices(lines)),
     }
-    said = Tongue(lang)
+    said = Phrasing(lang)
     heading = f"{title} – {said(plan.purpose)}"
     content = plan.arms[0].content
     facts = said("facts", matches=len(lines), seed=plan.seed, rules=plan.rules, content=content, version=plan.version)
@@ -52,7 +52,7 @@ def report(plan: Plan, title: str, lines: Sequence[MatchLine], lang: str, unplay
 class Page:
     """The parts of a page in one language."""
 
-    def __init__(self, plan: Plan, told: Standings, say: Tongue) -> None:
+    def __init__(self, plan: Plan, told: Standings, say: Phrasing) -> None:
         self.plan, self.told, self.say = plan, told, say
 
     # --- whole bodies ----------------------------------------------------------------------------------------------
@@ -315,9 +315,9 @@ class Page:
         return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def _row(name: str, shift: Shift, say: Tongue) -> Row:
+def _row(name: str, shift: Shift, say: Phrasing) -> Row:
     return Row(name, shift.change, f"{say.signed(shift.change.value)}")
 
 
-def _within(one: Estimate, say: Tongue) -> str:
+def _within(one: Estimate, say: Phrasing) -> str:
     return f"{say.percent(one.low, 1)} – {say.percent(one.high, 1)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import folded
+from escarmouche.kits.words.language import folded
 
 PHRASES: Final[dict[str, tuple[str, str]]] = {
     "league": ("Ligue", "League"),
@@ -170,7 +170,7 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
 NARROW, THIN = "\u202f", "\u00a0"
 
 
-class Tongue:
+class Phrasing:
     """One of the two languages."""
 
     def __init__(self, lang: str) -> None:

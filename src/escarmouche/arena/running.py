@@ -14,13 +14,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.arena.crews import Crew
 from escarmouche.arena.folders import Manifest, RunFolder, differences, kept
 from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.measures import stopping, watched
 from escarmouche.arena.plans import SEATS, Fixtures, Plan
+from escarmouche.arena.pools import Crew
 from escarmouche.arena.shards import Shard, play_fixture
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
 
 SHARD_SECONDS = 1.0
 Watch = Callable[[int, int], None]  # (matches more, matches at most)

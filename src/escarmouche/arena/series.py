@@ -16,11 +16,12 @@ import msgspec
 
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Faulty, GameKind, Match, Problem
-from escarmouche.core.contents import Pack
+from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ def labels(bots: Sequence[str]) -> tuple[str, ...]:
 
 def default_forces(kind: GameKind[Any], seats: int) -> list[tuple[str, ...]]:
     """Every way to hand the game's starter forces to the seats, mixed so that a short series sees many of them."""
-    offered = kind.forces
+    offered = kind.setups.forces
     if len(offered) < seats:
         return [()]
     ways = list(permutations(offered, seats))
@@ -81,9 +82,14 @@ def bouts(
     """The matches of a series, numbered from 1; `Faulty` before the first if they cannot be set up."""
     if forces and len(forces) != len(bots):
         raise Faulty((Problem("forces", f"{len(forces)} forces for {len(bots)} seats"),))
-    if not kind.seats[0] <= len(bots) <= kind.seats[1]:
+    if not kind.facts.seats[0] <= len(bots) <= kind.facts.seats[1]:
         raise Faulty(
-            (Problem("seats", f"{len(bots)} given, {kind.title} is played by {kind.seats[0]} to {kind.seats[1]}"),)
+            (
+                Problem(
+                    "seats",
+                    f"{len(bots)} given, {kind.title} is played by {kind.facts.seats[0]} to {kind.facts.seats[1]}",
+                ),
+            )
         )
     for bot in bots:
         make_bot(bot, kind, 0)
@@ -91,7 +97,7 @@ def bouts(
     ways = [tuple(forces)] if forces else default_forces(kind, len(bots))
     agreed = {"scenario": scenario, "settings": settings}
     chosen = {name: value for name, value in agreed.items() if value is not None}
-    setups = [kind.starter(forces=way, seats=len(bots), **chosen) for way in ways]
+    setups = [kind.setups.starter(forces=way, seats=len(bots), **chosen) for way in ways]
     kind.begin(setups[0])  # what is wrong with the set-up shows here, not in a worker
     coded = [msgspec.json.encode(setup) for setup in setups]
     return _varied(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep, kind.packs), coded, matches)
@@ -123,7 +129,7 @@ def play_bout(bout: Bout) -> Result:
     players = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
     fault = trace = ""
     try:
-        decisions = play_bots(match, players, kind.longest)
+        decisions = play_bots(match, players, kind.facts.longest)
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
         decisions, fault, trace = 0, f"{type(error).__name__}: {error}", traceback.format_exc()
     record = encode(record_of(kind, setup, match, bout.labels, bout.dice)) if bout.keep or fault else b""

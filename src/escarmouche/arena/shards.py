@@ -16,11 +16,12 @@ from escarmouche.arena.overrides import game_of
 from escarmouche.arena.plans import Fixture
 from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded
-from escarmouche.core import Faulty, GameKind, Match, Problem
-from escarmouche.core.chronicle import Chronicle, lead_changes
-from escarmouche.core.contents import Pack
+from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.chronicle import Chronicle, lead_changes
 
 
 class Shard(msgspec.Struct, frozen=True):
@@ -70,8 +71,12 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
     match = Match(kind.begin(setup), Seeded(bout.dice))
     bots = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
     try:
-        decisions = play_bots(match, bots, kind.longest)
-        told = kind.chronicle(setup, match.events(), match.game) if kind.chronicle is not None else Chronicle(())
+        decisions = play_bots(match, bots, kind.facts.longest)
+        told = (
+            kind.study.chronicle(setup, match.events(), match.game)
+            if kind.study.chronicle is not None
+            else Chronicle(())
+        )
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
         record = encode(record_of(kind, setup, match, bout.labels, bout.dice))
         crash = Crash(bout.number, record, traceback.format_exc())

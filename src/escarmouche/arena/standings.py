@@ -12,7 +12,7 @@ from escarmouche.arena.lines import MatchLine
 from escarmouche.arena.measures import stopping, watched
 from escarmouche.arena.plans import Plan
 from escarmouche.arena.ratings import Rating, ratings
-from escarmouche.core.chronicle import Story
+from escarmouche.kits.study.chronicle import Story
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -15,8 +15,9 @@ from escarmouche.arena.overrides import change_of, digest_with, faults_with, is_
 from escarmouche.arena.plans import Arm, Plan, fields_force
 from escarmouche.arena.standings import Course, course
 from escarmouche.arena.tally import Z95
-from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.options import chosen, options, settings_type, word_of
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.content.options import chosen, options, settings_type, word_of
+from escarmouche.kits.kind import GameKind
 
 
 class Shift(msgspec.Struct, frozen=True):

@@ -9,7 +9,8 @@ from typing import Any
 
 from escarmouche.bench.timing import Measure, Pace, microseconds
 from escarmouche.chance import Stream
-from escarmouche.core import GameKind, Match
+from escarmouche.core import Match
+from escarmouche.kits.kind import GameKind
 
 DOZEN = 12
 ONE_IN = 5  # questions between two samples
@@ -18,11 +19,11 @@ MATCHES = 2
 
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """The median clone of a starter match, its slow end, and that of a dozen figures a side."""
-    times = sorted(_samples(kind, kind.starter(), pace))
+    times = sorted(_samples(kind, kind.setups.starter(), pace))
     yield Measure(f"{kind.name}.clone_us", median(times), "µs")
     yield Measure(f"{kind.name}.clone_p90_us", quantiles(times, n=10)[-1], "µs")
-    if kind.sized is not None:
-        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, kind.sized(DOZEN), pace)), "µs")
+    if kind.setups.of_size is not None:
+        yield Measure(f"{kind.name}.clone_dozen_us", median(_samples(kind, kind.setups.of_size(DOZEN), pace)), "µs")
 
 
 def _samples(kind: GameKind[Any], setup: Any, pace: Pace) -> list[float]:

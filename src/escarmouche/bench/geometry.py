@@ -67,12 +67,12 @@ def reaching(kit: Kit, *, priced: bool) -> tuple[Callable[[], None], int]:
     slow = dict.fromkeys(range(0, 10, 4), 2.0) if priced else {}
     tolls = dict.fromkeys(range(1, 10, 4), plane.inch(3)) if priced else {}
     blocked = sum(1 << i for i in range(10) if i not in slow and i not in tolls)
-    gait = kit.Gait(field, blocked, slow, tolls)
+    move_cost = kit.MoveCost(field, blocked, slow, tolls)
     movers = [(i, *crowd.where(i)) for i in range(30)]
 
     def all_movers() -> None:
         for i, x, y, r, team in movers:
-            kit.reach(field, crowd, gait, x, y, r, 2 >> team, i, TOLERANCE, plane.inch(6))
+            kit.reach(field, crowd, move_cost, x, y, r, 2 >> team, i, TOLERANCE, plane.inch(6))
 
     return all_movers, len(movers)
 
@@ -81,20 +81,20 @@ def small_questions(kit: Kit) -> dict[str, Callable[[], object]]:
     """One of each of the questions that rules ask all the time: 60 figures, 13 pieces."""
     field = terrain(kit, 13)
     crowd = figures(kit, field, 60, RADIUS)
-    gait = kit.Gait(field, 0b11, {2: 2.0, 3: 2.0}, {4: 2540})
+    move_cost = kit.MoveCost(field, 0b11, {2: 2.0, 3: 2.0}, {4: 2540})
     mask = (1 << field.count) - 1
     (ax, ay, r, _), (bx, by, _, _) = crowd.where(0), crowd.where(1)
     path = [(ax, ay), (ax + 9000, ay + 6000)]
-    everywhere = kit.reach(field, crowd, gait, ax, ay, r, 2, 0, TOLERANCE, plane.inch(6))
+    everywhere = kit.reach(field, crowd, move_cost, ax, ay, r, 2, 0, TOLERANCE, plane.inch(6))
     return {
-        "survey": lambda: kit.survey(field, crowd, gait, path, r, 2, 0, TOLERANCE),
+        "survey": lambda: kit.trace_path(field, crowd, move_cost, path, r, 2, 0, TOLERANCE),
         "clear": lambda: field.clear(ax, ay, 2000, bx, by, 2500, mask),
         "near": lambda: crowd.near(ax, ay, r, 2540, 3, 0),
         "touching": lambda: crowd.touching(0, 2, TOLERANCE),
         "free": lambda: crowd.free(ax, ay, r, 0),
         "crowd_copy": crowd.copy,
         "spots": lambda: everywhere.spots(1270),
-        "route": lambda: kit.route(field, crowd, gait, ax, ay, SIDE - ax, SIDE - ay, r, 2, 0, TOLERANCE),
+        "route": lambda: kit.route(field, crowd, move_cost, ax, ay, SIDE - ax, SIDE - ay, r, 2, 0, TOLERANCE),
     }
 
 

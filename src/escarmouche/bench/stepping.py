@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from escarmouche.bench.timing import Measure, Pace, rate
-from escarmouche.core import GameKind
+from escarmouche.kits.kind import GameKind
 
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
 VARIANTS = ("trio", "full")
@@ -22,13 +22,15 @@ VARIANTS = ("trio", "full")
 
 def measure(kind: GameKind[Any], pace: Pace) -> Iterator[Measure]:
     """The game's own environment, small and whole, where what it needs is installed."""
-    if kind.census is None or any(find_spec(name) is None for name in NEEDED):
+    if kind.study.features is None or any(find_spec(name) is None for name in NEEDED):
         return
     envs = import_module("escarmouche.envs")  # an extra, like the peers: not every installation has it
     for variant in VARIANTS:
-        if variant == "full" or kind.sized is not None:
+        if variant == "full" or kind.setups.of_size is not None:
             made = envs.make(kind.name, variant=variant)
-            yield Measure(f"{kind.name}.env.{variant}.steps_per_s", rate(episodes(made, kind.longest), pace), "1/s")
+            yield Measure(
+                f"{kind.name}.env.{variant}.steps_per_s", rate(episodes(made, kind.facts.longest), pace), "1/s"
+            )
 
 
 def episodes(env: Any, most: int) -> Callable[[], int]:

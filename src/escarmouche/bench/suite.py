@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.bench import cloning, geometry, peers, playing, stepping
 from escarmouche.bench.timing import FULL, QUICK, Measure, Pace
-from escarmouche.core import GameKind
+from escarmouche.kits.kind import GameKind
 
 # the environments that ours are held against
 ENVIRONMENTS = (

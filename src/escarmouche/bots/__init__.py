@@ -7,23 +7,30 @@ from typing import Any
 
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.random_bot import RandomBot
-from escarmouche.core import Bot, Faulty, GameKind, Problem
+from escarmouche.core import Bot, Faulty, Judge, Problem
+from escarmouche.kits.kind import GameKind
 
 BOTS: dict[str, Callable[[GameKind[Any], int | str], Bot]] = {
     "random": lambda _, seed: RandomBot(seed),
-    "greedy": lambda kind, seed: GreedyBot(kind.judge(), seed),
+    "greedy": lambda kind, seed: GreedyBot(_judge(kind), seed),
 }
+
+
+def _judge(kind: GameKind[Any]) -> Judge:
+    assert kind.bots.judge is not None  # else there is no such bot: see `bot_names`
+    return kind.bots.judge()
 
 
 def bot_names(kind: GameKind[Any]) -> tuple[str, ...]:
     """The bots that can play a game: those that play any, and its own."""
-    return tuple(dict.fromkeys((*BOTS, *kind.bots)))
+    any_game = [name for name in BOTS if name != "greedy" or kind.bots.judge is not None]
+    return tuple(dict.fromkeys((*any_game, *kind.bots.own)))
 
 
 def make_bot(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
     """A bot by name for a game, its own before those that play any; each has a stream of its own."""
-    if name in kind.bots:
-        return kind.bots[name](seed)
-    if name not in BOTS:
+    if name in kind.bots.own:
+        return kind.bots.own[name](seed)
+    if name not in bot_names(kind):
         raise Faulty((Problem(name, f"no such bot; there are {', '.join(bot_names(kind))}"),))
     return BOTS[name](kind, seed)

@@ -13,9 +13,10 @@ from escarmouche.agents.wire import Over
 from escarmouche.chance import Seeded
 from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Seconds, Several, complain, language, say, say_json
 from escarmouche.cli.setting_up import agreed
-from escarmouche.core import Faulty, Game, GameKind, Match, Problem
+from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import record_of, save
 from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
 
 LOST, UNUSABLE = 1, 2
 NAME = "program"  # who sits there, in the header of a record
@@ -110,9 +111,9 @@ def _setup(
         return agreed(kind, scenario, forces, setting)
     if scenario or forces or setting:
         raise Faulty((Problem("--figures", "a small match comes as it is, without scenario, forces and settings"),))
-    if kind.sized is None:
+    if kind.setups.of_size is None:
         raise Faulty((Problem("--figures", f"{kind.title} offers no small matches"),))
-    return kind.sized(figures)
+    return kind.setups.of_size(figures)
 
 
 def _fresh_seed() -> str:

@@ -39,7 +39,7 @@ def check(
     kind = GAMES[game]
     packs = tuple(pack or ())
     try:
-        problems: tuple[Problem, ...] = tuple(kind.check_data(packs))
+        problems: tuple[Problem, ...] = tuple(kind.contents.check(packs))
     except Faulty as fault:
         problems = fault.problems
     if json:

@@ -16,7 +16,7 @@ def narrate(sitting: Sitting) -> None:
     sitting.tell()
     while (ask := match.ask) is not None:
         decisions += 1
-        if decisions > sitting.kind.longest:
+        if decisions > sitting.kind.facts.longest:
             raise Endless(f"no end after {decisions} decisions")
         match.answer(reply_of(sitting.bots[ask.seat], match, ask), ask.seat)
         sitting.tell()

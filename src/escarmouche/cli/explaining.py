@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from escarmouche.cli.phrases import phrase
-from escarmouche.core import Event, Faulty, GameKind, Refusal, Total
-from escarmouche.core.clauses import told_clause
+from escarmouche.core import Event, Faulty, Refusal, Total
+from escarmouche.kits.book.clauses import told_clause
+from escarmouche.kits.kind import GameKind
 
 
 def explain(kind: GameKind[Any], game: Any, thing: Event | Refusal, lang: str) -> list[str]:

@@ -21,8 +21,9 @@ from escarmouche.cli.mass_play import (
 )
 from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
     from escarmouche.arena.plans import Plan
@@ -106,7 +107,9 @@ def _asked(  # noqa: PLR0917 - the words of one command
 
     check_scenario(kind, scenario)
     settings = changed(kind, setting)
-    entrants = tuple(Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.forces or [""])
+    entrants = tuple(
+        Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.setups.forces or [""]
+    )
     if len(entrants) < 2 or len(set(entrants)) < len(entrants):
         raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
     for entrant in entrants:
@@ -186,10 +189,10 @@ def rates(
         print one line of JSON.
 
     """
-    from escarmouche.arena.crews import LocalCrew
     from escarmouche.arena.folders import Manifest, RunFolder
+    from escarmouche.arena.pools import LocalCrew
     from escarmouche.arena.rates import rate
-    from escarmouche.arena.rayed import RayCrew
+    from escarmouche.arena.ray_pool import RayCrew
     from escarmouche.arena.running import shards_of, units_per_shard
 
     kind = game_with(game, pack or ())

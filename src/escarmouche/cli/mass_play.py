@@ -17,14 +17,15 @@ from rich.text import Text
 
 from escarmouche.arena import cores
 from escarmouche.cli.output import Count, Json, Lang, Packs, Several, complain, language, say
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
-    from escarmouche.arena.crews import Crew
     from escarmouche.arena.folders import RunFolder
     from escarmouche.arena.lines import MatchLine
     from escarmouche.arena.plans import Plan
+    from escarmouche.arena.pools import Crew
 
 CRASHED = 1
 LONGEST = 100_000  # matches of a run that stops by itself
@@ -51,11 +52,11 @@ class Running:
 
     def crew(self) -> Crew:
         """Who plays."""
-        from escarmouche.arena.crews import LocalCrew
+        from escarmouche.arena.pools import LocalCrew
 
         if self.ray is None:
             return LocalCrew(self.workers or cores())
-        from escarmouche.arena.rayed import HERE, RayCrew
+        from escarmouche.arena.ray_pool import HERE, RayCrew
 
         if len(self.ray) > 1:
             raise Faulty((Problem("--ray", "one address, or none"),))

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from escarmouche.core import Ask
-from escarmouche.core.speaking import folded
+from escarmouche.kits.words.language import folded
 
 Label: TypeAlias = Callable[[Any], str]
 

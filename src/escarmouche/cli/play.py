@@ -22,10 +22,11 @@ from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
-from escarmouche.core import Faulty, Game, GameKind, Match, Problem
+from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
+from escarmouche.kits.kind import GameKind
 
 PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]

@@ -12,10 +12,12 @@ from escarmouche.cli.output import Flag, Json, Lang, Packs, complain, language, 
 from escarmouche.cli.phrases import phrase
 from escarmouche.cli.play import PERSON, Seats, seated, sit_down
 from escarmouche.cli.transcript import Passage, passages
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import load
 
 WARNING = 0
 DEFAULT_BOT = "greedy"
@@ -69,7 +71,7 @@ def replay(
         print one line of JSON: the outcome, or the state where --to stops.
 
     """
-    kind, written = paper.load(file, GAMES, pack or ())
+    kind, written = load(file, GAMES, pack or ())
     if written.problems and not partial:
         raise Faulty(
             (Problem(written.problems[0].where, f"{written.problems[0].what}; --partial plays what is there"),)

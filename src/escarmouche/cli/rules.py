@@ -6,8 +6,17 @@ from importlib.resources import files
 from pathlib import Path
 
 from escarmouche.cli.output import Json, say, say_json, show_table
-from escarmouche.core.ledger import Clause, Coverage, compare, coverage, find_tests, game_package, ledger, scan_package
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.book.ledger import (
+    Clause,
+    Coverage,
+    compare,
+    coverage,
+    find_tests,
+    game_package,
+    ledger,
+    scan_package,
+)
 
 INCOMPLETE = 1
 

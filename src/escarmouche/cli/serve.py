@@ -105,8 +105,8 @@ def listener(app: Any, *, proxies: Sequence[str] = (), pressed: bool = False) ->
     """How the server speaks HTTP: who is believed, how long it waits, how much it takes."""
     from uvicorn import Config
 
-    from escarmouche.server.doors import door
     from escarmouche.server.limits import LARGEST
+    from escarmouche.server.request_timeout import door
 
     return Config(
         app,

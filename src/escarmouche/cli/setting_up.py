@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
 
 RANDOM = "random"  # drawn when the match begins
 YES, NO = ("yes", "true", "on", "oui"), ("no", "false", "off", "non")
@@ -20,19 +21,19 @@ def agreed(
     settings: Sequence[str] | None = None,
 ) -> Any:
     """The set-up that was asked for, known to be playable; `Faulty` names everything that is wrong with it."""
-    low, high = kind.seats
+    low, high = kind.facts.seats
     if forces and not low <= len(forces) <= high:
         raise Faulty((Problem("--forces", f"{low} to {high} forces are needed, {len(forces)} given"),))
     check_scenario(kind, scenario)
     wanted: dict[str, Any] = {"scenario": scenario, "forces": tuple(forces or ()), "settings": changed(kind, settings)}
-    setup = kind.starter(**{name: value for name, value in wanted.items() if value})
+    setup = kind.setups.starter(**{name: value for name, value in wanted.items() if value})
     kind.begin(setup)
     return setup
 
 
 def check_scenario(kind: GameKind[Any], scenario: str | None) -> None:
     """A scenario must be one that the game names, whether or not the game looks at it."""
-    known = (*kind.scenarios, RANDOM)
+    known = (*kind.setups.scenarios, RANDOM)
     if scenario is not None and scenario not in known:
         raise Faulty((Problem("--scenario", f"no scenario {scenario!r}; there are {', '.join(known)}"),))
 

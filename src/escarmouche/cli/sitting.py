@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from escarmouche.cli.output import for_screen, say, say_picture
-from escarmouche.core import Ask, Bot, Event, Game, GameKind, Match, Refusal
+from escarmouche.core import Ask, Bot, Event, Game, Match, Refusal
 from escarmouche.core.playing import Endless, reply_of
 from escarmouche.core.records import Record, record_of, save
+from escarmouche.kits.kind import GameKind
 
 
 class Sitting:
@@ -53,7 +54,7 @@ class Sitting:
         """The screen is for this seat now; True when somebody else must look away first: where there are hands to be
         hidden, and while several answer the same thing in secret."""
         together = len(self.match.asks) > 1 or self.match.open_count < self.match.count
-        if not (self.kind.hidden or together) or len(self.people) < 2 or self.at_screen == seat:
+        if not (self.kind.facts.hidden or together) or len(self.people) < 2 or self.at_screen == seat:
             return False
         self.at_screen = seat
         return True
@@ -66,7 +67,7 @@ class Sitting:
             if not waiting:
                 return next(iter(asks.values()))
             ask, decisions = waiting[0], decisions + 1
-            if decisions > self.kind.longest:
+            if decisions > self.kind.facts.longest:
                 raise Endless(f"no end after {decisions} decisions of bots")
             self.match.answer(reply_of(self.bots[ask.seat], self.match, ask), ask.seat)
             self.tell()
@@ -87,7 +88,7 @@ class Sitting:
 
     def take_back(self, seat: int) -> bool:
         """Undo this seat's last own answer; not beyond a roll or another seat's answer."""
-        at = self.match.takes_back(seat)
+        at = self.match.undo_point(seat)
         if at is None:
             return False
         self.match = self.match.fork(at, self.match.chance)

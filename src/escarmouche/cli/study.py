@@ -22,7 +22,8 @@ from escarmouche.cli.mass_play import (
 )
 from escarmouche.cli.output import Count, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import check_scenario
-from escarmouche.core import Faulty, GameKind, Problem
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
     from escarmouche.arena.lines import MatchLine
@@ -174,7 +175,7 @@ def costs(
 
     kind = running.game(game)
     make_bot(bot, kind, 0)
-    if kind.chronicle is None:
+    if kind.study.chronicle is None:
         raise Faulty((Problem(game, "this game has no chronicle to tell what was fielded"),))
     entrants = (Entrant(bot),)
     plan = Plan(
@@ -211,7 +212,7 @@ def _played(kind: GameKind[Any], folder: Path, plan: Plan, running: Running) -> 
 
 
 def _forces(kind: GameKind[Any], forces: list[str] | None) -> tuple[str, ...]:
-    names = tuple(dict.fromkeys(forces or kind.forces))
+    names = tuple(dict.fromkeys(forces or kind.setups.forces))
     if len(names) < 2:
         raise Faulty((Problem("--forces", "two different forces are needed"),))
     return names
@@ -271,8 +272,8 @@ def _all_names(kind: GameKind[Any]) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
     for number in range(60):
         setup = mustered(kind, f"names.{number}")
-        assert kind.chronicle is not None
-        found |= kind.chronicle(setup, (), kind.begin(setup)).names
+        assert kind.study.chronicle is not None
+        found |= kind.study.chronicle(setup, (), kind.begin(setup)).names
     return dict(sorted(found.items()))
 
 

@@ -75,7 +75,7 @@ class TableTalk:
     def _question(self, ask: Ask[Any]) -> None:
         """One question: shown once, then typed at until something is answered or taken back."""
         words, game = self.at.kind.words, self.at.match.game
-        self.menu = menu_of(ask, self._label(ask), numbered=self.at.kind.orders.numbered)
+        self.menu = menu_of(ask, self._label(ask), numbered=self.at.kind.terminal.numbered)
         say()
         say(words.ask(game, ask, self.lang))
         self._show(self.menu)
@@ -116,13 +116,13 @@ class TableTalk:
 
     def _order(self, ask: Ask[Any], text: str) -> None:
         kind, game = self.at.kind, self.at.match.game
-        answer = None if kind.orders.read is None else kind.orders.read(game, ask, text, self.lang)
+        answer = None if kind.terminal.read is None else kind.terminal.read(game, ask, text, self.lang)
         if answer is not None:
             return self._try(ask, answer)
         labels = [self._label(ask, lang) for lang in (self.lang, "fr" if self.lang == "en" else "en")]
         walk = lambda make, who, goal: way(self._standing, ask, make, who, goal)  # noqa: E731 - short and used once
         try:
-            answer = read(kind.answer_type, text, Reading(ask, walk, labels, {**FRENCH, **kind.orders.verbs}))
+            answer = read(kind.answer_type, text, Reading(ask, walk, labels, {**FRENCH, **kind.terminal.verbs}))
         except Unclear as unclear:
             return say(self._unclear(unclear, text))
         if (number := self._missing(answer)) is not None and ask.refusal(answer) is not None:
@@ -132,7 +132,7 @@ class TableTalk:
     def _unclear(self, unclear: Unclear, text: str) -> str:
         """What is wrong with an order that cannot be read."""
         if unclear.verb:
-            fields = field_words(self.lang, unclear.fields, self.at.kind.orders.fields)
+            fields = field_words(self.lang, unclear.fields, self.at.kind.terminal.fields)
             return phrase(self.lang, "needs", verb=unclear.verb, fields=fields)
         if unclear.known:
             return phrase(self.lang, "unknown_name", text=unclear.text, known=", ".join(unclear.known))
@@ -141,13 +141,13 @@ class TableTalk:
     def _missing(self, answer: Any) -> int | None:
         """The figure an order is given to, where there is none of that number on the table."""
         number = subject(answer)
-        if number is None or answer.__struct_fields__[0] not in MOVERS or self.at.kind.standing is None:
+        if number is None or answer.__struct_fields__[0] not in MOVERS or self.at.kind.terminal.base_of is None:
             return None
         return number if self._standing(number) is None else None
 
     def _standing(self, number: int) -> tuple[int, int, int] | None:
         """Where a numbered base stands, in a game that is played with bases."""
-        door = self.at.kind.standing
+        door = self.at.kind.terminal.base_of
         return None if door is None else door(self.at.match.game, number)
 
     def _try(self, ask: Ask[Any], answer: Any) -> None:
@@ -173,14 +173,14 @@ class TableTalk:
     # --- commands ----------------------------------------------------------------------------------------------
 
     def _help(self, ask: Ask[Any], rest: str) -> None:
-        say(help_text(self.lang, self.at.kind.orders.help))
+        say(help_text(self.lang, self.at.kind.terminal.help))
 
     def _table(self, ask: Ask[Any], rest: str) -> None:
         self.at.picture()
 
     def _all(self, ask: Ask[Any], rest: str) -> None:
         # the numbers typed next are those of this list
-        self.menu = menu_of(ask, self._label(ask), whole=True, numbered=self.at.kind.orders.numbered)
+        self.menu = menu_of(ask, self._label(ask), whole=True, numbered=self.at.kind.terminal.numbered)
         self._show(self.menu)
 
     def _undo(self, ask: Ask[Any], rest: str) -> None:
@@ -214,7 +214,7 @@ class TableTalk:
 
     def _measure(self, ask: Ask[Any], rest: str) -> None:
         """The gap between two bases, where the table allows measuring beforehand."""
-        door, game = self.at.kind.measure, self.at.match.game
+        door, game = self.at.kind.terminal.measure, self.at.match.game
         if door is None:
             return say(phrase(self.lang, "measures_nothing"))
         numbers = [word.lstrip("#") for word in rest.split()]

@@ -12,9 +12,10 @@ import msgspec
 
 from escarmouche.cli.output import for_screen
 from escarmouche.cli.phrases import seat_name
-from escarmouche.core import Ask, Faulty, Game, GameKind, Match, Problem
+from escarmouche.core import Ask, Faulty, Game, Match, Problem
 from escarmouche.core import records as paper
 from escarmouche.core.records import Record
+from escarmouche.kits.kind import GameKind
 
 
 class Passage(msgspec.Struct):
@@ -51,7 +52,7 @@ class _Telling:
         if self.eyes is None:
             return [line]
         own = self.eyes == ask.seat
-        if not own and not self.kind.hidden:
+        if not own and not self.kind.facts.hidden:
             self.held.append(line)
         shown: list[str] = []
         if len(self.match.asks) == 1:  # the last of those who are asked: everything is shown

@@ -2,7 +2,7 @@
 
 from escarmouche.core.asking import Ask, Choose, Hints, Question, Refusal, Refused, Script, Together
 from escarmouche.core.events import Event, Outcome, Part, Total
-from escarmouche.core.game import Bot, Game, GameKind, Imagine, Judge, Orders, Searcher, Words, World
+from escarmouche.core.game import Bot, Game, Imagine, Judge, Playable, Searcher, World
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Impossible, Match
 from escarmouche.core.problems import Faulty, Problem
@@ -17,15 +17,14 @@ __all__ = [
     "Event",
     "Faulty",
     "Game",
-    "GameKind",
     "Hints",
     "Imagine",
     "Impossible",
     "Judge",
     "Match",
-    "Orders",
     "Outcome",
     "Part",
+    "Playable",
     "Problem",
     "Question",
     "Refusal",
@@ -34,7 +33,6 @@ __all__ = [
     "Searcher",
     "Together",
     "Total",
-    "Words",
     "World",
     "window",
 ]

@@ -240,7 +240,7 @@ class Match(History[G]):
         twin._settle()
         return twin
 
-    def takes_back(self, seat: int) -> int | None:
+    def undo_point(self, seat: int) -> int | None:
         """The number of answers to return to when `seat` undoes its last own answer; None when a roll or another
         seat's answer has followed it, when it revealed something (what others had answered in secret, a card), or
         there is nothing to undo."""

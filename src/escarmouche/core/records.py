@@ -7,7 +7,7 @@ same match gives the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,10 @@ import msgspec
 
 from escarmouche.chance import Source
 from escarmouche.core.asking import Refused
-from escarmouche.core.contents import PackLike
 from escarmouche.core.events import Outcome
-from escarmouche.core.game import Game, GameKind
+from escarmouche.core.game import Game, Playable
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Match
-from escarmouche.core.packs import read_packs
 from escarmouche.core.problems import Faulty, Problem
 
 FORMAT = 1
@@ -66,14 +64,14 @@ class Record(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-def record_of(kind: GameKind[Any], setup: Any, match: Match[Any], seats: Iterable[str] = (), seed: str = "") -> Record:
+def record_of(kind: Playable, setup: Any, match: Match[Any], seats: Iterable[str] = (), seed: str = "") -> Record:
     """The record of a match as it stands."""
     raw = msgspec.Raw(msgspec.json.encode(setup))
     header = Header(FORMAT, kind.name, kind.rules, kind.content_digest(), raw, tuple(seats), seed, _pack_names(kind))
     return Record(header, match.answers, match.outcome)
 
 
-def _pack_names(kind: GameKind[Any]) -> tuple[PackName, ...] | msgspec.UnsetType:
+def _pack_names(kind: Playable) -> tuple[PackName, ...] | msgspec.UnsetType:
     return tuple(PackName(pack.name, pack.digest) for pack in kind.packs) or msgspec.UNSET
 
 
@@ -102,7 +100,7 @@ def read_header(line: bytes, where: str) -> Header:
     return header
 
 
-def decode(data: bytes, kind: GameKind[Any], where: str = "record") -> Record:
+def decode(data: bytes, kind: Playable, where: str = "record") -> Record:
     """A record from its bytes. A torn end is noted in `problems`; anything else that cannot be read is `Faulty`."""
     lines = data.split(b"\n")
     header = read_header(lines[0], where)
@@ -139,40 +137,7 @@ def _closed(record: Record, line: bytes, where: str) -> Record:
     return msgspec.structs.replace(record, outcome=ending.outcome)
 
 
-def load(path: Path, games: Any, packs: Sequence[PackLike] = ()) -> tuple[GameKind[Any], Record]:
-    """A record file and the game it is of, looked up in a register, with the packs it was played with."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise Faulty((Problem(str(path), f"cannot be read: {error.strerror}"),)) from None
-    header = read_header(data.split(b"\n", 1)[0], path.name)
-    kind = with_packs_of(header, games[header.game], packs, path.name)
-    return kind, decode(data, kind, path.name)
-
-
-def with_packs_of(
-    header: Header, kind: GameKind[Any], packs: Sequence[PackLike], where: str = "record"
-) -> GameKind[Any]:
-    """The game with the packs that a record names, found among those that are here by their digests; `Faulty` says
-    which are missing. A record that names none is played with all that are given."""
-    if not header.packs:
-        return kind.with_packs(packs)
-    found: list[Problem] = []
-    here = read_packs(packs, found)
-    known = {pack.digest: pack for pack in here}
-    others = {pack.name: pack.digest for pack in here}
-    for wanted in header.packs:
-        if wanted.digest not in known:
-            instead = f"; the {wanted.name} that is here has {others[wanted.name]}" if wanted.name in others else ""
-            found.append(Problem(where, f"played with the pack {wanted}, which is missing: give --pack{instead}"))
-    named = {one.digest for one in header.packs}
-    found += [Problem(where, f"not played with the pack {one.name}") for one in here if one.digest not in named]
-    if found:
-        raise Faulty(tuple(found))
-    return kind.with_packs([known[one.digest] for one in header.packs])
-
-
-def setup_of(kind: GameKind[Any], record: Record, where: str = "record") -> Any:
+def setup_of(kind: Playable, record: Record, where: str = "record") -> Any:
     """The set-up a record was played with."""
     try:
         return msgspec.json.decode(record.header.setup, type=kind.setup_type)
@@ -180,7 +145,7 @@ def setup_of(kind: GameKind[Any], record: Record, where: str = "record") -> Any:
         raise Faulty((Problem(f"{where} line 1", f"the set-up cannot be read: {error}"),)) from None
 
 
-def differences(kind: GameKind[Any], record: Record, where: str = "record") -> tuple[Problem, ...]:
+def differences(kind: Playable, record: Record, where: str = "record") -> tuple[Problem, ...]:
     """What has changed since the record was made: a replay may then differ."""
     found = []
     if record.header.rules != kind.rules:
@@ -191,7 +156,7 @@ def differences(kind: GameKind[Any], record: Record, where: str = "record") -> t
 
 
 def replay(
-    kind: GameKind[Any], record: Record, upto: int | None = None, chance: Source | None = None, where: str = "record"
+    kind: Playable, record: Record, upto: int | None = None, chance: Source | None = None, where: str = "record"
 ) -> Match[Game]:
     """The match of a record, played again to its end (or to answer `upto`), every answer checked. With a source of
     chance the match then goes on from there."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.contents import PackLike
 from escarmouche.envs.aec import Skirmish
-from escarmouche.envs.observing import Wishes
+from escarmouche.envs.observing import EnvConfig
 from escarmouche.envs.parallel import Everybody
 from escarmouche.envs.solo import Solo
 from escarmouche.envs.variants import VARIANTS, setup_of
+from escarmouche.kits.content.pack import PackLike
 
 __all__ = ["VARIANTS", "Everybody", "Skirmish", "Solo", "make", "parallel", "single"]
 
@@ -38,7 +38,7 @@ def make(
     by name and what else is `agreed` on (scenario, seats, layout) as the game's own starter takes them; settings of the
     game by name; `packs` of your own (files or folders) over the game's content."""
     kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
-    return Skirmish(kind, setup, Wishes(raster, flat, shaping, max_cycles, render_mode), seed)
+    return Skirmish(kind, setup, EnvConfig(raster, flat, shaping, max_cycles, render_mode), seed)
 
 
 def parallel(
@@ -58,7 +58,7 @@ def parallel(
 ) -> Everybody:
     """The same for libraries that want everybody to act at once; whoever is asked nothing waits."""
     kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
-    return Everybody(kind, setup, Wishes(raster, flat, shaping, max_cycles, render_mode), seed)
+    return Everybody(kind, setup, EnvConfig(raster, flat, shaping, max_cycles, render_mode), seed)
 
 
 def single(
@@ -80,4 +80,4 @@ def single(
 ) -> Solo:
     """A Gymnasium environment: one seat (None: by lot) against a bot in every other one."""
     kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
-    return Solo(kind, setup, Wishes(raster, flat, shaping, max_cycles, render_mode), opponent, seat=seat, seed=seed)
+    return Solo(kind, setup, EnvConfig(raster, flat, shaping, max_cycles, render_mode), opponent, seat=seat, seed=seed)

@@ -14,17 +14,17 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from escarmouche.chance import Stream
-from escarmouche.core import GameKind
-from escarmouche.envs.observing import ILLEGAL, Observer, Picture, Wishes
+from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping, final_rewards
 from escarmouche.envs.table import Table
+from escarmouche.kits.kind import GameKind
 
 
 class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
     """A match of any registered game. An action that the mask rules out ends it: the seat gets -1, the others
     nothing."""
 
-    def __init__(self, kind: GameKind[Any], setup: Any, wishes: Wishes, seed: int | None = None) -> None:
+    def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
         super().__init__()
         self.table = Table(kind, setup)
         self.observer = Observer(self.table, wishes)
@@ -33,7 +33,7 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
-        self.most = kind.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = seeds(seed)
         self._shaping = wishes.shaping

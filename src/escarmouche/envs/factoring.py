@@ -21,12 +21,12 @@ from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
-from escarmouche.core.census import Census
 from escarmouche.core.meaning import meanings
-from escarmouche.envs.looking import Eyes, turned
+from escarmouche.envs.looking import Observer, turned
+from escarmouche.kits.study.features import Features
 
 Point: TypeAlias = tuple[int, int]
-Reader: TypeAlias = Callable[[Any, Eyes, int], int]  # (answer, eyes, the figure in question): a number
+Reader: TypeAlias = Callable[[Any, Observer, int], int]  # (answer, eyes, the figure in question): a number
 
 DIRECTIONS: Final = 8
 RINGS: Final = (
@@ -42,7 +42,7 @@ CELLS: Final = GRID * GRID
 AROUND: Final = DIRECTIONS * (len(RINGS) + 1)
 OPTIONS: Final = 64  # plain answers: yes or no, numbers, words
 SHAPELESS: Final = 32  # answers of a decision that has neither figure nor place
-Walks: TypeAlias = Callable[[Sequence[Any], Eyes], list[int]]
+Walks: TypeAlias = Callable[[Sequence[Any], Observer], list[int]]
 NOWHERE: Final = (0, 0)  # a place that was not given
 FIGURE: Final = "figure"  # what a field refers to that names one
 WAIT: Final = 0  # what a seat does that is asked nothing
@@ -84,7 +84,7 @@ class Block(msgspec.Struct, frozen=True):
 class Actions:
     """All numbers of a set-up."""
 
-    def __init__(self, census: Census, answers: Any) -> None:
+    def __init__(self, census: Features, answers: Any) -> None:
         self.census = census
         self.rows = census.seats * census.most_figures
         self.blocks: dict[type, Block] = {}
@@ -162,7 +162,7 @@ class Actions:
 
     # --- numbering ---------------------------------------------------------------------------------------------
 
-    def numbered(self, answers: Sequence[Any], eyes: Eyes, subject: int, by_figures: bool) -> dict[int, Any]:
+    def numbered(self, answers: Sequence[Any], eyes: Observer, subject: int, by_figures: bool) -> dict[int, Any]:
         """Every answer under a number of its own. `subject` is the figure that the question is about; `by_figures`:
         plain numbers name figures."""
         taken: dict[int, Any] = {}
@@ -185,7 +185,7 @@ class Actions:
             taken[number] = answer
         return taken
 
-    def home(self, answer: Any, eyes: Eyes, subject: int) -> int:
+    def home(self, answer: Any, eyes: Observer, subject: int) -> int:
         """The number that a decision has unless another one has taken it before."""
         return self._readers[type(answer)](answer, eyes, subject)
 
@@ -202,7 +202,7 @@ class Actions:
                     return free
         raise OverflowError(f"more than {block.size} answers that are a {block.name}")
 
-    def _option(self, answer: Any, order: int, eyes: Eyes, by_figures: bool) -> int:
+    def _option(self, answer: Any, order: int, eyes: Observer, by_figures: bool) -> int:
         if isinstance(answer, bool):
             return self.rows + answer
         if isinstance(answer, int):
@@ -222,7 +222,7 @@ class Actions:
         known = block.known
         where = self._where_reader(block)
 
-        def read(answer: Any, eyes: Eyes, about: int) -> int:
+        def read(answer: Any, eyes: Observer, about: int) -> int:
             number = 0
             if actor is not None:
                 value = actor(answer)
@@ -249,7 +249,7 @@ class Actions:
         walk, unit, read = attrgetter(block.actor, block.place), self.census.unit, self._readers
         ranks = self.census.ranks.get(f"{block.name}.{block.actor}")
 
-        def read_all(answers: Sequence[Any], eyes: Eyes) -> list[int]:
+        def read_all(answers: Sequence[Any], eyes: Observer) -> list[int]:
             rows, bodies, quarter = eyes.rows if ranks is None else ranks, eyes.bodies, eyes.quarter
             numbers, known, base, body = [], -1, 0, None
             for answer in answers:
@@ -275,7 +275,7 @@ class Actions:
         path = attrgetter(block.place) if block.place and spot is None else None
         targets = [(attrgetter(one.field), one.is_figure, one.first, one.count) for one in block.targets]
 
-        def read(answer: Any, eyes: Eyes, about: int) -> int:
+        def read(answer: Any, eyes: Observer, about: int) -> int:
             for target, by_figure, first, count in targets:
                 value = first_of(target(answer))
                 if value >= 0:
@@ -287,7 +287,7 @@ class Actions:
         return read
 
 
-def cell_of(point: Point, eyes: Eyes, about: int, cells: int) -> int:
+def cell_of(point: Point, eyes: Observer, about: int, cells: int) -> int:
     """The cell of a place: seen from the figure in question, or of the whole table where it does not stand on it."""
     body = eyes.bodies[about] if 0 <= about < len(eyes.bodies) else None
     if body is not None and body.on_table:

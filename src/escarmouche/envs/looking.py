@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from escarmouche.core import Ask
-from escarmouche.core.census import Body, Census
+from escarmouche.kits.study.features import Features, FigureRow
 
 Floats: TypeAlias = NDArray[np.float32]
 
@@ -35,7 +35,7 @@ class Layout(msgspec.Struct, frozen=True):
     hand: tuple[int, tuple[str, ...]]
 
     @classmethod
-    def of(cls, census: Census) -> Layout:
+    def of(cls, census: Features) -> Layout:
         """The layout of a set-up: the seat's own figures first, then those of the next seats."""
         asked = tuple(f"question:{one}" for one in (*census.questions, OTHER_QUESTION))
         return cls(
@@ -85,11 +85,11 @@ class Bodies:
 
     __slots__ = ("_census", "_known")
 
-    def __init__(self, census: Census) -> None:
+    def __init__(self, census: Features) -> None:
         self._census = census
-        self._known: dict[int, tuple[Any, Body]] = {}
+        self._known: dict[int, tuple[Any, FigureRow]] = {}
 
-    def of(self, number: int, record: Any) -> Body:
+    def of(self, number: int, record: Any) -> FigureRow:
         """One figure's record as numbers."""
         known = self._known.get(number)
         if known is None or known[0] is not record:
@@ -97,7 +97,7 @@ class Bodies:
         return known[1]
 
 
-class Eyes:
+class Observer:
     """What one seat sees: the buffer and, for whoever numbers actions, which figure stands in which row and where."""
 
     __slots__ = (
@@ -125,7 +125,7 @@ class Eyes:
         "table",
     )
 
-    def __init__(self, census: Census, layout: Layout, seat: int) -> None:
+    def __init__(self, census: Features, layout: Layout, seat: int) -> None:
         self.census = census
         self.seat = seat
         self.buffer: Floats = np.zeros(layout.size, np.float32)
@@ -152,7 +152,7 @@ class Eyes:
         self.quarter = quarter
         self.table = table
         self.rows: dict[int, int] = {}
-        self.bodies: list[Body] = []
+        self.bodies: list[FigureRow] = []
         self._records: list[Any] = []
         self._masses: Sequence[Any] = ()
         self._cards: dict[int, Any] = {}  # the card that was written in each row

@@ -18,7 +18,7 @@ ILLEGAL = -1.0  # the reward for an answer that the mask rules out
 MODES = ("human", "ansi", "rgb_array")
 
 
-class Wishes(msgspec.Struct, frozen=True):
+class EnvConfig(msgspec.Struct, frozen=True):
     """What a learner wants: an image as well, all numbers in one row, the score on the way, an end after so many
     answers (None: after more than any match can take), a way of looking on."""
 
@@ -32,7 +32,7 @@ class Wishes(msgspec.Struct, frozen=True):
 class Observer:
     """Hands out what a seat sees of a table in the form that was wished for."""
 
-    def __init__(self, table: Table, wishes: Wishes) -> None:
+    def __init__(self, table: Table, wishes: EnvConfig) -> None:
         self.table = table
         self.flat = wishes.flat
         self.mode = wishes.render_mode

@@ -12,11 +12,11 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from escarmouche.core import GameKind
 from escarmouche.envs.aec import seeds
-from escarmouche.envs.observing import Observer, Picture, Wishes
+from escarmouche.envs.observing import EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping, final_rewards
 from escarmouche.envs.table import Table
+from escarmouche.kits.kind import GameKind
 
 Each = dict[str, Any]
 
@@ -24,14 +24,14 @@ Each = dict[str, Any]
 class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no types
     """A match of any registered game, cycle by cycle."""
 
-    def __init__(self, kind: GameKind[Any], setup: Any, wishes: Wishes, seed: int | None = None) -> None:
+    def __init__(self, kind: GameKind[Any], setup: Any, wishes: EnvConfig, seed: int | None = None) -> None:
         self.table = Table(kind, setup)
         self.observer = Observer(self.table, wishes)
         self.metadata = {**self.observer.metadata, "is_parallelizable": True}
         self.render_mode = wishes.render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self.agents: list[str] = []
-        self.most = kind.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
         self._seeds = seeds(seed)
         self._shaping = wishes.shaping
         self._action_space = {agent: spaces.Discrete(self.observer.actions) for agent in self.possible_agents}

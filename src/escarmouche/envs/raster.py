@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from escarmouche.core.census import Census
-from escarmouche.envs.looking import FIGURE, THING, Eyes, Floats
+from escarmouche.envs.looking import FIGURE, THING, Floats, Observer
+from escarmouche.kits.study.features import Features
 
 if TYPE_CHECKING:
     from escarmouche.envs.table import Table
@@ -25,11 +25,11 @@ ORDER: Final = ("terrain", "prizes", "enemies", "friends", "own", "active")  # w
 class Raster:
     """The table in cells, the seat's own edge at the bottom (the last line)."""
 
-    def __init__(self, census: Census) -> None:
+    def __init__(self, census: Features) -> None:
         self.census = census
         self.shape = (len(CHANNELS), SIDE, SIDE)
 
-    def image(self, eyes: Eyes) -> Floats:
+    def image(self, eyes: Observer) -> Floats:
         """The channels for what this seat sees: figures as points, things as the boxes around them."""
         image: Floats = np.zeros(self.shape, np.float32)
         if self.census.most_things:

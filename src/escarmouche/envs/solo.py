@@ -9,12 +9,13 @@ import numpy as np
 from gymnasium import spaces
 
 from escarmouche.bots import make_bot
-from escarmouche.core import Bot, GameKind
+from escarmouche.core import Bot
 from escarmouche.core.playing import reply_of
 from escarmouche.envs.aec import seeds
-from escarmouche.envs.observing import ILLEGAL, Observer, Picture, Wishes
+from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
 from escarmouche.envs.rewarding import Shaping, final_rewards
 from escarmouche.envs.table import Mask, Table
+from escarmouche.kits.kind import GameKind
 
 
 class Solo(gymnasium.Env[Any, np.int64]):
@@ -25,7 +26,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self,
         kind: GameKind[Any],
         setup: Any,
-        wishes: Wishes,
+        wishes: EnvConfig,
         opponent: str = "greedy",
         *,
         seat: int | None = 0,
@@ -36,7 +37,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self.metadata = self.observer.metadata
         self.render_mode = wishes.render_mode
         self.opponent = opponent
-        self.most = kind.longest if wishes.max_cycles is None else wishes.max_cycles
+        self.most = kind.facts.longest if wishes.max_cycles is None else wishes.max_cycles
         self.seat = seat or 0
         self._wanted = seat
         self._weight = wishes.shaping

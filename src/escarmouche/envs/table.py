@@ -9,11 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from escarmouche.chance import Seeded
-from escarmouche.core import Ask, GameKind, Match, Outcome
-from escarmouche.core.census import Census
+from escarmouche.core import Ask, Match, Outcome
 from escarmouche.envs.factoring import WAIT, Actions
-from escarmouche.envs.looking import Bodies, Eyes, Floats, Layout
+from escarmouche.envs.looking import Bodies, Floats, Layout, Observer
 from escarmouche.envs.variants import counted
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import Features
 
 Mask: TypeAlias = NDArray[np.int8]
 Group: TypeAlias = tuple[Sequence[Any], dict[int, Any]]  # some candidates, and the same by their numbers
@@ -25,11 +26,11 @@ class Table:
     def __init__(self, kind: GameKind[Any], setup: Any) -> None:
         self.kind = kind
         self.setup = setup
-        self.census: Census = counted(kind).of(setup)
+        self.census: Features = counted(kind).of(setup)
         self.layout = Layout.of(self.census)
         self.actions = Actions(self.census, kind.answer_type)
         self.seats = self.census.seats
-        self._eyes = [Eyes(self.census, self.layout, seat) for seat in range(self.seats)]
+        self._eyes = [Observer(self.census, self.layout, seat) for seat in range(self.seats)]
         self.match: Match[Any]
         self.asked: int | None = None
         self._listed: tuple[dict[int, Any], Mask] | None = None
@@ -55,7 +56,7 @@ class Table:
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    def look(self, seat: int) -> Eyes:
+    def look(self, seat: int) -> Observer:
         """What a seat sees now, from its own view alone. The buffer is the table's: who keeps it copies it."""
         eyes = self._eyes[seat]
         if self._looked[seat] != self._moves:

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.census import Counted
-from escarmouche.core.contents import PackLike
+from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.study.features import FeatureSpec
 
 SIZES: Final = {"duel": 1, "trio": 3}
 FULL: Final = "full"
@@ -19,11 +20,11 @@ OPEN: Final = "open_"  # before a size: the same without terrain
 VARIANTS: Final = tuple(f"{table}{size}" for table in ("", OPEN) for size in (*SIZES, FULL))
 
 
-def counted(kind: GameKind[Any]) -> Counted:
+def counted(kind: GameKind[Any]) -> FeatureSpec:
     """How the game is counted; `Faulty` if it says nothing of it."""
-    if kind.census is None:
+    if kind.study.features is None:
         raise Faulty((Problem(kind.name, "this game tells nothing in numbers (GameKind.census)"),))
-    return kind.census
+    return kind.study.features
 
 
 def setup_of(
@@ -43,9 +44,9 @@ def setup_of(
         raise Faulty((Problem(variant, f"no such variant; there are {', '.join(VARIANTS)}"),))
     if size == FULL or forces or agreed:
         wanted = {"forces": forces, **(agreed or {})}
-        setup = kind.starter(**{key: value for key, value in wanted.items() if value})
-    elif kind.sized is not None:
-        setup = kind.sized(SIZES[size])
+        setup = kind.setups.starter(**{key: value for key, value in wanted.items() if value})
+    elif kind.setups.of_size is not None:
+        setup = kind.setups.of_size(SIZES[size])
     else:
         raise Faulty((Problem(variant, f"{kind.title} has no set-up by size"),))
     if settings:

@@ -8,9 +8,9 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
-from escarmouche.core.contents import Pack, PackLike
-from escarmouche.core.game import GameKind
 from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.content.pack import Pack, PackLike
+from escarmouche.kits.kind import GameKind
 
 GROUP = "escarmouche.games"
 OWN = {
@@ -65,7 +65,9 @@ def games_with(packs: Sequence[PackLike]) -> Register:
     meant: dict[str, list[PackLike]] = {}
     found: list[Problem] = []
     for pack in packs:
-        faults = {name: _faults(name, [*meant.get(name, ()), pack]) for name in GAMES if GAMES[name].bind is not None}
+        faults = {
+            name: _faults(name, [*meant.get(name, ()), pack]) for name in GAMES if GAMES[name].contents.bind is not None
+        }
         nearest = min(faults, key=lambda name: (_strange(faults[name]), len(faults[name])))
         found += faults[nearest]
         meant.setdefault(nearest, []).append(pack)

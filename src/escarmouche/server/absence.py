@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from escarmouche.server.room import Room
+    from escarmouche.server.live_match import LiveMatch
 
 GRACE = 300.0  # seconds that the match waits for a player before his absence can be claimed
 WRITTEN_EVERY = 15.0  # seconds: no more of it is lost when the server dies
@@ -21,9 +21,9 @@ WRITTEN_EVERY = 15.0  # seconds: no more of it is lost when the server dies
 class Absences:
     """The waiting of one table, by seat."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
-        self._counted = {one.seat: one.away for one in room.seating.seats}
+    def __init__(self, live: LiveMatch) -> None:
+        self._room = live
+        self._counted = {one.seat: one.away for one in live.seating.seats}
         self.running: frozenset[int] = frozenset()  # the seats that are waited for now
         self._since = time.monotonic()
 
@@ -55,10 +55,10 @@ class Absences:
             self._room.seating.note_away(seat, 0.0)
 
     def _waited_for(self) -> set[int]:
-        room = self._room
-        if room.over or room.closed:
+        live = self._room
+        if live.over or live.closed:
             return set()
-        here, seating = room.audience.here(), room.seating
+        here, seating = live.audience.here(), live.seating
         waiting = {one.seat for one in seating.seats if one.kind != "bot" and not one.out and one.seat in here}
-        absent = {seat for seat in room.match.asks if not seating.is_bot(seat) and seat not in here}
+        absent = {seat for seat in live.match.asks if not seating.is_bot(seat) and seat not in here}
         return absent if waiting else set()

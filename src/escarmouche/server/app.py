@@ -24,8 +24,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from escarmouche import __version__
 from escarmouche.games import GAMES, Register
 from escarmouche.server.absence import GRACE
-from escarmouche.server.guarding import Guard, is_no_name, whose
-from escarmouche.server.house import BOT_PAUSE, IDLE, House, Unplayable
+from escarmouche.server.bot_pool import Thinkers
+from escarmouche.server.connection import TRY_AGAIN, Connection
+from escarmouche.server.errors import HANDLERS as TROUBLES
+from escarmouche.server.errors import not_there
+from escarmouche.server.gc_tuning import keep_tidy
+from escarmouche.server.guards import Guard, is_no_name, whose
+from escarmouche.server.health import HANDLERS as VITALS
+from escarmouche.server.health import Doctor, Readable
 from escarmouche.server.joining import HANDLERS as INVITATIONS
 from escarmouche.server.journal import told
 from escarmouche.server.leasing import Elsewhere
@@ -36,20 +42,14 @@ from escarmouche.server.limits import (
     MOST_SITTERS,
     REQUESTS_PER_SECOND,
 )
-from escarmouche.server.measuring import Measures, Pulse
+from escarmouche.server.live_match import LiveMatch
+from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.pages import HANDLERS, warm_up
 from escarmouche.server.phrases import phrase
-from escarmouche.server.reading import Readers
-from escarmouche.server.room import Room
-from escarmouche.server.sitter import TRY_AGAIN, Sitter
+from escarmouche.server.player_socket import talk
+from escarmouche.server.reader_pool import Readers
+from escarmouche.server.service import BOT_PAUSE, IDLE, TableService, Unplayable
 from escarmouche.server.storage import Store
-from escarmouche.server.talking import talk
-from escarmouche.server.thinking import Thinkers
-from escarmouche.server.tidying import keep_tidy
-from escarmouche.server.troubles import HANDLERS as TROUBLES
-from escarmouche.server.troubles import not_there
-from escarmouche.server.vitals import HANDLERS as VITALS
-from escarmouche.server.vitals import Doctor, Readable
 from escarmouche.server.wire import Lang
 
 Living: TypeAlias = AbstractAsyncContextManager[None]
@@ -89,31 +89,31 @@ async def sit_down(
 
 
 async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key: str) -> None:
-    house: House = socket.app.state.house
+    service: TableService = socket.app.state.service
     try:
-        room = await house.find(match)
+        live = await service.find(match)
     except (Unplayable, Elsewhere, SQLAlchemyError) as error:
         reason = {Unplayable: "unplayable", Elsewhere: "elsewhere"}.get(type(error), "no_store")
         await _turned_away(socket, match, lang, reason)
         return
-    if room is None:
+    if live is None:
         await _turned_away(socket, match, lang, "no_such_match")
         return
-    seat, reason = house.seat_of(room, key) if key else (None, "")
-    if not reason and _crowded(room, seat):
+    seat, reason = service.seat_of(live, key) if key else (None, "")
+    if not reason and _crowded(live, seat):
         reason = "full"
     if reason:
         await _turned_away(socket, match, lang, reason)
         return
     told("sits down", match=match, seat=seat, client=whose(socket))
     begun = time.monotonic()
-    await talk(socket, room, Sitter(seat, lang))
+    await talk(socket, live, Connection(seat, lang))
     told("leaves", match=match, seat=seat, client=whose(socket), seconds=round(time.monotonic() - begun, 1))
 
 
-def _crowded(room: Room, seat: int | None) -> bool:
+def _crowded(live: LiveMatch, seat: int | None) -> bool:
     """Is there no room for one more? Those who watch never keep a player from his seat."""
-    there = sum(one.seat == seat if seat is not None else one.seat is None for one in room.audience.sitters)
+    there = sum(one.seat == seat if seat is not None else one.seat is None for one in live.audience.connections)
     return there >= (MOST_SITTERS if seat is None else MOST_AT_A_SEAT)
 
 
@@ -174,26 +174,26 @@ class Table(Litestar):
         self.state.measures.requests.labels(method, route, str(status)).observe(seconds)
 
 
-def life(make_house: Callable[[], House], metrics: Readable, *, alone: bool) -> Callable[[Litestar], Living]:
+def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bool) -> Callable[[Litestar], Living]:
     """What there is from the start of the server to its end."""
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncGenerator[None, None]:
         warm_up()
-        house, state = make_house(), app.state
+        service, state = make_house(), app.state
         state.measures = Measures()
-        state.house, state.metrics, state.doctor = house, metrics, Doctor(house.store)
+        state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
         state.pulse = Pulse()
-        house.noted, house.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
-        state.measures.watch(house, state.guard, state.pulse)
-        tidying = asyncio.create_task(keep_tidy(lambda: house.busy, lambda: state.guard.gone)) if alone else None
+        service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
+        state.measures.watch(service, state.guard, state.pulse)
+        tidying = asyncio.create_task(keep_tidy(lambda: service.busy, lambda: state.guard.gone)) if alone else None
         try:
             yield
         finally:
             if tidying is not None:
                 tidying.cancel()
             state.pulse.stop()
-            await house.close()
+            await service.close()
 
     return living
 
@@ -219,14 +219,14 @@ def make_app(
     `requests` are those of one address in a second, `sockets` its connections; `metrics`: who may read the numbers;
     `alone`: the process does nothing else; `games`: those of the register, with packs where there are any."""
 
-    def house() -> House:
+    def service() -> TableService:
         thinkers = Thinkers(workers, budget)
-        return House(Store(database), thinkers, Readers(), games=games, pause=pause, grace=grace, idle=idle)
+        return TableService(Store(database), thinkers, Readers(), games=games, pause=pause, grace=grace, idle=idle)
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
         [*HANDLERS, *INVITATIONS, *VITALS, sit_down, *pages],
-        lifespan=[life(house, metrics, alone=alone)],
+        lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],
         exception_handlers=dict(TROUBLES),

@@ -5,16 +5,16 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.core.scene import Gesture
+from escarmouche.kits.stage.scene import Gesture
+from escarmouche.server.connection import COME_BACK, NOT_WELCOME, Connection
 from escarmouche.server.inviting import came_back
 from escarmouche.server.limits import MOST_POINTS
 from escarmouche.server.phrases import phrase
-from escarmouche.server.showing import looked, update_for, welcome_for
-from escarmouche.server.sitter import COME_BACK, NOT_WELCOME, Sitter
+from escarmouche.server.rendering import looked, update_for, welcome_for
 from escarmouche.server.wire import NotTaken, Presence, SeatState
 
 if TYPE_CHECKING:
-    from escarmouche.server.room import Room
+    from escarmouche.server.live_match import LiveMatch
 
 LOG = logging.getLogger(__name__)
 OUR_FAULT = 1011  # why a connection is closed, as WebSockets number it
@@ -24,104 +24,104 @@ class Audience:
     """The connections to one table. Nobody is shown a position before it is stored: sitting down, speaking another
     language and pointing wait for a change that is being written."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.sitters: list[Sitter] = []
+    def __init__(self, live: LiveMatch) -> None:
+        self.live = live
+        self.connections: list[Connection] = []
 
-    async def sit(self, sitter: Sitter) -> None:
+    async def sit(self, connection: Connection) -> None:
         """Somebody sits down, or comes back: the whole position is sent."""
-        async with self.room.lock:
-            if self.room.closed:
-                sitter.dismiss(COME_BACK)
+        async with self.live.lock:
+            if self.live.closed:
+                connection.dismiss(COME_BACK)
                 return
-            self.sitters.append(sitter)
-            if sitter.seat is not None:
-                self.room.absences.back(sitter.seat)
-                await came_back(self.room, sitter.seat)
-            self.room.absences.look_again()
-            self._begin(sitter)
-            self.tell_presence(but=sitter)
-            self.room.wake()  # bots play while somebody looks on
+            self.connections.append(connection)
+            if connection.seat is not None:
+                self.live.absences.back(connection.seat)
+                await came_back(self.live, connection.seat)
+            self.live.absences.look_again()
+            self._begin(connection)
+            self.tell_presence(but=connection)
+            self.live.wake()  # bots play while somebody looks on
 
-    def leave(self, sitter: Sitter) -> None:
+    def leave(self, connection: Connection) -> None:
         """A connection was lost or closed; the seat stays its owner's."""
-        if sitter in self.sitters:
-            self.sitters.remove(sitter)
+        if connection in self.connections:
+            self.connections.remove(connection)
             self.tell_presence()
-            self.room.wake()
+            self.live.wake()
 
     def here(self) -> set[int | None]:
         """The seats somebody sits at; None among them: somebody watches."""
-        return {sitter.seat for sitter in self.sitters}
+        return {connection.seat for connection in self.connections}
 
     def dismiss(self, seat: int, why: str) -> None:
         """Whoever sits there by an old key is sent away."""
-        for sitter in [one for one in self.sitters if one.seat == seat]:
-            sitter.send(NotTaken(why, phrase(sitter.lang, why)))
-            sitter.dismiss(NOT_WELCOME)
+        for connection in [one for one in self.connections if one.seat == seat]:
+            connection.send(NotTaken(why, phrase(connection.lang, why)))
+            connection.dismiss(NOT_WELCOME)
 
-    async def speak(self, sitter: Sitter) -> None:
+    async def speak(self, connection: Connection) -> None:
         """Everything from the beginning, in the sitter's language."""
-        async with self.room.lock:
-            self._begin(sitter)
+        async with self.live.lock:
+            self._begin(connection)
 
-    def _begin(self, sitter: Sitter) -> None:
-        sitter.begin_anew()
-        self._tell(sitter, welcome_for)
-        self.show(sitter)
+    def _begin(self, connection: Connection) -> None:
+        connection.begin_anew()
+        self._tell(connection, welcome_for)
+        self.show(connection)
 
-    def show(self, sitter: Sitter) -> None:
+    def show(self, connection: Connection) -> None:
         """The position as it stands, to one sitter."""
-        self._tell(sitter, update_for)
+        self._tell(connection, update_for)
 
     def show_all(self, *, anew: bool = False) -> None:
         """The position to everybody who sits here; `anew`: the log begins again."""
-        self.room.absences.look_again()
-        for sitter in list(self.sitters):
+        self.live.absences.look_again()
+        for connection in list(self.connections):
             if anew:
-                sitter.begin_anew()
-            self.show(sitter)
+                connection.begin_anew()
+            self.show(connection)
 
-    def _tell(self, sitter: Sitter, message: Any) -> None:
+    def _tell(self, connection: Connection, message: Any) -> None:
         """A picture that cannot be drawn is a fault of its game; it must not harm the match, nor the others."""
         try:
-            sitter.send(message(self.room, sitter))
+            connection.send(message(self.live, connection))
         except Exception:
-            LOG.exception("match %s cannot be shown to seat %s", self.room.id, sitter.seat)
-            sitter.dismiss(OUR_FAULT)
+            LOG.exception("match %s cannot be shown to seat %s", self.live.id, connection.seat)
+            connection.dismiss(OUR_FAULT)
 
     def states(self) -> tuple[SeatState, ...]:
         """Everybody's seat as all may see it."""
-        room = self.room
-        return room.seating.states(self.here(), () if room.over else room.match.asks, room.absences.running)
+        live = self.live
+        return live.seating.states(self.here(), () if live.over else live.match.asks, live.absences.running)
 
-    def tell_presence(self, but: Sitter | None = None) -> None:
+    def tell_presence(self, but: Connection | None = None) -> None:
         """Who sits where now, to all others."""
-        self.room.absences.look_again()
+        self.live.absences.look_again()
         seats = self.states()
-        for sitter in self.sitters:
-            if sitter is not but:
-                sitter.send(Presence(seats))
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(Presence(seats))
 
-    async def look(self, sitter: Sitter, seq: int, gesture: Gesture, request: int) -> NotTaken | None:
+    async def look(self, connection: Connection, seq: int, gesture: Gesture, request: int) -> NotTaken | None:
         """What would this gesture mean? Nothing changes."""
-        async with self.room.lock:
-            seat = -1 if sitter.seat is None else sitter.seat
-            if (fault := self.room.not_now(seat, seq, sitter.lang, request)) is not None:
+        async with self.live.lock:
+            seat = -1 if connection.seat is None else connection.seat
+            if (fault := self.live.not_now(seat, seq, connection.lang, request)) is not None:
                 return fault
             if len(gesture.points) > MOST_POINTS:
                 detail = f"{len(gesture.points)} > {MOST_POINTS}"
-                return NotTaken("too_large", phrase(sitter.lang, "unreadable", detail=detail), request=request)
-            room, ask = self.room, self.room.match.asks[seat]
+                return NotTaken("too_large", phrase(connection.lang, "unreadable", detail=detail), request=request)
+            live, ask = self.live, self.live.match.asks[seat]
             try:
-                sitter.send(looked(room.kind, room.match, ask, gesture, sitter.lang, request=request))
+                connection.send(looked(live.kind, live.match, ask, gesture, connection.lang, request=request))
             except Exception:
-                LOG.exception("match %s: %r cannot be read as a gesture", room.id, gesture)
-                return NotTaken("unreadable", phrase(sitter.lang, "unreadable", detail="?"), request=request)
+                LOG.exception("match %s: %r cannot be read as a gesture", live.id, gesture)
+                return NotTaken("unreadable", phrase(connection.lang, "unreadable", detail="?"), request=request)
         return None
 
     def send_home(self, message: str, code: int) -> None:
         """The table is put away: everybody is told so, and may come back at once."""
-        for sitter in self.sitters:
-            sitter.send(NotTaken(message, phrase(sitter.lang, message)))
-            sitter.dismiss(code)
+        for connection in self.connections:
+            connection.send(NotTaken(message, phrase(connection.lang, message)))
+            connection.dismiss(code)

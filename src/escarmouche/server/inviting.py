@@ -20,8 +20,8 @@ from escarmouche.server.phrases import phrase
 from escarmouche.server.wire import Invitation, NotTaken, Offer, SeatLink
 
 if TYPE_CHECKING:
-    from escarmouche.server.room import Room
-    from escarmouche.server.sitter import Sitter
+    from escarmouche.server.connection import Connection
+    from escarmouche.server.live_match import LiveMatch
     from escarmouche.server.storage import StoredSeat
 
 TOKEN = 12  # bytes
@@ -51,10 +51,10 @@ def link_of(keys: Keys, match: str, seat: StoredSeat) -> SeatLink:
     return SeatLink(seat.seat, seat.name, seat.kind, key=keys.make(Key(match, seat.seat, seat.version)))
 
 
-def invitations(room: Room) -> tuple[Invitation, ...]:
+def invitations(live: LiveMatch) -> tuple[Invitation, ...]:
     """Those that wait to be claimed, for the eyes of people who sit here."""
-    waiting = (one for one in room.seating.seats if one.invitation and not room.over)
-    return tuple(Invitation(one.seat, one.name, _text(room.keys, room.id, one)) for one in waiting)
+    waiting = (one for one in live.seating.seats if one.invitation and not live.over)
+    return tuple(Invitation(one.seat, one.name, _text(live.keys, live.id, one)) for one in waiting)
 
 
 def _text(keys: Keys, match: str, seat: StoredSeat) -> str:
@@ -64,33 +64,33 @@ def _text(keys: Keys, match: str, seat: StoredSeat) -> str:
 # --- claiming --------------------------------------------------------------------------------------------------------
 
 
-def seat_invited(room: Room, ticket: Ticket) -> StoredSeat:
+def seat_invited(live: LiveMatch, ticket: Ticket) -> StoredSeat:
     """The seat an invitation is good for; `Dead` where it is good for nothing any more."""
-    if ticket.match != room.id or ticket.seat >= len(room.seating):
+    if ticket.match != live.id or ticket.seat >= len(live.seating):
         raise Dead
-    seat = room.seating[ticket.seat]
+    seat = live.seating[ticket.seat]
     if not seat.invitation or not hmac.compare_digest(seat.invitation, ticket.token):
         raise Dead
     return seat
 
 
-async def claim(room: Room, ticket: Ticket, claimer: str) -> Key:
+async def claim(live: LiveMatch, ticket: Ticket, claimer: str) -> Key:
     """Exchange an invitation for a key (the caller holds the lock, so one of two comes first): the invitation and all
     older keys are worthless from then on, and everybody is told. The same browser may ask again for what it got."""
     by = _digest(ticket, claimer or secrets.token_hex(TOKEN))
     try:
-        seat = seat_invited(room, ticket)
+        seat = seat_invited(live, ticket)
     except Dead:
-        if ticket.seat < len(room.seating) and hmac.compare_digest(room.seating[ticket.seat].claimed, by):
-            return Key(room.id, ticket.seat, room.seating[ticket.seat].version)
+        if ticket.seat < len(live.seating) and hmac.compare_digest(live.seating[ticket.seat].claimed, by):
+            return Key(live.id, ticket.seat, live.seating[ticket.seat].version)
         raise
     version = seat.version + 1
-    room.reissues.pop(seat.seat, None)
-    await room.reseat(seat.seat, invitation="", claimed=by, version=version, since=time.time())
-    room.audience.dismiss(seat.seat, "revoked")
-    room.announce("claimed", seat.seat)
-    room.audience.show_all()
-    return Key(room.id, seat.seat, version)
+    live.reissues.pop(seat.seat, None)
+    await live.reseat(seat.seat, invitation="", claimed=by, version=version, since=time.time())
+    live.audience.dismiss(seat.seat, "revoked")
+    live.announce("claimed", seat.seat)
+    live.audience.show_all()
+    return Key(live.id, seat.seat, version)
 
 
 def _digest(ticket: Ticket, claimer: str) -> str:
@@ -100,84 +100,84 @@ def _digest(ticket: Ticket, claimer: str) -> str:
 # --- a lost seat -----------------------------------------------------------------------------------------------------
 
 
-def refused(room: Room, sitter: Sitter, seat: int, about: int) -> NotTaken | None:
+def refused(live: LiveMatch, connection: Connection, seat: int, about: int) -> NotTaken | None:
     """Why no new invitation can be issued to that seat."""
-    if about >= len(room.seating) or about == seat or room.seating[about].kind == "bot":
-        return NotTaken("no_such_seat", phrase(sitter.lang, "no_such_seat_here"))
-    if room.seating[about].out:
-        return NotTaken("out", phrase(sitter.lang, "out"))
-    if about in room.audience.here():
-        return NotTaken("not_absent", phrase(sitter.lang, "not_absent"))
-    if room.seating[about].invitation:
-        return NotTaken("invited", phrase(sitter.lang, "invited"))
+    if about >= len(live.seating) or about == seat or live.seating[about].kind == "bot":
+        return NotTaken("no_such_seat", phrase(connection.lang, "no_such_seat_here"))
+    if live.seating[about].out:
+        return NotTaken("out", phrase(connection.lang, "out"))
+    if about in live.audience.here():
+        return NotTaken("not_absent", phrase(connection.lang, "not_absent"))
+    if live.seating[about].invitation:
+        return NotTaken("invited", phrase(connection.lang, "invited"))
     return None
 
 
-def ask_anew(room: Room, seat: int, about: int) -> None:
+def ask_anew(live: LiveMatch, seat: int, about: int) -> None:
     """A player asks for a new invitation to a seat that is lost; to ask for the same is to agree."""
-    asked = room.reissues.get(about)
+    asked = live.reissues.get(about)
     if asked is None:
-        room.reissues[about] = Reissue(seat, time.monotonic() + room.grace, {seat})
-        room.announce("lost_seat", about)
+        live.reissues[about] = Reissue(seat, time.monotonic() + live.grace, {seat})
+        live.announce("lost_seat", about)
     else:
         asked.agreed.add(seat)
-    room.audience.show_all()
-    room.wake()
+    live.audience.show_all()
+    live.wake()
 
 
-def agree(room: Room, seat: int, about: int, yes: bool) -> bool:
+def agree(live: LiveMatch, seat: int, about: int, yes: bool) -> bool:
     """Somebody agrees to it, or not; was there anything to agree to?"""
-    asked = room.reissues.get(about)
+    asked = live.reissues.get(about)
     if asked is None or seat in (asked.by, about):
         return False
     if yes:
         asked.agreed.add(seat)
     else:
-        del room.reissues[about]
-    room.audience.show_all()
-    room.wake()
+        del live.reissues[about]
+    live.audience.show_all()
+    live.wake()
     return True
 
 
-def offers(room: Room) -> tuple[Offer, ...]:
+def offers(live: LiveMatch) -> tuple[Offer, ...]:
     """What is asked for, as everybody sees it."""
     now = time.monotonic()
-    found = sorted(room.reissues.items())
+    found = sorted(live.reissues.items())
     return tuple(Offer("invite", one.by, about=seat, left=round(max(0.0, one.due - now), 1)) for seat, one in found)
 
 
-def soonest(room: Room) -> float | None:
+def soonest(live: LiveMatch) -> float | None:
     """Seconds until the next one may be issued; None where there is none that everybody has agreed to."""
     now = time.monotonic()
-    return min((max(0.0, one.due - now) for seat, one in room.reissues.items() if _agreed(room, seat)), default=None)
+    return min((max(0.0, one.due - now) for seat, one in live.reissues.items() if _agreed(live, seat)), default=None)
 
 
-async def settle(room: Room) -> None:
+async def settle(live: LiveMatch) -> None:
     """Issue what everybody has agreed to and nobody has come back to undo (the caller holds the lock)."""
-    for about in [one for one in room.reissues if _agreed(room, one) and room.reissues[one].due <= time.monotonic()]:
-        del room.reissues[about]
-        await room.reseat(about, invitation=new_token())
-        room.announce("reissued", about)
-        room.audience.show_all()
+    for about in [one for one in live.reissues if _agreed(live, one) and live.reissues[one].due <= time.monotonic()]:
+        del live.reissues[about]
+        await live.reseat(about, invitation=new_token())
+        live.announce("reissued", about)
+        live.audience.show_all()
 
 
-def _agreed(room: Room, about: int) -> bool:
+def _agreed(live: LiveMatch, about: int) -> bool:
     """Have all the others who play? Seats that nobody has claimed yet are nobody's."""
-    empty = {one.seat for one in room.seating.seats if one.invitation}
-    return room.seating.persons() - empty - {about} <= room.reissues[about].agreed
+    empty = {one.seat for one in live.seating.seats if one.invitation}
+    return live.seating.persons() - empty - {about} <= live.reissues[about].agreed
 
 
-async def came_back(room: Room, seat: int) -> None:
+async def came_back(live: LiveMatch, seat: int) -> None:
     """Its player sits down at his seat (the caller holds the lock): nobody else is invited to it, and a bot that was
     put there in his absence goes."""
-    undone = room.reissues.pop(seat, None) is not None
-    one = room.seating[seat]
+    undone = live.reissues.pop(seat, None) is not None
+    one = live.seating[seat]
     if one.invitation:
-        await room.reseat(seat, invitation="")
+        await live.reseat(seat, invitation="")
         undone = True
     if one.covered:
-        await room.reseat(seat, stand_in=False, covered=False)
-        room.announce("given_back", seat)
+        await live.reseat(seat, stand_in=False, covered=False)
+        live.announce("given_back", seat)
     if undone:
-        room.announce("kept_seat", seat)
-        room.audience.show_all()
+        live.announce("kept_seat", seat)
+        live.audience.show_all()

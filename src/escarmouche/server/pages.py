@@ -15,19 +15,21 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from escarmouche.bots import bot_names
-from escarmouche.core import Faulty, GameKind, Problem
-from escarmouche.core.clauses import clauses
-from escarmouche.core.options import options, settings_type, word_of
+from escarmouche.core import Faulty, Problem
 from escarmouche.core.records import Ending, Header, read_header
-from escarmouche.core.scene import Choice, Option
 from escarmouche.games import GAMES, Register
-from escarmouche.server.guarding import whose
-from escarmouche.server.house import House, Shelved, Unplayable
+from escarmouche.kits.book.clauses import clauses
+from escarmouche.kits.content.options import options, settings_type, word_of
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.stage.scene import Choice, Option
+from escarmouche.server.guards import whose
 from escarmouche.server.limits import LARGEST_RECORD, LONGEST
+from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.reader import Check, Checked, Cut, Look, Paper, Place, Reading
-from escarmouche.server.room import Room
+from escarmouche.server.rendering import stage_of
+from escarmouche.server.requests import revoke as revoke_links
 from escarmouche.server.seating import Seating
-from escarmouche.server.showing import stage_of
+from escarmouche.server.service import Shelved, TableService, Unplayable
 from escarmouche.server.storage import StoredMatch
 from escarmouche.server.wire import (
     Clause,
@@ -40,7 +42,6 @@ from escarmouche.server.wire import (
     Opened,
     SeatWish,
 )
-from escarmouche.server.wishes import revoke as revoke_links
 
 LOG = logging.getLogger(__name__)
 SeatKey = Annotated[str, QueryParameter(max_length=100)]
@@ -50,7 +51,7 @@ MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")
 @get("/api/games", summary="The games one can sit down to")
 async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInfo]:
     """Every game of the register that has a dress for the screen."""
-    games: Register = state.house.games
+    games: Register = state.service.games
     return [game_info(games, name, lang) for name in games if games[name].stage is not None]
 
 
@@ -74,11 +75,11 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
     return GameInfo(
         name=kind.name,
         title=kind.title,
-        seats=kind.seats,
+        seats=kind.facts.seats,
         scenarios=lobby.scenarios,
         forces=lobby.forces,
         bots=bot_names(kind),
-        hidden=kind.hidden,
+        hidden=kind.facts.hidden,
         options=lobby.options or _as_written(kind),
         longest=LONGEST,
     )
@@ -105,21 +106,21 @@ async def ledger(game: FromPath[str], lang: FromQuery[Lang] = "fr") -> list[Clau
 @post("/api/matches", summary="Open a table")
 async def open_match(data: JSONBody[NewMatch], state: State) -> Opened:
     """A new match, and the secret links of its seats."""
-    house: House = state.house
-    room = await house.open(data)
-    return Opened(room.id, house.links(room))
+    service: TableService = state.service
+    live = await service.open(data)
+    return Opened(live.id, service.links(live))
 
 
 @get("/api/matches", summary="The tables opened last")
 async def list_matches(state: State, lang: FromQuery[Lang] = "fr") -> list[MatchInfo]:
     """Matches at this house, newest first; none is replayed for it."""
-    house: House = state.house
-    return [_info(house, one, lang) for one in await asyncio.to_thread(house.store.recent)]
+    service: TableService = state.service
+    return [_info(service, one, lang) for one in await asyncio.to_thread(service.store.recent)]
 
 
-def _info(house: House, stored: StoredMatch, lang: Lang) -> MatchInfo:
-    room = house.rooms.get(stored.id)
-    seats = Seating(stored, house.store).states(set(), ()) if room is None else room.audience.states()
+def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
+    live = service.live_matches.get(stored.id)
+    seats = Seating(stored, service.store).states(set(), ()) if live is None else live.audience.states()
     outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
     return MatchInfo(
         match=stored.id,
@@ -141,35 +142,35 @@ def _title(game: str) -> str:
     return GAMES[game].title if game in list(GAMES) else game
 
 
-async def _room(state: State, match: str) -> Room:
-    house: House = state.house
-    room = await house.find(match)
-    if room is None:
+async def _room(state: State, match: str) -> LiveMatch:
+    service: TableService = state.service
+    live = await service.find(match)
+    if live is None:
         raise NotFoundException("no such match")
-    return room
+    return live
 
 
 @get("/api/matches/{match:str}", summary="One table")
 async def show_match(match: MatchId, state: State, lang: FromQuery[Lang] = "fr") -> MatchInfo:
     """A match as the lobby lists it."""
-    house: House = state.house
-    stored = await asyncio.to_thread(house.store.find, match)
+    service: TableService = state.service
+    stored = await asyncio.to_thread(service.store.find, match)
     if stored is None:
         raise NotFoundException("no such match")
-    return _info(house, stored, lang)
+    return _info(service, stored, lang)
 
 
 @post("/api/matches/{match:str}/revoke", summary="Make one's seat's old links worthless")
 async def revoke(match: MatchId, state: State, key: SeatKey) -> Opened:
     """A new link for the seat that the key opens; all older ones open nothing from now on."""
-    house: House = state.house
-    room = await _room(state, match)
-    seat, reason = house.seat_of(room, key)
+    service: TableService = state.service
+    live = await _room(state, match)
+    seat, reason = service.seat_of(live, key)
     if seat is None:
         raise PermissionDeniedException(reason)
-    if not await revoke_links(room, seat, room.seating[seat].version):
+    if not await revoke_links(live, seat, live.seating[seat].version):
         raise PermissionDeniedException("revoked")
-    return Opened(room.id, tuple(link for link in house.links(room) if link.seat == seat))
+    return Opened(live.id, tuple(link for link in service.links(live) if link.seat == seat))
 
 
 # --- records and replays ---------------------------------------------------------------------------------------------
@@ -177,18 +178,18 @@ async def revoke(match: MatchId, state: State, key: SeatKey) -> Opened:
 
 def _may_see_all(stored: StoredMatch) -> bool:
     """What was hidden may be told when the match is over."""
-    return stored.over or (stored.game in list(GAMES) and not GAMES[stored.game].hidden)
+    return stored.over or (stored.game in list(GAMES) and not GAMES[stored.game].facts.hidden)
 
 
 @get("/api/matches/{match:str}/record", summary="The record of a match", media_type=MediaType.TEXT)
 async def download(match: MatchId, request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The match on paper, one answer a line. Of a match with hidden hands only once it is over."""
-    house: House = state.house
-    stored = await _kept(house, match)
+    service: TableService = state.service
+    stored = await _kept(service, match)
     if not _may_see_all(stored):
         raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
     wish = Paper(tuple(seat.name for seat in stored.seats), stored.seed if stored.over else "")
-    data = await _read(house, stored, wish, request)
+    data = await _read(service, stored, wish, request)
     headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.jsonl"'}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
@@ -197,37 +198,39 @@ async def download(match: MatchId, request: Request[Any, Any, Any], state: State
 async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     """A record becomes a table of its own: to be looked at, or gone on with. It has at most 10,000 answers, dice
     included, and is played again within 20 seconds and 768 MB."""
-    house: House = state.house
+    service: TableService = state.service
     data = await request.body()
     if (lines := data.count(b"\n")) > LONGEST + 2:
         raise Faulty((Problem("record", f"more than {lines - 2} answers; a match has at most {LONGEST}"),))
     named = read_header(data.split(b"\n", 1)[0], "record").game
-    packs = house.games[named].packs
-    brought = await house.readers.read(Reading(Check(data), packs=packs), lambda _: (), whose(request))
+    packs = service.games[named].packs
+    brought = await service.readers.read(Reading(Check(data), packs=packs), lambda _: (), whose(request))
     checked = msgspec.msgpack.decode(brought, type=Checked)
     seats = tuple(SeatWish("open", name=name) for name in checked.names)
-    opened = await house.go_on(checked, NewMatch(checked.game, seats))
-    return Opened(opened.id, house.links(opened))
+    opened = await service.go_on(checked, NewMatch(checked.game, seats))
+    return Opened(opened.id, service.links(opened))
 
 
-async def _kept(house: House, match: str) -> StoredMatch:
+async def _kept(service: TableService, match: str) -> StoredMatch:
     """A match as it is stored, whether anybody plays it or not."""
-    stored = await asyncio.to_thread(house.store.find, match)
+    stored = await asyncio.to_thread(service.store.find, match)
     if stored is None:
         raise NotFoundException("no such match")
     return stored
 
 
-async def _read(house: House, stored: StoredMatch, wish: Look | Paper | Cut, request: Request[Any, Any, Any]) -> bytes:
+async def _read(
+    service: TableService, stored: StoredMatch, wish: Look | Paper | Cut, request: Request[Any, Any, Any]
+) -> bytes:
     """What somebody wants to know of a stored match, from those who play it again."""
-    if stored.game not in list(house.games):
+    if stored.game not in list(service.games):
         raise Unplayable(stored.id)
-    kind = house.games[stored.game]
+    kind = service.games[stored.game]
     same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
     # answers taken back make another match of it for whoever remembers the old one
     job = Reading(wish, f"{stored.id}:{stored.ahead}", stored.game, stored.setup, checked=not same, packs=kind.packs)
     try:
-        return await house.readers.read(job, partial(house.store.answers, stored.id), whose(request))
+        return await service.readers.read(job, partial(service.store.answers, stored.id), whose(request))
     except Faulty as error:
         LOG.warning("match %s of %s (rules %s): %s", stored.id, stored.game, stored.rules, error)
         raise Unplayable(stored.id) from error
@@ -242,32 +245,32 @@ async def frame(
     key: SeatKey = "",
 ) -> Response[Frame]:
     """The match as it stood after so many answers, as the seat of the key (or a spectator) may see it."""
-    house: House = request.app.state.house
-    stored = await _kept(house, match)
+    service: TableService = request.app.state.service
+    stored = await _kept(service, match)
     if not 0 <= count <= stored.count:
         raise NotFoundException(f"the match has {stored.count} answers")
-    seat = house.seat_of(house.rooms.get(match) or Shelved(stored, house.store), key)[0] if key else None
+    seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
     outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
     said = outcome.get(lang, "") if count == stored.count else ""
-    data: Any = await _read(house, stored, Look(count, stored.count, seat, lang, said), request)
+    data: Any = await _read(service, stored, Look(count, stored.count, seat, lang, said), request)
     return Response(data, media_type=MediaType.JSON)
 
 
 @post("/api/matches/{match:str}/continue", summary="Go on from a position of a match")
 async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, Any, Any], state: State) -> Opened:
     """A new table where this match stood: against a bot or a friend. A match with hidden hands only once it is over."""
-    house: House = state.house
-    stored = await _kept(house, match)
+    service: TableService = state.service
+    stored = await _kept(service, match)
     if not _may_see_all(stored):
         raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
     if data.at > stored.count:
         raise NotFoundException(f"the match has {stored.count} answers")
-    place = msgspec.msgpack.decode(await _read(house, stored, Cut(data.at), request), type=Place)
-    answers = (await asyncio.to_thread(house.store.answers, match))[: place.at]
+    place = msgspec.msgpack.decode(await _read(service, stored, Cut(data.at), request), type=Place)
+    answers = (await asyncio.to_thread(service.store.answers, match))[: place.at]
     names = ("",) * place.seats
     cut = Checked(stored.game, stored.setup, answers, names, place.over, place.outcome)
-    opened = await house.go_on(cut, NewMatch(stored.game, data.seats, scenario=stored.scenario))
-    return Opened(opened.id, house.links(opened))
+    opened = await service.go_on(cut, NewMatch(stored.game, data.seats, scenario=stored.scenario))
+    return Opened(opened.id, service.links(opened))
 
 
 HANDLERS = [

@@ -16,14 +16,16 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core import Event, Faulty, GameKind, Match, Problem
-from escarmouche.core.contents import Pack
-from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of, with_packs_of
-from escarmouche.core.text import spans_of, without_clauses
+from escarmouche.core import Event, Faulty, Match, Problem
+from escarmouche.core.records import decode, encode, read_header, record_of, replay, setup_of
 from escarmouche.games import GAMES, game_with
+from escarmouche.kits.content.pack import Pack
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import with_packs_of
+from escarmouche.kits.words.text import spans_of, without_clauses
 from escarmouche.server.limits import LONGEST, READER_MEMORY
 from escarmouche.server.process import Given, Told
-from escarmouche.server.showing import lines_of, stage_of
+from escarmouche.server.rendering import lines_of, stage_of
 from escarmouche.server.wire import LANGS, Frame, Lang, Line
 
 POLITE = 10  # the table goes first, then the bots

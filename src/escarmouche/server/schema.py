@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core import scene
+from escarmouche.kits.stage import scene
 from escarmouche.server import wire
 from escarmouche.server.app import make_app
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.core.scene import Choice, Gesture, Option, Point, Proposal, Scene, Setting, Sheet, TerrainPiece
-from escarmouche.core.text import Said
+from escarmouche.kits.stage.scene import Choice, Gesture, Option, Point, Proposal, Scene, Sheet, TableInfo, TerrainPiece
+from escarmouche.kits.words.text import Said
 
 Lang: TypeAlias = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = ("fr", "en")
@@ -106,7 +106,7 @@ class Welcome(Message, frozen=True):
     title: str
     seat: int | None
     lang: Lang
-    setting: Setting
+    setting: TableInfo
     sheets: tuple[Sheet, ...]
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
@@ -121,7 +121,7 @@ class Update(Message, frozen=True):
     asked: tuple[int, ...]
     seats: tuple[SeatState, ...]
     terrain: tuple[TerrainPiece, ...] | None = None  # only when it has changed
-    setting: Setting | None = None  # only when it is another than was sent last
+    setting: TableInfo | None = None  # only when it is another than was sent last
     question: Question | None = None
     lines: tuple[Line, ...] = ()  # new ones
     first_line: int = 0  # the number of the first of them; 0 with none before: the log begins anew
@@ -336,7 +336,7 @@ class Frame(Wire, frozen=True):
     total: int
     scene: Scene
     terrain: tuple[TerrainPiece, ...]
-    setting: Setting
+    setting: TableInfo
     lines: tuple[Line, ...]
     outcome: Said = ()
 

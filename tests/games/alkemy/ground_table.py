@@ -29,7 +29,7 @@ from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, Marker, ProfileCard, Recruit, Roster, Setup, State
 from escarmouche.table.plane import inch
@@ -109,9 +109,9 @@ def told(game: Position, kind: type[E]) -> list[E]:
     return [event for event in game.told if isinstance(event, kind)]
 
 
-def code(game: Position, gang: Gang, *path: Point, who: int = 0) -> str:
+def code(game: Position, movement: Movement, *path: Point, who: int = 0) -> str:
     """Why this move may not be made, or nothing."""
-    refusal = path_refusal(game, who, path, gang)
+    refusal = path_refusal(game, who, path, movement)
     return "" if refusal is None else f"{refusal.code} {refusal.why}"
 
 

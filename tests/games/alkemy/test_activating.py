@@ -236,7 +236,7 @@ def every_action(game: Position, who: int) -> list[Action]:
 @pytest.mark.rule("ALK-ACT-04")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_offered_is_exactly_what_is_not_refused(seed: int) -> None:
-    setup = random_setup(Stream(f"offers {seed}"), load_content())
+    setup = random_setup(load_content(), Stream(f"offers {seed}"))
     cast = Cast(setup, load_content())
     match = Match(Playing(cast, first_state(cast)), Seeded(seed))
     rng = Stream(seed)

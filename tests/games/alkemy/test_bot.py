@@ -46,7 +46,7 @@ from escarmouche.games.alkemy.judging.reacting import empathy
 from escarmouche.games.alkemy.judging.study import Kept, Premises, Study, kept_for
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.covering import covers
-from escarmouche.games.alkemy.rules.paths import Gang
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.state import Setup
 from escarmouche.table.plane import INCH, inch
 
@@ -99,9 +99,9 @@ def test_a_marker_of_ones_own_is_left_alone() -> None:
 def test_a_hero_runs_to_a_marker_and_takes_it_in_one_turn() -> None:
     t = table(real("garlan", at=(12, 1.8)), fighter(at=(2, 22)), markers=MIDDLE)
     assert isinstance(acting(t), Walk | Run)
-    gang = Gang("run", inch(10))
+    movement = Movement("run", inch(10))
     t.game.change(t.game[0], ap=2)
-    move = best(t.game, ChoosePath(t.game, 0, 0, gang))
+    move = best(t.game, ChoosePath(t.game, 0, 0, movement))
     x, y = move.path[-1]
     reach = t.game.cast.scenario.marker_range + t.game.cast.scenario.marker_radius + t.game.traits[0].radius
     assert hypot(x - inch(12), y - inch(12)) <= reach
@@ -149,7 +149,7 @@ def test_without_ap_nobody_begins_a_fight() -> None:
 @pytest.mark.rule("ALK-CRD-06", "ALK-CHG-11")
 def test_a_lancer_stops_where_its_target_can_only_parry() -> None:
     d = duel(real("ghulam_suleman", at=(5, 5)), fighter(at=(5 + near(4), 5)), linked=False)
-    move = best(d.game, ChoosePath(d.game, 0, 0, Gang("charge", inch(7), (1,))))
+    move = best(d.game, ChoosePath(d.game, 0, 0, Movement("charge", inch(7), (1,))))
     x, y = move.path[-1]
     gap = hypot(x - d.game[1].x, y - d.game[1].y) - d.game.traits[0].radius - d.game.traits[1].radius
     assert 0.5 * INCH < gap <= INCH
@@ -284,7 +284,7 @@ def test_a_token_in_reach_is_harvested_and_the_own_element_before_another() -> N
 def test_an_alchemist_goes_to_a_token_while_nothing_else_calls() -> None:
     t = table(real("collector_brother", at=(5, 5)), fighter(at=(22, 22)), tokens=tokens_at((5, 12, "earth")))
     assert isinstance(acting(t), Walk | Run)
-    move = best(t.game, ChoosePath(t.game, 0, 0, Gang("walk", inch(4))))
+    move = best(t.game, ChoosePath(t.game, 0, 0, Movement("walk", inch(4))))
     assert isinstance(move, Move)
     assert move.path[-1][1] > inch(8)
 
@@ -319,7 +319,7 @@ def deployed(setup: Setup, seed: int) -> Match[Any]:
 
 
 def test_every_marker_is_faced_by_somebody() -> None:
-    game = deployed(GAME.starter(), 1).game
+    game = deployed(GAME.setups.starter(), 1).game
     for seat in (0, 1):
         for marker in game.state.markers:
             near_by = min(hypot(one.x - marker.x, one.y - marker.y) for one in game.in_play(seat))
@@ -327,7 +327,7 @@ def test_every_marker_is_faced_by_somebody() -> None:
 
 
 def test_the_table_is_set_up_by_hand_and_alchemists_find_their_tokens() -> None:
-    game = deployed(GAME.starter(scenario="blitz_by_hand"), 2).game
+    game = deployed(GAME.setups.starter(scenario="blitz_by_hand"), 2).game
     assert len(game.state.scenery) == 6
     assert len(game.state.tokens) == 6
     assert game.state.phase not in {"tokens", "deployment"}
@@ -336,7 +336,7 @@ def test_the_table_is_set_up_by_hand_and_alchemists_find_their_tokens() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None:
     rng = Stream(f"proposals {seed}")
-    match: Match[Any] = Match(GAME.begin(GAME.setups(rng)), Seeded(seed))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.random(rng)), Seeded(seed))
     judges = (Judge(load_content()), Judge(load_content()))
     for _ in range(200):
         ask = match.ask
@@ -349,7 +349,7 @@ def test_everything_proposed_is_legal_in_matches_of_all_kinds(seed: int) -> None
 
 
 def test_the_judgement_leaves_the_position_as_it_was() -> None:
-    match = deployed(GAME.starter(), 3)
+    match = deployed(GAME.setups.starter(), 3)
     ask = match.ask
     while ask is not None and ask.kind != "TakeLead":
         match.take(ask.sample(Stream("lead")), ask.seat)
@@ -363,11 +363,11 @@ def test_the_judgement_leaves_the_position_as_it_was() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_random_play_is_beaten(seed: int) -> None:
-    forces = GAME.forces[seed], GAME.forces[(seed + 1) % 4]
-    match = Match(GAME.begin(GAME.starter(forces=forces)), Seeded(seed))
+    forces = GAME.setups.forces[seed], GAME.setups.forces[(seed + 1) % 4]
+    match = Match(GAME.begin(GAME.setups.starter(forces=forces)), Seeded(seed))
     seats = [make_bot("random", GAME, seed), make_bot("random", GAME, seed + 1)]
     seats[seed % 2] = make_bot("greedy", GAME, seed)
-    play_bots(match, seats, GAME.longest)
+    play_bots(match, seats, GAME.facts.longest)
     assert match.outcome is not None
     assert match.outcome.winners == (seed % 2,)
 
@@ -375,22 +375,25 @@ def test_random_play_is_beaten(seed: int) -> None:
 def test_the_same_seed_plays_the_same_match() -> None:
     records = []
     for _ in range(2):
-        setup = GAME.starter(forces=("khaliman_patrol", "jade_patrol"))
+        setup = GAME.setups.starter(forces=("khaliman_patrol", "jade_patrol"))
         match: Match[Any] = Match(GAME.begin(setup), Seeded(5))
-        play_bots(match, [make_bot("solved", GAME, 1), make_bot("greedy_random_cards", GAME, 2)], GAME.longest)
+        play_bots(match, [make_bot("solved", GAME, 1), make_bot("greedy_random_cards", GAME, 2)], GAME.facts.longest)
         records.append((match.game.state.score, match.count))
     assert records[0] == records[1]
 
 
 def test_matches_between_the_same_forces_share_what_is_reckoned() -> None:
-    one, other = Premises(Cast(GAME.starter(), load_content())), Premises(Cast(GAME.starter(), load_content()))
+    one, other = (
+        Premises(Cast(GAME.setups.starter(), load_content())),
+        Premises(Cast(GAME.setups.starter(), load_content())),
+    )
     assert kept_for(one) is kept_for(other)
-    third = Premises(Cast(GAME.starter(forces=("jade_blitz", "aurlok_blitz")), load_content()))
+    third = Premises(Cast(GAME.setups.starter(forces=("jade_blitz", "aurlok_blitz")), load_content()))
     assert kept_for(third) is not kept_for(one)
 
 
 def test_a_deployment_is_an_order_of_cards_in_their_zone() -> None:
-    match: Match[Any] = Match(GAME.begin(GAME.starter()), Seeded(1))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.starter()), Seeded(1))
     bots = [make_bot("greedy", GAME, one) for one in (0, 1)]
     while match.ask is not None and match.ask.kind != "DeployCard":
         match.answer(bots[match.ask.seat].reply(match.game.view(match.ask.seat), match.ask), match.ask.seat)

@@ -10,7 +10,6 @@ from tests.games.alkemy.duel import Duel, duel, fighter
 from tests.games.alkemy.table import near, real, table
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import solve
 from escarmouche.games.alkemy.asks.fighting import ChooseCard, Free
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.bot import Captain, Judge
@@ -24,6 +23,7 @@ from escarmouche.games.alkemy.judging.study import Kept, Study
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, Face
 from escarmouche.games.alkemy.rules.fighting import legal_cards
+from escarmouche.kits.solving.equilibrium import solve
 
 
 def study_of(game: Position, seat: int = 0) -> Study:
@@ -159,7 +159,7 @@ def test_the_twin_draws_by_lot_and_the_solver_does_not() -> None:
 
 
 def test_the_bots_of_the_game_are_the_solver_and_its_twin() -> None:
-    assert set(GAME.bots) == {"solved", "greedy_random_cards"}
+    assert set(GAME.bots.own) == {"solved", "greedy_random_cards"}
 
 
 # --- which dice are kept ---------------------------------------------------------------------------------------------

@@ -186,7 +186,7 @@ def test_but_not_beyond_its_end_nor_beside_its_way(bends: int) -> None:
     longer = tuple((inch(X + 4) + k, inch(12)) for k in range(bends))
 
     def stop(ask: ChoosePath) -> Move:
-        assert d.refused(ask, Move((*ask.gang.along, *longer))).why == "ALK-RUL-15"
+        assert d.refused(ask, Move((*ask.movement.along, *longer))).why == "ALK-RUL-15"
         assert d.refused(ask, Move(((inch(X + 1), inch(13)),))).why == "ALK-RUL-15"
         return Move(((inch(X + 1), inch(12)),))
 

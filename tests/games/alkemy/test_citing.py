@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.core.ledger import expand, ledger
 from escarmouche.games.alkemy.events import alchemy, combat, health, moving, play, preparing, rolling, shooting, skills
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.words.en.refusals import REFUSALS
+from escarmouche.kits.book.ledger import expand, ledger
 
 PACKAGE = Path(str(resources.files("escarmouche.games.alkemy")))
 CLAUSE = re.compile(r"ALK-[A-Z]+-\d+")

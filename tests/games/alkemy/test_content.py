@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.core.packs import gathered
 from escarmouche.core.problems import Faulty
 from escarmouche.games.alkemy.content import check_content, load_content
 from escarmouche.games.alkemy.guideline import price, worth
 from escarmouche.games.alkemy.profiles import CARDS, Colour
 from escarmouche.games.alkemy.shelves import PACKAGE, SECTIONS
+from escarmouche.kits.content.loading import gathered
 from escarmouche.table.plane import inch
 
 content = load_content()

@@ -7,10 +7,10 @@ from tests.games.alkemy.ground_table import at, ground_table, hill, house, piece
 
 from escarmouche.games.alkemy.events.moving import Fell, Moved
 from escarmouche.games.alkemy.rules.falling import fall_damage
-from escarmouche.games.alkemy.rules.moving import Gang, go
+from escarmouche.games.alkemy.rules.moving import Movement, go
 from escarmouche.table.plane import inch
 
-WALK = Gang("walk", inch(5))
+WALK = Movement("walk", inch(5))
 
 
 @pytest.mark.rule("ALK-MOV-09", "ALK-EX-35")

@@ -252,4 +252,4 @@ def test_the_breath_of_the_manitou_lengthens_every_move() -> None:
     d = company(friend(factions=("aurlok",)), friend(factions=("avalon",)))
     assert ChooseTarget(d.game, 0, d.game.content.formulas["souffle_du_manitou"]).options == (1,)
     cast(d, "souffle_du_manitou", 1)
-    assert [length(d.game, 1, gait) for gait in ("walk", "charge", "run")] == [inch(5), inch(7), inch(12)]
+    assert [length(d.game, 1, move_cost) for move_cost in ("walk", "charge", "run")] == [inch(5), inch(7), inch(12)]

@@ -29,7 +29,7 @@ from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.rules.moving import Gang, go
+from escarmouche.games.alkemy.rules.moving import Movement, go
 from escarmouche.games.alkemy.rules.paths import stand_refusal
 from escarmouche.games.alkemy.rules.rolling import opposed, throw
 from escarmouche.games.alkemy.state import Effect, Token, Zone
@@ -157,7 +157,7 @@ def test_nobody_stands_on_a_marker_the_first_no_more_than_the_others() -> None:
 @pytest.mark.rule("ALK-MOV-09")
 def test_a_fall_is_told_with_its_whole_height() -> None:
     game = ground_table(("man", 0, 10, 12), scenery=[house(10, 12)])
-    run(go(game, 0, (at(14, 12),), Gang("walk", inch(5))))
+    run(go(game, 0, (at(14, 12),), Movement("walk", inch(5))))
     assert told(game, Fell) == [Fell(0, "house0", inch(4.5), 3)]
 
 

@@ -12,7 +12,7 @@ from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
 from escarmouche.games.alkemy.rules.room import climbs
 from escarmouche.games.alkemy.rules.ways import against, any_way, ways
 from escarmouche.table.plane import INCH, inch
@@ -23,9 +23,9 @@ def test_who_stands_on_a_piece_does_not_look_for_the_way_up() -> None:
     piece = rocks(12, 12, access=at(10.25, 12))
     below = ground_table(("man", 0, 8, 12), scenery=[piece])
     above = ground_table(("man", 0, 12, 12), scenery=[piece])
-    gang = Gang("walk", inch(5))
-    assert list(climbs(below, 0, gang, 0, [at(12.5, 12)]))
-    assert list(climbs(above, 0, gang, 0, [at(12.5, 12)])) == []
+    movement = Movement("walk", inch(5))
+    assert list(climbs(below, 0, movement, 0, [at(12.5, 12)]))
+    assert list(climbs(above, 0, movement, 0, [at(12.5, 12)])) == []
 
 
 @pytest.mark.rule("ALK-SET-03")
@@ -67,11 +67,11 @@ def test_a_way_out_over_a_fence_counts_its_inch(walk: float, found: bool) -> Non
         fighter(seat=1, at=(10, 14 - base)),
         scenery=(hedge(10 + base / 2 + 0.1, 14, 0.1, 6),),
     )
-    gang = Gang("walk", inch(walk))
-    way = any_way(d.game, 0, gang)
+    movement = Movement("walk", inch(walk))
+    way = any_way(d.game, 0, movement)
     assert (way is not None) is found
     if way is not None:
-        assert path_refusal(d.game, 0, way, gang) is None
+        assert path_refusal(d.game, 0, way, movement) is None
 
 
 @pytest.mark.rule("ALK-SET-05", "ALK-SET-06")
@@ -85,5 +85,5 @@ def test_every_place_that_is_known_for_a_token_is_one_and_they_are_all_round_the
 @pytest.mark.rule("ALK-CHG-11", "ALK-SKL-01")
 def test_a_charger_with_reach_may_stop_straight_before_its_target() -> None:
     game = duel(fighter(at=(5, 5), reach=True), fighter(at=(9, 6.3)), linked=False).game
-    found = list(ways(game, 0, Gang("charge", inch(6), foes=(1,))))
+    found = list(ways(game, 0, Movement("charge", inch(6), foes=(1,))))
     assert (against(game, 0, 1, INCH // 2),) in found

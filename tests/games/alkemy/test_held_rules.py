@@ -22,7 +22,7 @@ from escarmouche.games.alkemy.position import CONTACT
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.actions import action_refusal, possible
 from escarmouche.games.alkemy.rules.engaging import engage
-from escarmouche.games.alkemy.rules.moving import Gang, go
+from escarmouche.games.alkemy.rules.moving import Movement, go
 from escarmouche.games.alkemy.rules.paths import path_refusal
 from escarmouche.games.alkemy.rules.sight import covers, sees
 from escarmouche.games.alkemy.setups import starter
@@ -117,7 +117,7 @@ def test_an_engagement_that_would_end_half_on_a_piece_falls_short() -> None:
 @pytest.mark.rule("ALK-MOV-09", "ALK-PRF-02")
 def test_nobody_is_to_blame_for_a_fall() -> None:
     game = ground_table(("man", 0, 10, 12), scenery=[house(10, 12)])
-    run(go(game, 0, (at(14, 12),), Gang("walk", inch(5))))
+    run(go(game, 0, (at(14, 12),), Movement("walk", inch(5))))
     (hurt,) = told(game, Hurt)
     assert (hurt.cause, hurt.by, hurt.why) == ("fall", -1, "ALK-MOV-09")
 
@@ -133,7 +133,7 @@ def test_a_combat_that_begins_changes_at_once_what_may_be_announced() -> None:
 @pytest.mark.rule("ALK-MOV-02")
 def test_the_first_figure_of_the_table_is_in_the_way_like_any_other() -> None:
     game = ground_table(("man", 0, 12, 12), ("man", 0, 9, 12))
-    refusal = path_refusal(game, 1, (at(15, 12),), Gang("run", inch(12)))
+    refusal = path_refusal(game, 1, (at(15, 12),), Movement("run", inch(12)))
     assert refusal == Refusal("figure_in_the_way", "ALK-MOV-02", {"figure": 1, "other": 0})
 
 
@@ -143,7 +143,7 @@ def test_a_charge_that_brushes_its_target_may_not_brush_another_after_it(seat: i
     """It passes its own target first, then somebody else, and comes back to its target."""
     foe, side = 1 - seat, TOUCHING + CONTACT / 2540 / 2
     game = ground_table(("man", seat, 8, 12), ("man", foe, 10, 12 + side), ("man", foe, 13, 12 + side))
-    charge = Gang("charge", inch(12), foes=(1,))
+    charge = Movement("charge", inch(12), foes=(1,))
     back = (at(15, 12), at(10, 12))
     assert path_refusal(game, 0, back, charge) == Refusal("enemy_contact", "ALK-CHG-02", {"figure": 0, "enemy": 2})
     assert path_refusal(game, 0, (at(10, 12),), charge) is None

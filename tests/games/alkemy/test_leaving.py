@@ -182,7 +182,7 @@ def test_who_leaves_must_get_out_of_contact_and_of_reach() -> None:
     ask = d.asked[-1]
     assert isinstance(ask, ChoosePath)
     fresh = pair(reach=True)
-    ask = ChoosePath(fresh.game, 0, 0, ask.gang)
+    ask = ChoosePath(fresh.game, 0, 0, ask.movement)
     assert fresh.refused(ask, Move(((inch(9.5), inch(10)),))).why == "ALK-DIS-07"
     assert ask.refusal(OUT) is None
 

@@ -8,7 +8,7 @@ from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, hill,
 from escarmouche.games.alkemy.events.moving import CombatBegun, CombatEnded
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.moving import Gang, go
+from escarmouche.games.alkemy.rules.moving import Movement, go
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 
@@ -96,7 +96,7 @@ def test_a_combat_ends_when_one_of_the_two_is_out() -> None:
 def test_a_move_that_breaks_the_last_hold_ends_the_combat() -> None:
     game = pair(0.0)
     linking.link(game, 0, 1)
-    run(go(game, 0, (at(7, 12),), Gang("walk", inch(5))))
+    run(go(game, 0, (at(7, 12),), Movement("walk", inch(5))))
     assert linking.foes(game, 1) == ()
     assert [(one.figure, one.enemy) for one in told(game, CombatEnded)] == [(0, 1)]
 

@@ -15,7 +15,6 @@ from tests.games.alkemy.test_activating import every_action
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask
-from escarmouche.core.scene import Gesture
 from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -38,10 +37,11 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.events.alchemy import OutOfRange
 from escarmouche.games.alkemy.events.combat import ChargeFailed, ChargeSucceeded
 from escarmouche.games.alkemy.events.shooting import Measured
-from escarmouche.games.alkemy.orders import measure
 from escarmouche.games.alkemy.profiles import Alchemy, SkillUse
 from escarmouche.games.alkemy.stage import AlkemyStage
+from escarmouche.games.alkemy.terminal import measure
 from escarmouche.games.alkemy.words import WORDS
+from escarmouche.kits.stage.scene import Gesture
 from escarmouche.table.plane import inch
 
 STAGE = AlkemyStage(load_content)
@@ -239,7 +239,7 @@ UNMEASURED = [(Shoot(0, 1),), (Concentrate(0),), (Prepare(0, "premonition"),)]
 def test_what_has_been_measured_is_not_taken_back(answers: tuple[Any, ...]) -> None:
     """Else a walk announced and taken back would be a ruler; or a target named, to see whether it is within range."""
     t = standing_off(5.0).play(Activate(0), *answers)
-    assert t.match.takes_back(0) is None
+    assert t.match.undo_point(0) is None
 
 
 @pytest.mark.rule("ALK-GEN-04")
@@ -250,7 +250,7 @@ def test_a_slip_that_measures_nothing_may_be_taken_back(answers: tuple[Any, ...]
     t = Table(type(t.game)(t.game.cast, t.state)).play(Activate(0))
     before = t.match.count
     t.play(*answers)
-    assert t.match.takes_back(0) == before
+    assert t.match.undo_point(0) == before
 
 
 @pytest.mark.rule("ALK-GEN-04")

@@ -201,7 +201,7 @@ def test_a_promised_die_is_spent_by_a_roll_of_its_kind_and_by_no_other() -> None
 def test_moves_are_those_of_the_card_and_what_lengthens_them() -> None:
     longer = Effect("move", "walk", 1, source="souffle_du_manitou")
     d = duel(fighter(walk=4, charge=6, run=10, effects=(longer,)), fighter())
-    assert [length(d.game, 0, gait) for gait in ("walk", "charge", "run")] == [inch(5), inch(6), inch(10)]
+    assert [length(d.game, 0, move_cost) for move_cost in ("walk", "charge", "run")] == [inch(5), inch(6), inch(10)]
 
 
 @pytest.mark.rule("ALK-SKL-19")

@@ -28,11 +28,11 @@ from escarmouche.games.alkemy.ground import Stand
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.moving import Gang, any_way, go, may_move, path_refusal, stand_refusal, walk
+from escarmouche.games.alkemy.rules.moving import Movement, any_way, go, may_move, path_refusal, stand_refusal, walk
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch, inches
 
-WALK, RUN = Gang("walk", inch(5)), Gang("run", inch(12))
+WALK, RUN = Movement("walk", inch(5)), Movement("run", inch(12))
 
 
 # --- lengths -------------------------------------------------------------------------------------------------------
@@ -63,11 +63,11 @@ def test_a_run_goes_up_to_its_length() -> None:
 
 
 @pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05", "ALK-RUL-63")
-@pytest.mark.parametrize("gang", [WALK, RUN])
-def test_who_need_not_get_anywhere_may_stay(gang: Gang) -> None:
+@pytest.mark.parametrize("movement", [WALK, RUN])
+def test_who_need_not_get_anywhere_may_stay(movement: Movement) -> None:
     game = ground_table(("man", 0, 12, 12), ("man", 1, 20, 12))
-    run(go(game, 0, (here(game),), gang))
-    assert told(game, Stayed) == [Stayed(0, gang.kind, gang.why)]
+    run(go(game, 0, (here(game),), movement))
+    assert told(game, Stayed) == [Stayed(0, movement.kind, movement.why)]
     assert told(game, Moved) == []
 
 
@@ -76,10 +76,10 @@ def test_who_need_not_get_anywhere_may_stay(gang: Gang) -> None:
 
 @pytest.mark.rule("ALK-MOV-02")
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("gang", [WALK, RUN, Gang("charge", inch(7), foes=(2,)), Gang("failed", inch(5))])
-def test_nobody_passes_through_a_figure_friend_or_enemy(gang: Gang, seat: int) -> None:
+@pytest.mark.parametrize("movement", [WALK, RUN, Movement("charge", inch(7), foes=(2,)), Movement("failed", inch(5))])
+def test_nobody_passes_through_a_figure_friend_or_enemy(movement: Movement, seat: int) -> None:
     game = ground_table(("man", 0, 10, 12), ("man", seat, 12, 12), ("man", 1, 14 + BASE, 12))
-    assert code(game, gang, at(14, 12)) == "figure_in_the_way ALK-MOV-02"
+    assert code(game, movement, at(14, 12)) == "figure_in_the_way ALK-MOV-02"
 
 
 @pytest.mark.rule("ALK-MOV-03")
@@ -107,20 +107,20 @@ def test_a_base_fits_along_its_whole_path() -> None:
 
 
 @pytest.mark.rule("ALK-MOV-04", "ALK-MOV-05")
-@pytest.mark.parametrize(("gang", "why"), [(WALK, "ALK-MOV-04"), (RUN, "ALK-MOV-05")])
-def test_a_walk_or_run_neither_ends_in_contact_nor_passes_through_it(gang: Gang, why: str) -> None:
+@pytest.mark.parametrize(("movement", "why"), [(WALK, "ALK-MOV-04"), (RUN, "ALK-MOV-05")])
+def test_a_walk_or_run_neither_ends_in_contact_nor_passes_through_it(movement: Movement, why: str) -> None:
     game = ground_table(("man", 0, 10, 12), ("man", 1, 12, 12 + BASE + 0.005), ("man", 0, 10, 15))
-    assert code(game, gang, at(12, 12)) == f"enemy_contact {why}"
-    assert code(game, gang, at(14, 12)) == f"enemy_contact {why}"
-    assert code(game, gang, at(12, 11.9)) == ""
-    assert code(game, gang, at(10, 15 - BASE - 0.005)) == ""  # contact with a friend is nothing
+    assert code(game, movement, at(12, 12)) == f"enemy_contact {why}"
+    assert code(game, movement, at(14, 12)) == f"enemy_contact {why}"
+    assert code(game, movement, at(12, 11.9)) == ""
+    assert code(game, movement, at(10, 15 - BASE - 0.005)) == ""  # contact with a friend is nothing
 
 
 @pytest.mark.rule("ALK-MOV-08")
-@pytest.mark.parametrize("gang", [WALK, RUN])
-def test_a_walk_or_run_may_end_in_a_reach_zone_without_a_combat(gang: Gang) -> None:
+@pytest.mark.parametrize("movement", [WALK, RUN])
+def test_a_walk_or_run_may_end_in_a_reach_zone_without_a_combat(movement: Movement) -> None:
     game = ground_table(("man", 0, 10, 12), ("lancer", 1, 14, 12))
-    run(go(game, 0, (at(14 - BASE - 0.5, 12),), gang))
+    run(go(game, 0, (at(14 - BASE - 0.5, 12),), movement))
     assert linking.in_zone(game, 1, 0)
     assert not linking.fighting(game, 0)
 
@@ -157,9 +157,9 @@ def test_a_charger_brushes_past_nobody_but_its_target_on_either_side(seat: int) 
     """It touches its target on the way, then a second enemy: the second is found though the first may be touched."""
     target, second = ("man", 1 - seat, 12, 12 + BASE + 0.004), ("man", 1 - seat, 14, 12 - BASE - 0.004)
     game = ground_table(("man", seat, 10, 12), target, second)
-    gang = Gang("charge", inch(9), (1,))
-    assert code(game, gang, at(12, 12)) == ""
-    assert code(game, gang, at(16, 12), at(12, 12)) == "enemy_contact ALK-CHG-02"
+    movement = Movement("charge", inch(9), (1,))
+    assert code(game, movement, at(12, 12)) == ""
+    assert code(game, movement, at(16, 12), at(12, 12)) == "enemy_contact ALK-CHG-02"
 
 
 @pytest.mark.rule("ALK-MOV-03")
@@ -272,13 +272,13 @@ def north(game: Position, who: int, stand: Stand) -> Refusal | None:
 @pytest.mark.rule("ALK-RXM-05", "ALK-RUL-63", "ALK-RUL-106")
 def test_a_move_with_an_end_of_its_own_must_get_there_if_it_can() -> None:
     game = ground_table(("man", 0, 12, 12))
-    gang = Gang("reaction", inch(5), end=north)
-    assert code(game, gang, at(12, 13)) == "not_north ALK-RXM-05"
-    assert code(game, gang, at(12, 15)) == ""
-    assert code(game, gang, here(game)) == "not_north ALK-RXM-05"
-    short = Gang("reaction", inch(1), end=north)
+    movement = Movement("reaction", inch(5), end=north)
+    assert code(game, movement, at(12, 13)) == "not_north ALK-RXM-05"
+    assert code(game, movement, at(12, 15)) == ""
+    assert code(game, movement, here(game)) == "not_north ALK-RXM-05"
+    short = Movement("reaction", inch(1), end=north)
     assert code(game, short, here(game)) == ""
-    assert ChoosePath(game, 0, 0, gang).refusal(ChoosePath(game, 0, 0, gang).sample(Stream("n"))) is None
+    assert ChoosePath(game, 0, 0, movement).refusal(ChoosePath(game, 0, 0, movement).sample(Stream("n"))) is None
 
 
 # --- the question --------------------------------------------------------------------------------------------------
@@ -292,8 +292,8 @@ def test_every_path_drawn_or_proposed_is_legal() -> None:
         places = [("man", 0, 12, 11.9), ("leaper", 0, 10, 11), ("lancer", 1, 13.5, 13), ("ogre", 1, 9, 13.2)]
         game = ground_table(*places, scenery=scenery, markers=[(12, 9.5)])
         for who in range(4):
-            for gang in (WALK, RUN, Gang("charge", inch(7), foes=(2 if who < 2 else 0,))):
-                ask = ChoosePath(game, game[who].seat, who, gang)
+            for movement in (WALK, RUN, Movement("charge", inch(7), foes=(2 if who < 2 else 0,))):
+                ask = ChoosePath(game, game[who].seat, who, movement)
                 assert ask.refusal(ask.sample(rng)) is None
                 if k == 0:
                     answers = ask.candidates()

@@ -16,8 +16,8 @@ from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
-from escarmouche.games.alkemy.orders import ORDERS, measure, standing
-from escarmouche.games.alkemy.rules.paths import Gang
+from escarmouche.games.alkemy.rules.paths import Movement
+from escarmouche.games.alkemy.terminal import TERMINAL, base_of, measure
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch
 
@@ -25,9 +25,9 @@ DECISIONS = {kind.__name__.lower(): kind for kind in subclasses(given.Decision)}
 
 
 def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:
-    assert set(ORDERS.verbs.values()) <= set(DECISIONS)
+    assert set(TERMINAL.verbs.values()) <= set(DECISIONS)
     fields = {field.name for kind in DECISIONS.values() for field in msgspec.structs.fields(kind)}
-    assert set(ORDERS.fields) <= fields
+    assert set(TERMINAL.fields) <= fields
 
 
 def nowhere(_make: Any, _who: int, _goal: Any) -> tuple[tuple[int, int], ...]:
@@ -37,11 +37,11 @@ def nowhere(_make: Any, _who: int, _goal: Any) -> tuple[tuple[int, int], ...]:
 
 def meant(game: Spoken, ask: Ask[Any], typed: str, lang: str = "fr") -> Any:
     """What the terminal makes of it."""
-    assert ORDERS.read is not None
-    if (answer := ORDERS.read(game, ask, typed, lang)) is not None:
+    assert TERMINAL.read is not None
+    if (answer := TERMINAL.read(game, ask, typed, lang)) is not None:
         return answer
     labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-    return read(given.AnyAnswer, typed, Reading(ask, nowhere, labels, FRENCH | dict(ORDERS.verbs)))
+    return read(given.AnyAnswer, typed, Reading(ask, nowhere, labels, FRENCH | dict(TERMINAL.verbs)))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_guess_is_typed_in_inches(typed: str, tenths: int) -> None:
 
 def moved(typed: str, game: Spoken, kind: Any = "walk", foes: tuple[int, ...] = ()) -> tuple[float, float]:
     """By how many inches the order moves the Ghulam, east and north."""
-    ask = ChoosePath(game, 0, GHULAM, Gang(kind, inch(5), foes))
+    ask = ChoosePath(game, 0, GHULAM, Movement(kind, inch(5), foes))
     answer = meant(game, ask, typed)
     assert isinstance(answer, given.Move)
     assert ask.refusal(answer) is None
@@ -127,7 +127,7 @@ def test_a_charge_is_typed_by_the_figure_it_meets() -> None:
 
 def test_a_way_is_found_round_what_stands_there() -> None:
     game = scene({GHULAM: (12, 10.6), FU_NIHAO: (3, 20)}, scenery=())  # the middle marker bars the straight way
-    ask = ChoosePath(game, 0, GHULAM, Gang("walk", inch(5)))
+    ask = ChoosePath(game, 0, GHULAM, Movement("walk", inch(5)))
     answer = meant(game, ask, "n 3")
     assert ask.refusal(answer) is None
     assert len(answer.path) > 1
@@ -136,10 +136,10 @@ def test_a_way_is_found_round_what_stands_there() -> None:
 
 def test_what_leads_nowhere_is_no_order() -> None:
     game = scene()
-    ask = ChoosePath(game, 0, GHULAM, Gang("walk", inch(5)))
-    assert ORDERS.read is not None
+    ask = ChoosePath(game, 0, GHULAM, Movement("walk", inch(5)))
+    assert TERMINAL.read is not None
     for typed in ("-> 99", "north by northwest 3", "somewhere", "-> borne 7"):
-        assert ORDERS.read(game, ask, typed, "fr") is None
+        assert TERMINAL.read(game, ask, typed, "fr") is None
 
 
 # --- measuring -----------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_nobody_measures() -> None:
 
 def test_bases_stand_where_they_stand() -> None:
     game = scene({GHULAM: (12, 9)})
-    assert standing(game, GHULAM) == (inch(12), inch(9), game.traits[GHULAM].radius)
+    assert base_of(game, GHULAM) == (inch(12), inch(9), game.traits[GHULAM].radius)
     game.take_off(game[GHULAM])
-    assert standing(game, GHULAM) is None
-    assert standing(game, 99) is None
+    assert base_of(game, GHULAM) is None
+    assert base_of(game, 99) is None

@@ -15,7 +15,7 @@ from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.setups import random_setup, starter
 from escarmouche.games.alkemy.state import Effect, Marker
 from escarmouche.games.alkemy.words import WORDS
-from escarmouche.games.alkemy.words.voice import LANGUAGES
+from escarmouche.games.alkemy.words.namer import LANGUAGES
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")  # as the terminal reads the codes of the picture
@@ -105,7 +105,7 @@ def test_markers_of_nobody_are_neutral(lang: str) -> None:
 def test_a_whole_match_can_be_followed(seed: int, lang: str) -> None:
     """Random warbands, tables and settings."""
     rng = Stream(f"words {seed}")
-    follow(begun(random_setup(rng, load_content()), Seeded(f"words {seed}")), lang, rng)
+    follow(begun(random_setup(load_content(), rng), Seeded(f"words {seed}")), lang, rng)
 
 
 def test_a_match_on_a_table_set_up_by_hand_can_be_followed() -> None:

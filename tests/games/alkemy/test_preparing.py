@@ -397,7 +397,7 @@ def test_a_zone_without_room_deepens_until_the_figures_fit() -> None:
 
 def test_random_set_ups_go_through_with_every_answer_legal() -> None:
     for number in range(60):
-        setup = random_setup(Stream(f"preparing {number}"), load_content())
+        setup = random_setup(load_content(), Stream(f"preparing {number}"))
         cast = Cast(setup, load_content())
         match = opened(setup)
         rng = Stream(f"answers {number}")

@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.paths import Gang, end_refusal, path_refusal, stand_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, end_refusal, path_refusal, stand_refusal
 from escarmouche.games.alkemy.rules.room import GROUND, floors, searches
 from escarmouche.games.alkemy.rules.sheltering import reaction_walk
 from escarmouche.games.alkemy.rules.ways import any_way, direct
@@ -54,7 +54,7 @@ def circle(rng: random.Random, x: float, y: float, gaps: tuple[float, ...]) -> I
         yield x + apart * cos(angle), y + apart * sin(angle)
 
 
-def hemmed_in(rng: random.Random) -> tuple[Position, Gang, int] | None:
+def hemmed_in(rng: random.Random) -> tuple[Position, Movement, int] | None:
     """Somebody in combat with several, friends of his between them, often at an edge."""
     x, y = (rng.choice([0.6, 0.6 + rng.random(), rng.uniform(4, 20)]) for _ in range(2))
     some = [fighter(at=(x, y), walk=rng.choice([1, 4]), reach=rng.random() < 0.2)]
@@ -64,10 +64,10 @@ def hemmed_in(rng: random.Random) -> tuple[Position, Gang, int] | None:
     game = made(rng, some, 2, linked=True)
     if game is None or not linking.fighting(game, 0):
         return None
-    return game, Gang("walk", game.traits[0].walk), 0
+    return game, Movement("walk", game.traits[0].walk), 0
 
 
-def charging(rng: random.Random) -> tuple[Position, Gang, int] | None:
+def charging(rng: random.Random) -> tuple[Position, Movement, int] | None:
     """A charger and its target, or two, in a throng."""
     x, y, long = rng.uniform(5, 12), rng.uniform(5, 19), rng.random() < 0.2
     angle, far = rng.uniform(-1, 1), rng.uniform(1.5, 6.8)
@@ -79,10 +79,10 @@ def charging(rng: random.Random) -> tuple[Position, Gang, int] | None:
         return None
     others = [one for one in game.ids(1) if one != 1]
     both = (1, others[0]) if others and rng.random() < 0.4 else (1,)
-    return game, Gang("charge", game.traits[0].charge, both), 0
+    return game, Movement("charge", game.traits[0].charge, both), 0
 
 
-def shot_at(rng: random.Random) -> tuple[Position, Gang, int] | None:
+def shot_at(rng: random.Random) -> tuple[Position, Movement, int] | None:
     """A target in nobody's cover, its shooter, and others about it."""
     x, y = rng.uniform(6, 18), rng.uniform(6, 18)
     angle, far = rng.random() * 2 * pi, rng.uniform(4, 12)
@@ -97,11 +97,11 @@ def shot_at(rng: random.Random) -> tuple[Position, Gang, int] | None:
     return None if game is None else (game, reaction_walk(game, 1, (0,)), 1)
 
 
-def dense(rng: random.Random, game: Position, who: int, gang: Gang) -> Iterator[Point]:
+def dense(rng: random.Random, game: Position, who: int, movement: Movement) -> Iterator[Point]:
     """Many places: in the ring round the target of a charge, else on a lattice and at random."""
     one, r = game[who], game.traits[who].radius
-    if gang.foes:
-        foe = game[gang.foes[0]]
+    if movement.foes:
+        foe = game[movement.foes[0]]
         near = r + game.traits[foe.id].radius
         gap = inch(1) if game.traits[who].reach else 25
         for _ in range(2 * POINTS):
@@ -109,23 +109,23 @@ def dense(rng: random.Random, game: Position, who: int, gang: Gang) -> Iterator[
             yield foe.x + round(away * cos(turn)), foe.y + round(away * sin(turn))
         return
     n = int(POINTS**0.5 / 2)
-    steps = [gang.limit * i // n for i in range(-n, n + 1)]
+    steps = [movement.limit * i // n for i in range(-n, n + 1)]
     yield from ((one.x + dx, one.y + dy) for dx in steps for dy in steps)
     for k in range(POINTS):
-        turn, away = rng.random() * 2 * pi, gang.limit * rng.random() ** (0.5 if k % 3 else 3)
+        turn, away = rng.random() * 2 * pi, movement.limit * rng.random() ** (0.5 if k % 3 else 3)
         yield one.x + round(away * cos(turn)), one.y + round(away * sin(turn))
 
 
-def looked_for(rng: random.Random, game: Position, who: int, gang: Gang) -> tuple[Point, ...] | None:
+def looked_for(rng: random.Random, game: Position, who: int, movement: Movement) -> tuple[Point, ...] | None:
     """A way, by trying many places: straight, and round what is in the way."""
-    around = list(searches(game, who, gang))
-    for spot in dense(rng, game, who, gang):
+    around = list(searches(game, who, movement))
+    for spot in dense(rng, game, who, movement):
         if spot == (game[who].x, game[who].y) or stand_refusal(game, who, *spot) is not None:
             continue
-        if end_refusal(game, who, game.ground.stand(*spot, game.traits[who].radius), gang) is not None:
+        if end_refusal(game, who, game.ground.stand(*spot, game.traits[who].radius), movement) is not None:
             continue
         for path in ((spot,), *(tuple(one.path(*spot) or ()) for one in around)):
-            if path and path_refusal(game, who, path, gang) is None:
+            if path and path_refusal(game, who, path, movement) is None:
                 return path
     return None
 
@@ -139,13 +139,13 @@ def test_no_way_is_missed_and_none_invented(make: Callable[[random.Random], Any]
         rng = random.Random(f"{make.__name__} {seed}")
         if (scene := make(rng)) is None:
             continue
-        game, gang, who = scene
-        way = any_way(game, who, gang)
+        game, movement, who = scene
+        way = any_way(game, who, movement)
         found[way is not None] += 1
         if way is None:
-            assert looked_for(rng, game, who, gang) is None, seed
+            assert looked_for(rng, game, who, movement) is None, seed
         else:
-            assert path_refusal(game, who, way, gang) is None, seed
+            assert path_refusal(game, who, way, movement) is None, seed
 
 
 @pytest.mark.rule("ALK-RUL-103", "ALK-ENG-05")
@@ -170,10 +170,10 @@ def test_out_of_a_combat_one_may_climb_a_tower() -> None:
     game = ground_table(("man", 0, 9.3, 12), *foes, scenery=[tower])
     linking.link(game, 0, 1)
     linking.link(game, 0, 2)
-    gang = Gang("walk", inch(2.5))
-    way = any_way(game, 0, gang)
+    movement = Movement("walk", inch(2.5))
+    way = any_way(game, 0, movement)
     assert way is not None
-    assert path_refusal(game, 0, way, gang) is None
+    assert path_refusal(game, 0, way, movement) is None
 
 
 @pytest.mark.rule("ALK-TER-10", "ALK-RUL-79")
@@ -189,7 +189,7 @@ def test_the_tops_thought_of_are_those_that_bear_a_whole_base(width: int, stands
 def test_the_dense_search_finds_what_there_is() -> None:
     """A search that finds nothing anywhere would prove nothing."""
     d: Duel = duel(fighter(at=(6, 12)), fighter(at=(9, 12)), linked=False)
-    gang = Gang("charge", inch(6), (1,))
-    way = looked_for(random.Random(1), d.game, 0, gang)
+    movement = Movement("charge", inch(6), (1,))
+    way = looked_for(random.Random(1), d.game, 0, movement)
     assert way is not None
     assert hypot(way[-1][0] - d.game[1].x, way[-1][1] - d.game[1].y) < inch(1.2)

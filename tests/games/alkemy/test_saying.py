@@ -20,10 +20,10 @@ from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, Reactions, ReactTo
 from escarmouche.games.alkemy.events import alchemy, combat, moving, play, rolling, shooting
 from escarmouche.games.alkemy.profiles import Face
-from escarmouche.games.alkemy.rules.paths import Gang
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.rules.sight import Cover
 from escarmouche.games.alkemy.words import WORDS
-from escarmouche.games.alkemy.words.voice import LANGUAGES
+from escarmouche.games.alkemy.words.namer import LANGUAGES
 from escarmouche.table.plane import inch
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -181,8 +181,8 @@ def question_samples() -> list[Ask[Any]]:
     for one in list(reserve.in_play()):
         reserve.take_off(one, "reserve")
     open_to = Reactions(None, {ARAOUI: None}, {ARAOUI: None}, 2)
-    gangs = [Gang(kind, inch(5), (FU_NIHAO,)) for kind in ("charge", "engage")]
-    gangs += [Gang(kind, inch(5)) for kind in ("walk", "run", "reaction", "failed")]
+    gangs = [Movement(kind, inch(5), (FU_NIHAO,)) for kind in ("charge", "engage")]
+    gangs += [Movement(kind, inch(5)) for kind in ("walk", "run", "reaction", "failed")]
     sap = content.formulas["voile_de_brume"]
     pairs = ((0, 1), (0, 2), (1, 2))
     worth = {(0, 1): Worth(hit=True, damage=3), (0, 2): Worth(), (1, 2): Worth(8, damage=2)}
@@ -192,7 +192,7 @@ def question_samples() -> list[Ask[Any]]:
         TakeLead(scene(bound=True), 0),
         Announce(game, 0, (3, 4), stop=True, hold=True),
         OrderFigures(game, 0, (3, 4)),
-        *(ChoosePath(game, 0, JARAYA, gang) for gang in gangs),
+        *(ChoosePath(game, 0, JARAYA, movement) for movement in gangs),
         KeepDice(0, GHULAM, THROWN, pairs, colour="white", penalty=False, worth=worth.__getitem__),
         KeepDice(0, GHULAM, THROWN, pairs, colour="white", penalty=True, worth=worth.__getitem__),
         GiveEstimate(game, ARAOUI, FU_NIHAO),
@@ -313,7 +313,7 @@ def test_only_moves_and_placings_are_refused_with_a_length(lang: str) -> None:
 
 def test_a_refusal_tells_measure_limit_and_clause() -> None:
     game = scene()
-    ask = ChoosePath(game, 0, JARAYA, Gang("walk", inch(5)))
+    ask = ChoosePath(game, 0, JARAYA, Movement("walk", inch(5)))
     one = game[JARAYA]
     refusal = ask.refusal(given.Move(((one.x, one.y + inch(6)),)))
     assert refusal is not None

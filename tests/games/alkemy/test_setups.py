@@ -13,11 +13,11 @@ from escarmouche.core.problems import Faulty
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.lists import setup_problems
-from escarmouche.games.alkemy.setups import SCENARIOS, first_state, random_setup, sized, starter
+from escarmouche.games.alkemy.setups import SCENARIOS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.alkemy.state import Setup
 
 content = load_content()
-DRAWN = [random_setup(Stream(f"set-up {number}"), load_content()) for number in range(300)]
+DRAWN = [random_setup(load_content(), Stream(f"set-up {number}")) for number in range(300)]
 
 
 @pytest.mark.rule("ALK-PRF-10")
@@ -81,7 +81,7 @@ def test_the_scenarios_to_begin_with() -> None:
 
 @pytest.mark.parametrize("figures", [1, 2, 5, 6, 8, 12, 18, 40])
 def test_warbands_of_a_size_are_legal_and_equal(figures: int) -> None:
-    setup = sized(figures, load_content())
+    setup = setup_of_size(load_content(), figures)
     cast = Cast(setup, load_content())
     assert setup_problems(setup, cast) == ()
     counts = Counter(one.seat for one in first_state(cast).figures)

@@ -9,7 +9,7 @@ from tests.games.alkemy.ground_table import hedge, hill, house, rocks, ruins, wa
 
 from escarmouche.chance import Stream
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.rules.paths import Gang, path_refusal, stand_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, path_refusal, stand_refusal
 from escarmouche.games.alkemy.rules.reacting import move_refusal
 from escarmouche.games.alkemy.rules.sheltering import can_shelter, reaction_walk, safe_refusal, threats
 from escarmouche.games.alkemy.rules.sight import behind, sees_from
@@ -102,7 +102,7 @@ def test_nobody_is_given_up_who_could_get_to_safety(name: str) -> None:
         d = crowd(rng, TABLES[name], None)
         one = d.game[1]
         for shooters in ((0,), (2,), (0, 2)):
-            walk: Gang = reaction_walk(d.game, 1, shooters)
+            walk: Movement = reaction_walk(d.game, 1, shooters)
             here = all(plainly_safe(d, one.x, one.y, shooter) for shooter in shooters)
             able = here or any_way(d.game, 1, walk) is not None
             assert can_shelter(d.game, 1, shooters) is able

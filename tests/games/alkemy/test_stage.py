@@ -10,8 +10,6 @@ from tests.games.alkemy.alchemists import alchemist
 from tests.games.alkemy.setting_up import opened, settled
 from tests.games.alkemy.table import Table, both, fighter, near, real, table, to, tokens_at
 
-from escarmouche.core.scene import Figure, Gesture, Proposal, Section, Sheet
-from escarmouche.core.text import OfDie, Text
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -46,6 +44,8 @@ from escarmouche.games.alkemy.profiles import SkillUse
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.state import Effect, Marker, Zone
+from escarmouche.kits.stage.scene import Figure, Gesture, Proposal, Section, Sheet
+from escarmouche.kits.words.text import OfDie, Text
 from escarmouche.table.plane import inch
 
 STAGE = AlkemyStage(load_content)
@@ -222,11 +222,11 @@ def test_what_has_been_measured_cannot_be_taken_back() -> None:
     """Else a walk announced and taken back would be a ruler."""
     t = announcing(10.0).play(Walk(0))
     assert isinstance(t.ask, ChoosePath)
-    assert t.match.takes_back(0) is None
+    assert t.match.undo_point(0) is None
     short = {**BOW, "skills": (SkillUse("ranged_weapon", weapon="bow", combat=3, range=6),)}
     t = table(fighter(at=(3, 3), **short), fighter(at=(15, 3))).play(Activate(0), Shoot(0, 1), Estimate(50))
     assert t.event(Measured).within is False
-    assert t.match.takes_back(0) is None
+    assert t.match.undo_point(0) is None
 
 
 def test_the_reach_of_a_move_is_painted_once_it_is_announced() -> None:

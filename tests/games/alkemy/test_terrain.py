@@ -8,7 +8,7 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.moving import Gang, path_refusal, stand_refusal
+from escarmouche.games.alkemy.rules.moving import Movement, path_refusal, stand_refusal
 from escarmouche.games.alkemy.rules.paths import trip
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch, inches
@@ -17,15 +17,15 @@ from escarmouche.table.plane import inch, inches
 def cost(scenery: Scenery, *path: Point, who: str = "man", limit: float = 20) -> float:
     """What this path from (4, 12) costs, in inches."""
     game = ground_table((who, 0, 4, 12), scenery=[scenery])
-    followed = trip(game, 0, path, Gang("run", inch(limit)))
+    followed = trip(game, 0, path, Movement("run", inch(limit)))
     assert followed.refusal is None, followed.refusal
     return inches(followed.cost)
 
 
 def code(game: Position, *path: Point, kind: str = "walk", limit: float = 20) -> str:
     """Why the first figure may not walk there, or nothing."""
-    gang = Gang("run" if kind == "run" else "walk", inch(limit))
-    refusal = path_refusal(game, 0, path, gang)
+    movement = Movement("run" if kind == "run" else "walk", inch(limit))
+    refusal = path_refusal(game, 0, path, movement)
     return "" if refusal is None else f"{refusal.code} {refusal.why}"
 
 
@@ -64,8 +64,8 @@ def test_a_charge_through_ruins_pays_twice_too() -> None:
     game = ground_table(("man", 0, 4, 12), ("man", 1, 12, 12), scenery=[ruins(8, 12, 2, 6)])
     beside = (game[1].x - game.traits[0].radius - game.traits[1].radius - 5, game[1].y)
     needed = inches(beside[0] - game[0].x) + 2
-    assert path_refusal(game, 0, (beside,), Gang("charge", inch(needed), foes=(1,))) is None
-    late = path_refusal(game, 0, (beside,), Gang("charge", inch(needed - 0.05), foes=(1,)))
+    assert path_refusal(game, 0, (beside,), Movement("charge", inch(needed), foes=(1,))) is None
+    late = path_refusal(game, 0, (beside,), Movement("charge", inch(needed - 0.05), foes=(1,)))
     assert late is not None
     assert late.code == "too_far"
 

@@ -26,15 +26,15 @@ from escarmouche.games.alkemy.decisions import Move
 from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.moving import Gang, any_way, direct, go, toward, ways
+from escarmouche.games.alkemy.rules.moving import Movement, any_way, direct, go, toward, ways
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch, inches
 
 # --- charges -------------------------------------------------------------------------------------------------------
 
 
-def charge(limit: float, *targets: int) -> Gang:
-    return Gang("charge", inch(limit), foes=targets)
+def charge(limit: float, *targets: int) -> Movement:
+    return Movement("charge", inch(limit), foes=targets)
 
 
 @pytest.mark.rule("ALK-CHG-02", "ALK-CHG-03")
@@ -111,8 +111,8 @@ def test_a_charge_fails_for_no_gap_that_is_wide_enough() -> None:
 # --- engagements ---------------------------------------------------------------------------------------------------
 
 
-def engagement(*targets: int, leaves: tuple[int, ...] = ()) -> Gang:
-    return Gang("engage", inch(5), foes=targets, leaves=leaves)
+def engagement(*targets: int, leaves: tuple[int, ...] = ()) -> Movement:
+    return Movement("engage", inch(5), foes=targets, leaves=leaves)
 
 
 @pytest.mark.rule("ALK-ENG-05", "ALK-ENG-01", "ALK-EX-06")
@@ -166,7 +166,7 @@ def test_a_failed_charge_walks_its_whole_length_toward_the_target() -> None:
     game = ground_table(("ghulam_suleman", 0, 4, 12), ("man", 1, 4 + BASE + 7.5, 12))
     path = toward(game, 0, 1, inch(5))
     assert path == (at(9, 12),)
-    run(go(game, 0, path, Gang("failed", inch(5))))
+    run(go(game, 0, path, Movement("failed", inch(5))))
     assert inches(game.crowd.gap(0, 1)) == 2.5
     assert not linking.fighting(game, 0)
 
@@ -193,9 +193,9 @@ def test_a_failed_charge_takes_the_shortest_legal_way_round_rocks() -> None:
     game = ground_table(("man", 0, 6, 12), ("man", 1, 16, 12), scenery=[rocks(9, 11.5, 1, 3)])
     path = toward(game, 0, 1, inch(5))
     assert path[0][1] > inch(12)  # the northern end of the rocks is nearer
-    assert code(game, Gang("failed", inch(5)), *path) == ""
+    assert code(game, Movement("failed", inch(5)), *path) == ""
     walked = Position.copy(game)
-    run(go(walked, 0, path, Gang("failed", inch(5))))
+    run(go(walked, 0, path, Movement("failed", inch(5))))
     assert inches(told(walked, Moved)[0].cost) == pytest.approx(5, abs=0.02)
 
 
@@ -226,12 +226,12 @@ def test_an_engagement_too_long_goes_straight_and_stops_short() -> None:
 def test_the_owner_may_stop_earlier_on_the_same_way_if_the_table_says_so() -> None:
     settings = Settings(failed_charge_walk="owner_may_stop")
     game = ground_table(("man", 0, 4, 12), ("man", 1, 16, 12), settings=settings)
-    gang = Gang("failed", inch(5), along=toward(game, 0, 1, inch(5)))
-    assert code(game, gang, at(7, 12)) == ""
-    assert code(game, gang, at(7, 12.5)) == "not_the_way ALK-RUL-15"
-    assert code(game, gang, here(game)) == ""
-    ask = ChoosePath(game, 0, 0, gang)
+    movement = Movement("failed", inch(5), along=toward(game, 0, 1, inch(5)))
+    assert code(game, movement, at(7, 12)) == ""
+    assert code(game, movement, at(7, 12.5)) == "not_the_way ALK-RUL-15"
+    assert code(game, movement, here(game)) == ""
+    ask = ChoosePath(game, 0, 0, movement)
     assert all(ask.refusal(ask.sample(Stream(str(k)))) is None for k in range(20))
-    assert ask.refusal(Move(gang.along)) is None
+    assert ask.refusal(Move(movement.along)) is None
     full = ground_table(("man", 0, 4, 12), ("man", 1, 16, 12))
-    assert code(full, Gang("failed", inch(5)), here(full)) == "must_move ALK-RUL-15"
+    assert code(full, Movement("failed", inch(5)), here(full)) == "must_move ALK-RUL-15"

@@ -14,7 +14,6 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.alkemy.speaking import scene
 
 from escarmouche.core import Ask, Choose, Total
-from escarmouche.core.options import options, word_of
 from escarmouche.games import alkemy as package
 from escarmouche.games.alkemy import asks, events
 from escarmouche.games.alkemy import decisions as given
@@ -43,9 +42,10 @@ from escarmouche.games.alkemy.words import WORDS
 from escarmouche.games.alkemy.words.answering import _DECISIONS, _TOPICS
 from escarmouche.games.alkemy.words.en.options import OPTIONS as ENGLISH_OPTIONS
 from escarmouche.games.alkemy.words.fr.options import OPTIONS as FRENCH_OPTIONS
+from escarmouche.games.alkemy.words.namer import LANGUAGES, Namer
 from escarmouche.games.alkemy.words.picture import SIGNS
-from escarmouche.games.alkemy.words.telling import TELLER
-from escarmouche.games.alkemy.words.voice import LANGUAGES, Voice
+from escarmouche.games.alkemy.words.telling import EVENT_WRITER
+from escarmouche.kits.content.options import options, word_of
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(package)
@@ -128,13 +128,13 @@ def test_every_word_of_the_game_has_a_name_and_none_is_left_over(lang: str) -> N
 @BOTH
 def test_everything_of_the_data_has_a_name_of_its_own(lang: str) -> None:
     """No id reaches the screen: figures, cards, formulas, skills, conditions, factions, scenery."""
-    voice = Voice(scene(), lang)
+    namer = Namer(scene(), lang)
     pieces = [one for layout in CONTENT.layouts.values() for one in layout.scenery]
     pieces += [one for some in CONTENT.pieces.values() for one in some]
-    said = [voice.scenery(piece.id) for piece in pieces]
+    said = [namer.scenery(piece.id) for piece in pieces]
     shelves = (CONTENT.formulas, CONTENT.skills, CONTENT.cards, CONTENT.conditions, CONTENT.factions, CONTENT.profiles)
-    said += [voice.named(thing) for shelf in shelves for thing in shelf.values()]
-    said += [voice.named(thing) for thing in CONTENT.terrain.values()]
+    said += [namer.named(thing) for shelf in shelves for thing in shelf.values()]
+    said += [namer.named(thing) for thing in CONTENT.terrain.values()]
     assert all(said)
     assert not [name for name in said if "_" in name]
     names = LANGUAGES[lang].terms["one"]
@@ -292,12 +292,12 @@ def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
 @BOTH
 def test_every_sentence_about_events_can_be_told(lang: str) -> None:
     """A variant that no event leads to would be a sentence for a rule that does not exist."""
-    voice = Voice(scene(), lang)
-    spy = Spy(voice.language.texts)
-    voice.language = msgspec.structs.replace(voice.language, texts=spy)
+    namer = Namer(scene(), lang)
+    spy = Spy(namer.language.texts)
+    namer.language = msgspec.structs.replace(namer.language, texts=spy)
     for kind in EVENTS:
         for event in samples(kind):
-            TELLER.sentence(voice, event)
+            EVENT_WRITER.sentence(namer, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
 
@@ -317,15 +317,15 @@ def test_no_language_borrows_from_the_other(kind: type[Told]) -> None:
 
 @BOTH
 def test_every_part_of_a_sum_is_called_by_its_name(lang: str) -> None:
-    voice = Voice(scene(), lang)
+    namer = Namer(scene(), lang)
     names = [*CAUSES, *CARDS, *CONTENT.skills, *CONTENT.formulas, *CONTENT.conditions]
-    assert not [name for name in names if "_" in voice.cause(name)]
+    assert not [name for name in names if "_" in namer.cause(name)]
 
 
 # --- the glossary --------------------------------------------------------------------------------------------------
 
 GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "alkemy" / "glossary.md"
-HELD = ("stat", "symbol", "element", "gait")  # kinds of terms that the glossary has to name whole
+HELD = ("stat", "symbol", "element", "pace")  # kinds of terms that the glossary has to name whole
 
 
 def test_the_glossary_pairs_the_words_that_players_read() -> None:

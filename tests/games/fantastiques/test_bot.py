@@ -291,9 +291,9 @@ class Watched:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_in_any_match_every_question_has_legal_proposals_and_the_view_is_left_alone(seed: int) -> None:
-    setup = GAME.setups(Stream(f"any match {seed}"))
+    setup = GAME.setups.random(Stream(f"any match {seed}"))
     match = Match(GAME.begin(setup), Seeded(seed))
-    play_bots(match, [Watched() for _ in range(match.game.seats)], GAME.longest)
+    play_bots(match, [Watched() for _ in range(match.game.seats)], GAME.facts.longest)
     assert match.over
 
 
@@ -302,9 +302,9 @@ def won(number: int, scenario: str) -> bool:
     mine, theirs = ARMIES[number % 6], ARMIES[(number + 1 + number // 6) % 6]
     seat = number % 2
     forces = (mine, theirs) if seat == 0 else (theirs, mine)
-    match = Match(GAME.begin(GAME.starter(scenario=scenario, forces=forces)), Seeded(f"series {number}"))
+    match = Match(GAME.begin(GAME.setups.starter(scenario=scenario, forces=forces)), Seeded(f"series {number}"))
     names = ("greedy", "random") if seat == 0 else ("random", "greedy")
-    play_bots(match, [make_bot(name, GAME, number) for name in names], GAME.longest)
+    play_bots(match, [make_bot(name, GAME, number) for name in names], GAME.facts.longest)
     assert match.outcome is not None
     return match.outcome.winners == (seat,)
 
@@ -313,6 +313,6 @@ def test_greedy_play_wins_nearly_every_pitched_battle_against_random_play() -> N
     assert sum(won(number, "pitched_battle") for number in range(12)) >= 11
 
 
-@pytest.mark.parametrize("scenario", [name for name in GAME.scenarios if name != "pitched_battle"])
+@pytest.mark.parametrize("scenario", [name for name in GAME.setups.scenarios if name != "pitched_battle"])
 def test_greedy_play_knows_what_each_scenario_is_about(scenario: str) -> None:
     assert sum(won(number, scenario) for number in range(3)) >= 2

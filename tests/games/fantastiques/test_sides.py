@@ -9,12 +9,17 @@ from tests.games.fantastiques.table import Table
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE
 from escarmouche.games.fantastiques.events import ArmyShaken, InitiativeRolled, MoraleTested
-from escarmouche.games.fantastiques.game import Doors
+from escarmouche.games.fantastiques.game import GAME, Fantastiques
 from escarmouche.games.fantastiques.rules.initiative import clockwise_from
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup
 
-begin = Doors(load_content).begin
+
+def begin(setup: Setup) -> Fantastiques:
+    begun = GAME.begin(setup)
+    assert isinstance(begun, Fantastiques)
+    return begun
+
 
 ALLIES = "A1 one = {melee 3} at 10,10 | A2 two = {melee 3} at 10,11 | B foe = {melee 3} at 40,40"
 

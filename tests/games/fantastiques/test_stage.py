@@ -13,8 +13,6 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
-from escarmouche.core.scene import Gesture, Proposal
-from escarmouche.core.text import Text
 from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.content import load_content
@@ -23,6 +21,8 @@ from escarmouche.games.fantastiques.game import GAME, Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.stage import FORMS, FantastiquesStage
 from escarmouche.games.fantastiques.staging.reading import READERS
+from escarmouche.kits.stage.scene import Gesture, Proposal
+from escarmouche.kits.words.text import Text
 from escarmouche.table.plane import inch
 
 STAGE = FantastiquesStage(load_content)
@@ -261,7 +261,9 @@ def test_a_wall_of_fire_is_turned_as_it_is_drawn() -> None:
 @pytest.fixture(scope="module")
 def deploying() -> tuple[Match[Fantastiques], DeployType]:
     """The first question of a deployment."""
-    setup = GAME.starter(scenario="pitched_battle", forces=("valombre", "karnbrume_1000"), seats=2, settings=None)
+    setup = GAME.setups.starter(
+        scenario="pitched_battle", forces=("valombre", "karnbrume_1000"), seats=2, settings=None
+    )
     match: Match[Any] = Match(GAME.begin(setup), Seeded("deploy"))
     rng = Stream("deploy")
     while not isinstance(ask := match.ask, DeployType):

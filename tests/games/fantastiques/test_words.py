@@ -26,10 +26,10 @@ from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Phase
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.asking import _DECISIONS
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.games.fantastiques.words.phrasing import LANGUAGES
 from escarmouche.games.fantastiques.words.picture import SIGNS
-from escarmouche.games.fantastiques.words.telling import TELLER
-from escarmouche.games.fantastiques.words.tongue import LANGUAGES
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.telling import EVENT_WRITER
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -187,12 +187,12 @@ def test_every_event_has_a_sentence(kind: type[told.Told], lang: str) -> None:
 @BOTH
 def test_every_sentence_about_events_can_be_told(lang: str) -> None:
     """A variant that no event leads to would be a sentence for a rule that does not exist."""
-    voice = Voice(parse_scene(SCENE), lang)
-    spy = Spy(voice.language.texts)
-    voice.language = msgspec.structs.replace(voice.language, texts=spy)
+    namer = Namer(parse_scene(SCENE), lang)
+    spy = Spy(namer.language.texts)
+    namer.language = msgspec.structs.replace(namer.language, texts=spy)
     for kind in EVENTS:
         for event in samples(kind):
-            TELLER.sentence(voice, event)
+            EVENT_WRITER.sentence(namer, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
 

@@ -224,25 +224,25 @@ class Watched:
 def test_in_a_whole_match_every_proposal_is_legal_and_the_view_is_left_alone(seats: int) -> None:
     setup = Setup(PAIRS[:seats], "quiet_heath", Settings(stones=5))
     match = Match(GAME.begin(setup), Seeded(f"watched {seats}"))
-    play_bots(match, [Watched() for _ in range(seats)], GAME.longest)
+    play_bots(match, [Watched() for _ in range(seats)], GAME.facts.longest)
     assert match.over
 
 
 @pytest.mark.parametrize("seed", [2, 5, 9])  # two and three players, small troupes
 def test_in_any_match_whatever_the_characters_the_bots_find_an_answer(seed: int) -> None:
-    match = Match(GAME.begin(GAME.setups(Stream(f"bots at any table {seed}"))), Seeded(seed))
-    names = ("greedy", *GAME.bots)
+    match = Match(GAME.begin(GAME.setups.random(Stream(f"bots at any table {seed}"))), Seeded(seed))
+    names = ("greedy", *GAME.bots.own)
     bots = [make_bot(names[seat % len(names)], GAME, seed) for seat in range(match.game.seats)]
-    play_bots(match, bots, GAME.longest)
+    play_bots(match, bots, GAME.facts.longest)
     assert match.over
 
 
 def won(number: int, mine: str, theirs: str) -> bool:
     """Does one bot beat the other in this match of the series? Seats change from match to match."""
     seat = number % 2
-    match = Match(GAME.begin(GAME.starter("first_game")), Seeded(f"series {number // 2}"))
+    match = Match(GAME.begin(GAME.setups.starter("first_game")), Seeded(f"series {number // 2}"))
     names = (mine, theirs) if seat == 0 else (theirs, mine)
-    play_bots(match, [make_bot(name, GAME, number) for name in names], GAME.longest)
+    play_bots(match, [make_bot(name, GAME, number) for name in names], GAME.facts.longest)
     assert match.outcome is not None
     return match.outcome.winners == (seat,)
 

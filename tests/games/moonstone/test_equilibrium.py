@@ -10,7 +10,6 @@ from tests.games.moonstone.cardtable import Duel as Played
 from tests.games.moonstone.cardtable import arcane, claim, melee
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import drawn, settled, solve
 from escarmouche.games.moonstone.bot import TroupeLeader
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Claim, Show
@@ -19,6 +18,7 @@ from escarmouche.games.moonstone.judging.dueling import Bout
 from escarmouche.games.moonstone.judging.equilibrium import imagined
 from escarmouche.games.moonstone.judging.signalling import SAFE, Signals, Stakes, choose_claim, doubt_claim
 from escarmouche.games.moonstone.judging.study import Study
+from escarmouche.kits.solving.equilibrium import drawn, settled, solve
 
 DECK = {"G1": 3, "G2": 2, "G3": 1, "B1": 3, "B2": 2, "B3": 1, "P1": 3, "P2": 2, "P3": 1, "CAT": 3}
 MUSKET = {face: {"G1": 3.0, "G2": 4.0, "G3": 5.0, "CAT": -2.0}.get(face, 0.0) for face in DECK}

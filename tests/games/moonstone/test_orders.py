@@ -12,8 +12,8 @@ from tests.games.moonstone.table import at, position
 from escarmouche.cli.typed import FRENCH, Reading, read
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import activation
-from escarmouche.games.moonstone.orders import ORDERS, measure, standing
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.terminal import TERMINAL, base_of, measure
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.table.plane import inch
 
@@ -21,9 +21,9 @@ DECISIONS = {kind.__name__.lower(): kind for kind in subclasses(given.Decision)}
 
 
 def test_every_other_word_leads_to_a_decision_and_every_field_is_one() -> None:
-    assert set(ORDERS.verbs.values()) <= set(DECISIONS)
+    assert set(TERMINAL.verbs.values()) <= set(DECISIONS)
     fields = {field.name for kind in DECISIONS.values() for field in msgspec.structs.fields(kind)}
-    assert set(ORDERS.fields) <= fields
+    assert set(TERMINAL.fields) <= fields
 
 
 def scene() -> Position:
@@ -56,10 +56,10 @@ def scene() -> Position:
 def test_an_order_means_what_it_says(typed: str, meant: Any) -> None:
     game = scene()
     ask = activation(game.board, 0)
-    assert ORDERS.read is not None
-    if (answer := ORDERS.read(game, ask, typed, "fr")) is None:
+    assert TERMINAL.read is not None
+    if (answer := TERMINAL.read(game, ask, typed, "fr")) is None:
         labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-        answer = read(given.AnyAnswer, typed, Reading(ask, straight, labels, FRENCH | dict(ORDERS.verbs)))
+        answer = read(given.AnyAnswer, typed, Reading(ask, straight, labels, FRENCH | dict(TERMINAL.verbs)))
     assert answer == meant
 
 
@@ -69,15 +69,15 @@ def straight(_: Any, __: int, goal: Any) -> tuple[tuple[int, int], ...]:
 
 def test_an_ability_that_nobody_has_is_no_order() -> None:
     game = scene()
-    assert ORDERS.read is not None
-    assert ORDERS.read(game, activation(game.board, 0), "use 0 fireball 2", "en") is None
-    assert ORDERS.read(game, activation(game.board, 0), "use 0 re 2", "en") == given.Use(
+    assert TERMINAL.read is not None
+    assert TERMINAL.read(game, activation(game.board, 0), "use 0 fireball 2", "en") is None
+    assert TERMINAL.read(game, activation(game.board, 0), "use 0 re 2", "en") == given.Use(
         0, "Reload [Shoot Pistol]", (2,)
     )
 
 
 def test_anybody_may_measure_what_stands_on_the_table() -> None:
     game = scene()
-    assert standing(game, 1) == (*at(4, 10), 1500)
-    assert standing(game, 7) is None
+    assert base_of(game, 1) == (*at(4, 10), 1500)
+    assert base_of(game, 7) is None
     assert measure(game, 0, 2) == pytest.approx(inch(2.9) - 3000, abs=2)

@@ -17,7 +17,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.setups import starter
 from escarmouche.games.moonstone.state import Casting, Lasting
 from escarmouche.games.moonstone.words import WORDS
-from escarmouche.games.moonstone.words.voice import LANGUAGES
+from escarmouche.games.moonstone.words.namer import LANGUAGES
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 CODE = re.compile(r"(?<!\S)([^\W\d_]\w) #(\d+)")  # as the terminal reads the codes of the picture
@@ -105,7 +105,7 @@ def test_a_seat_sees_its_own_hand_and_counts_the_others() -> None:
 def test_a_whole_match_can_be_followed(seed: int, lang: str) -> None:
     """Random troupes, tables, settings and numbers of players."""
     rng = Stream(f"words {seed}")
-    follow(Match(GAME.begin(GAME.setups(rng)), Seeded(f"words {seed}")), lang, rng, None)
+    follow(Match(GAME.begin(GAME.setups.random(rng)), Seeded(f"words {seed}")), lang, rng, None)
 
 
 @BOTH

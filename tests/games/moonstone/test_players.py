@@ -113,7 +113,7 @@ def test_nobody_has_the_initiative_and_the_first_roll_has_no_bonus() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_whole_match_of_three_or_four_ends_with_its_stones_counted(seats: int) -> None:
     match = Match(GAME.begin(starter("quick", seats=seats)), Seeded(5))
-    play_randomly(match, Stream("players"), GAME.longest)
+    play_randomly(match, Stream("players"), GAME.facts.longest)
     assert match.over
     assert match.outcome is not None
     assert len(match.outcome.scores) == seats

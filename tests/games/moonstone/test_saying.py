@@ -21,7 +21,7 @@ from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.targets import attack_refusal, target_refusal
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.effects import option_text
-from escarmouche.games.moonstone.words.voice import LANGUAGES, Voice
+from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 REFUSAL_CODES = Source(moonstone).refusals()
@@ -98,7 +98,7 @@ def test_french_contracts_and_counts_as_french_does() -> None:
 
 
 def test_an_ability_is_called_as_its_card_calls_it_in_either_language() -> None:
-    fr, en = Voice(scene(), "fr"), Voice(scene(), "en")
+    fr, en = Namer(scene(), "fr"), Namer(scene(), "en")
     names = ("Reload [Shoot Pistol]", "Reload", "Slow", "flintlock/Take Aim", "Master Strike", "No Such Thing")
     assert [fr.ability(name) for name in names] == [
         "Rechargement [Tir de pistolet]", "Rechargement", "Lenteur", "Viser", "Coup de maître", "No Such Thing",
@@ -138,7 +138,7 @@ def test_french_joins_the_name_of_an_ability_as_it_joins_other_names() -> None:
 
 @pytest.mark.parametrize(("lang", "said"), [("fr", "Vert X, Rose 2"), ("en", "Green X, Pink 2")])
 def test_any_card_of_a_colour_has_a_name(lang: str, said: str) -> None:
-    assert Voice(scene(), lang).faces(["GX", "P2"]) == said
+    assert Namer(scene(), lang).faces(["GX", "P2"]) == said
 
 
 def test_a_move_tells_its_length_and_what_it_leads_to() -> None:
@@ -220,7 +220,7 @@ def test_every_choice_between_effects_is_put_into_words(lang: str) -> None:
         for name in (name for name, text in printed.items() if "op='choose'" in text):
             game = position((card, 0, 10, 10), ("grub", 1, 20, 20))
             ask = Choose(0, (0, 1), "MOO-ABL-01", "choose_effect", {"figure": 0, "ability": name})
-            texts = [option_text(Voice(game, lang), ask, index) for index in ask.options]
+            texts = [option_text(Namer(game, lang), ask, index) for index in ask.options]
             assert len(set(texts)) == 2, (card, texts)
             assert not any("{" in text or text.startswith("Eff") for text in texts)
             found += 1

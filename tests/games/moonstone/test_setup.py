@@ -11,7 +11,6 @@ from tests.games.moonstone.table import at, barrier, obstacle, platform, tree, w
 
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
-from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.events.play import (
     Deployed,
     EdgeChosen,
@@ -20,12 +19,18 @@ from escarmouche.games.moonstone.events.play import (
     StonesDropped,
     TurnBegan,
 )
-from escarmouche.games.moonstone.game import Doors
+from escarmouche.games.moonstone.game import GAME, Moonstone
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import starter
+from escarmouche.games.moonstone.state import Setup
 from escarmouche.table.plane import inch
 
-begin = Doors(load_content).begin
+
+def begin(setup: Setup) -> Moonstone:
+    begun = GAME.begin(setup)
+    assert isinstance(begun, Moonstone)
+    return begun
+
 
 FIVE = Settings(stones=5)
 BY_HAND = Settings(stones=5, stone_drop="by_hand")

@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.lists import RECOMMENDED, recruitable, setup_problems
 from escarmouche.games.moonstone.settings import Settings, options
-from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, sized, starter
+from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.moonstone.state import Setup, Troupe
 
 MATCHES = 400
@@ -26,7 +26,7 @@ def cast_of(setup: Setup) -> Cast:
 @pytest.fixture(scope="module")
 def drawn() -> list[Setup]:
     rng = Stream("set-ups")
-    return [random_setup(rng, load_content()) for _ in range(MATCHES)]
+    return [random_setup(load_content(), rng) for _ in range(MATCHES)]
 
 
 # --- The beginning
@@ -136,15 +136,15 @@ def test_most_random_troupes_are_small(drawn: list[Setup]) -> None:
 
 def test_the_same_stream_draws_the_same_match() -> None:
     assert (
-        random_setup(Stream(7), load_content())
-        == random_setup(Stream(7), load_content())
-        != random_setup(Stream(8), load_content())
+        random_setup(load_content(), Stream(7))
+        == random_setup(load_content(), Stream(7))
+        != random_setup(load_content(), Stream(8))
     )
 
 
 @pytest.mark.parametrize("size", [1, 6, 12])
 def test_a_match_of_any_size_can_be_had_for_measuring(size: int) -> None:
-    setup = sized(size, load_content())
+    setup = setup_of_size(load_content(), size)
     cast = cast_of(setup)
     assert [len(troupe.characters) for troupe in cast.troupes] == [size, size]
     assert setup_problems(setup, cast) == ()

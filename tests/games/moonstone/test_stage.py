@@ -14,8 +14,6 @@ from tests.games.moonstone.cardtable import NO, arcane, melee, show
 from tests.games.moonstone.table import at, barrier, ladder, obstacle, platform, position
 
 from escarmouche.core import Ask
-from escarmouche.core.scene import Gesture, Hand, Proposal
-from escarmouche.core.text import Text
 from escarmouche.games.moonstone import asks
 from escarmouche.games.moonstone.asks.acting import activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, Held
@@ -46,6 +44,8 @@ from escarmouche.games.moonstone.rules.spots import stone_spots
 from escarmouche.games.moonstone.stage import FORMS, MoonstoneStage
 from escarmouche.games.moonstone.staging.reading import READERS
 from escarmouche.games.moonstone.state import Lasting
+from escarmouche.kits.stage.scene import Gesture, Hand, Proposal
+from escarmouche.kits.words.text import Text
 from escarmouche.table.plane import inch, path_length
 
 STAGE = MoonstoneStage(load_content)

@@ -30,9 +30,9 @@ from escarmouche.games.moonstone.rules.zones import EDGES
 from escarmouche.games.moonstone.state import Lasting, Phase
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.answering import _DECISIONS
+from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer
 from escarmouche.games.moonstone.words.picture import SIGNS
-from escarmouche.games.moonstone.words.telling import TELLER
-from escarmouche.games.moonstone.words.voice import LANGUAGES, Voice
+from escarmouche.games.moonstone.words.telling import EVENT_WRITER
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(moonstone)
@@ -260,16 +260,16 @@ def test_every_event_has_a_sentence(kind: type[Told], lang: str) -> None:
 @BOTH
 def test_every_sentence_about_events_can_be_told(lang: str) -> None:
     """A variant that no event leads to would be a sentence for a rule that does not exist."""
-    voice = Voice(scene(), lang)
-    spy = Spy(voice.language.texts)
-    voice.language = msgspec.structs.replace(voice.language, texts=spy)
+    namer = Namer(scene(), lang)
+    spy = Spy(namer.language.texts)
+    namer.language = msgspec.structs.replace(namer.language, texts=spy)
     for kind in EVENTS:
         for event in samples(kind):
-            TELLER.sentence(voice, event)
+            EVENT_WRITER.sentence(namer, event)
     for clause in ("MOO-SET-12", "MOO-END-04"):  # clauses that change the sentence
-        TELLER.sentence(voice, play.RolledOff("deployment", ((0, Total(3)),), why=clause))
-        TELLER.sentence(voice, play.MatchEnded((3, 2), 0, why=clause))
-    TELLER.sentence(voice, effects.Healed(0, 0, 3, "Unmendable"))
+        EVENT_WRITER.sentence(namer, play.RolledOff("deployment", ((0, Total(3)),), why=clause))
+        EVENT_WRITER.sentence(namer, play.MatchEnded((3, 2), 0, why=clause))
+    EVENT_WRITER.sentence(namer, effects.Healed(0, 0, 3, "Unmendable"))
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in spy if key.partition(".")[0] in names} - spy.used == set()
 

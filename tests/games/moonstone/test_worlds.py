@@ -12,7 +12,6 @@ from tests.games.moonstone.table import position
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match, Script
-from escarmouche.core.trial import wire
 from escarmouche.games.moonstone.abilities.effects import run
 from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.cards import bits, fresh
@@ -23,6 +22,7 @@ from escarmouche.games.moonstone.rules.arcane import cast
 from escarmouche.games.moonstone.rules.melee import fight
 from escarmouche.games.moonstone.rules.targets import needs
 from escarmouche.games.moonstone.vocabulary import Effect
+from escarmouche.kits.proof.trial import wire
 
 FLINTLOCK, BOBBY = ("flintlock", 0, 10, 10), ("beakybobby", 1, 16, 10)
 SIX = "B1 B1 B2 P1 P1 P2"
@@ -235,7 +235,7 @@ def test_in_a_random_match_every_world_looks_the_same(seed: int) -> None:
     from escarmouche.games.moonstone.game import GAME
 
     rng = Stream(f"match {seed}")
-    match: Match[Any] = Match(GAME.begin(GAME.setups(rng)), Seeded(seed))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.random(rng)), Seeded(seed))
     looked = 0
     while (ask := match.ask) is not None and looked < 60:
         cards = match.game.cards

@@ -11,7 +11,7 @@ import { Sheet, UNIT } from "./sheet";
 import { drawPiece, drawZone } from "./terrain";
 import { drawThing } from "./things";
 import { TEXTURES } from "./textures";
-import type { Dress } from "../games/dress";
+import type { Theme } from "../games/theme";
 import type { Spot } from "../state/pointing.svelte";
 import type { Figure, Line, Point, Scene, Setting, TerrainPiece } from "../wire/types";
 
@@ -46,7 +46,7 @@ export class Board {
   constructor(
     readonly svg: SVGSVGElement,
     setting: Setting,
-    private readonly dress: Dress,
+    private readonly theme: Theme,
   ) {
     this.sheet = new Sheet(setting);
     const defs = el("defs");
@@ -170,7 +170,7 @@ export class Board {
 
   showTerrain(terrain: readonly TerrainPiece[]): void {
     this.terrain = terrain;
-    this.layers.terrain.replaceChildren(...terrain.map((one) => drawPiece(this.sheet, one, this.dress.stuff(one.kind))));
+    this.layers.terrain.replaceChildren(...terrain.map((one) => drawPiece(this.sheet, one, this.theme.material(one.kind))));
   }
 
   showScene(scene: Scene, lookOf: (figure: Figure) => Look, news: readonly Line[]): void {
@@ -178,7 +178,7 @@ export class Board {
     this.scene = scene;
     if (others) {
       this.layers.zones.replaceChildren(...scene.zones.map((one) => drawZone(this.sheet, one)));
-      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one, this.dress.token?.(one.kind))));
+      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one, this.theme.token?.(one.kind))));
     }
     const standing = scene.figures.filter((one) => one.where === "table");
     const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));
@@ -201,7 +201,7 @@ export class Board {
       this.known.set(figure.id, one);
     }
     if (one.drawn !== drawn) {
-      drawFigure(one, figure, look, (bar) => this.dress.onBase?.(bar) ?? true);
+      drawFigure(one, figure, look, (bar) => this.theme.onBase?.(bar) ?? true);
       one.drawn = drawn;
     }
     const life = figure.bars.find((bar) => bar.kind === "life")?.value ?? -1;

@@ -1,21 +1,21 @@
-/** The terrain: each piece in its stuff, with trees where trees stand and a ridge on every roof. */
+/** The terrain: each piece in its material, with trees where trees stand and a ridge on every roof. */
 import { el } from "./dom";
 import { inside } from "./hit";
 import type { Sheet } from "./sheet";
 import type { Place } from "./camera";
-import type { Stuff } from "../games/dress";
+import type { Material } from "../games/theme";
 import type { TerrainPiece, Zone } from "../wire/types";
 
 type Corner = [number, number];
 
-export function drawPiece(sheet: Sheet, piece: TerrainPiece, stuff: Stuff): SVGElement {
+export function drawPiece(sheet: Sheet, piece: TerrainPiece, material: Material): SVGElement {
   const d = sheet.outline(piece.shape);
-  const group = el("g", { class: `piece stuff-${stuff.name} ${piece.floor ? "raised" : ""}`, "data-terrain": piece.id });
-  if (stuff.tall) group.append(el("path", { class: "cast", d, transform: "translate(3 4)" }));
+  const group = el("g", { class: `piece material-${material.name} ${piece.floor ? "raised" : ""}`, "data-terrain": piece.id });
+  if (material.tall) group.append(el("path", { class: "cast", d, transform: "translate(3 4)" }));
   group.append(el("path", { class: "body", d }));
-  if (stuff.texture) group.append(el("path", { class: "texture", d, fill: `url(#tx-${stuff.texture})` }));
-  if (stuff.ridge) group.append(...ridge(sheet, piece));
-  if (stuff.trees) group.append(...trees(sheet, piece, stuff.trees));
+  if (material.texture) group.append(el("path", { class: "texture", d, fill: `url(#tx-${material.texture})` }));
+  if (material.ridge) group.append(...ridge(sheet, piece));
+  if (material.trees) group.append(...trees(sheet, piece, material.trees));
   group.append(el("path", { class: "edge", d }));
   return group;
 }

@@ -1,4 +1,4 @@
-/** The stuff terrain is made of, as patterns in millimetres of the sheet; their colours are the dress's. */
+/** The material terrain is made of, as patterns in millimetres of the sheet; their colours are the theme's. */
 function tile(id: string, size: number, inner: string): string {
   return `<pattern id="tx-${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${inner}</pattern>`;
 }

@@ -3,7 +3,7 @@ import { el } from "./dom";
 import { UNIT, type Sheet } from "./sheet";
 import type { Thing } from "../wire/types";
 
-/** `drawn`: the sign of a token in a square of 24, as the game's dress knows it; without one the thing is a gem. */
+/** `drawn`: the sign of a token in a square of 24, as the game's theme knows it; without one the thing is a gem. */
 export function drawThing(sheet: Sheet, thing: Thing, drawn: string | undefined): SVGElement {
   const [x, y] = sheet.place([thing.x, thing.y]);
   const r = Math.max(9, thing.r / UNIT);

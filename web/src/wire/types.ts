@@ -10,7 +10,7 @@ export interface Answer {
   seq: number;
   type: "Answer";
 }
-/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each. */
+/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the theme each. */
 export interface Bar {
   boxes: string[];
   kind: string;
@@ -18,7 +18,7 @@ export interface Bar {
   name: string;
   value: number;
 }
-/** A card of a hand: `kind` for the dress; a card nobody may see has no face. */
+/** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
 export interface Card {
   face: string;
   id: number;
@@ -178,7 +178,7 @@ export interface Looked {
   spots: [number, number][];
   type: "Looked";
 }
-/** A state of a figure: a word for the dress, and what it means. */
+/** A state of a figure: a word for the theme, and what it means. */
 export interface Mark {
   kind: string;
   sign: string;
@@ -437,7 +437,7 @@ export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
 }
-/** A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people. */
+/** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
 export interface TerrainPiece {
   floor: string;
   height: number;

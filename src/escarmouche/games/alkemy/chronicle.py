@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from escarmouche.core import Event
-from escarmouche.core.chronicle import Chronicle, Reckoning, Story
 from escarmouche.games.alkemy.cast import Traits
 from escarmouche.games.alkemy.events import health, play
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.state import Figure, Setup
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 
 
 def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronicle:

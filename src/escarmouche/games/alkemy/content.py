@@ -13,8 +13,6 @@ from typing import get_args
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import own_files, pack_files, sealed, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.guideline import Guideline
@@ -41,6 +39,8 @@ from escarmouche.games.alkemy.profiles import (
 )
 from escarmouche.games.alkemy.shelves import PACKAGE, NamedRoster, Shelves, read
 from escarmouche.games.alkemy.state import Roster
+from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.pack import PackLike
 
 __all__ = [
     "AlchemyLimits",

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Final
 
-from escarmouche.core.packs import Entries, order_problems, placed
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.content import SCENARIO, SYMBOLS, content_of
 from escarmouche.games.alkemy.formulas import Formula
@@ -18,6 +17,7 @@ from escarmouche.games.alkemy.shelves import PACKAGE, Shelves
 from escarmouche.games.alkemy.state import Roster
 from escarmouche.games.alkemy.table_faults import piece_problems
 from escarmouche.games.alkemy.table_faults import problems as table_problems
+from escarmouche.kits.content.loading import Entries, order_problems, placed
 
 FACES: Final = 6
 FACE: Final = re.compile(r"[1-9]\d?[SAM]")

@@ -11,7 +11,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeAlias
 
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.table.plane import INCH, Field, Gait, Piece
+from escarmouche.table.plane import INCH, Field, MoveCost, Piece
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.cast import Cast
@@ -29,7 +29,7 @@ class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
     __slots__ = (
-        "_gaits",
+        "_move_costs",
         "_turns",
         "cliffs",
         "cluttered",
@@ -73,7 +73,7 @@ class Ground:
         )
         self.heights = {"": 0} | {one.id: 0 if kind.sight == "hill" else one.height for one, kind in pairs}
         self._turns = tuple((cos(radians(-one.degrees)), sin(radians(-one.degrees))) for one in scenery)
-        self._gaits: dict[tuple[bool, int, int], Gait] = {}
+        self._move_costs: dict[tuple[bool, int, int], MoveCost] = {}
 
     @classmethod
     def of(cls, cast: Cast, scenery: tuple[Scenery, ...]) -> Ground:
@@ -87,20 +87,20 @@ class Ground:
 
     # --- walking -------------------------------------------------------------------------------------------------
 
-    def gait(self, leap: bool, end: int = 0, climbed: int = 0) -> Gait:
+    def move_cost(self, leap: bool, end: int = 0, climbed: int = 0) -> MoveCost:
         """[ALK-TER-02..05, ALK-TER-07, ALK-TER-08, ALK-SKL-03, ALK-RUL-80, ALK-RUL-105] How a figure pays for this
         ground: twice in cluttered ground, 1 inch across a low piece, never through the rest, but for `climbed` pieces.
         With Leap, low and cluttered ground costs nothing more unless the move ends on it (`end`), and high pieces count
         as low."""
         key = (leap, end & self.leapt if leap else 0, climbed)
-        gait = self._gaits.get(key)
-        if gait is None:
+        move_cost = self._move_costs.get(key)
+        if move_cost is None:
             free = self.leapt & ~end if leap else 0
             climbed |= self.cliffs if leap else 0
             factors = dict.fromkeys(indices(self.cluttered & ~free), CLUTTER)
             tolls = dict.fromkeys(indices(self.fences & ~free | climbed), CROSSING)
-            gait = self._gaits[key] = Gait(self.field, self.walls & ~climbed, factors, tolls)
-        return gait
+            move_cost = self._move_costs[key] = MoveCost(self.field, self.walls & ~climbed, factors, tolls)
+        return move_cost
 
     # --- standing ------------------------------------------------------------------------------------------------
 

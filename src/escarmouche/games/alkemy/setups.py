@@ -73,7 +73,7 @@ def starter(
 # --- random matches -----------------------------------------------------------------------------------------------
 
 
-def random_setup(rng: Stream, content: Content) -> Setup:
+def random_setup(content: Content, rng: Stream) -> Setup:
     """A legal match drawn from all that the game offers: formats, warbands ready or of any profiles and equipment,
     tables that stand ready or are set up by hand, settings; for fuzzing and the contract."""
     while True:
@@ -81,7 +81,7 @@ def random_setup(rng: Stream, content: Content) -> Setup:
         points = limit or content.formats[format_].points
         tables = [one.id for one in content.layouts.values() if one.format == format_]
         raw = {
-            "rosters": [_random_roster(rng, content, points) for _ in range(2)],
+            "rosters": [_random_roster(content, rng, points) for _ in range(2)],
             "format": format_,
             "layout": tables[rng.below(len(tables))] if rng.below(BY_HAND) else "",
             "limit": limit,
@@ -92,7 +92,7 @@ def random_setup(rng: Stream, content: Content) -> Setup:
             return setup
 
 
-def _random_roster(rng: Stream, content: Content, points: int) -> str | Roster:
+def _random_roster(content: Content, rng: Stream, points: int) -> str | Roster:
     """A warband that stands ready in the data, now and then, or one of any cards of a faction."""
     ready = [one.id for one in content.named_rosters.values() if one.limit == points]
     if ready and rng.below(2):
@@ -102,12 +102,12 @@ def _random_roster(rng: Stream, content: Content, points: int) -> str | Roster:
     low, high = heroes_allowed(points)
     heroes = _heroes_of(content, faction)
     count = low + rng.below(min(high, len(heroes)) - low + 1)
-    cards = [_recruit(rng, content, heroes[i]) for i in rng.shuffled(len(heroes))[:count]]
+    cards = [_recruit(content, rng, heroes[i]) for i in rng.shuffled(len(heroes))[:count]]
     left = points - sum(content.profiles[card.profile].points for card in cards)
-    return Roster(faction, (*cards, *_random_cards(rng, content, faction, left)))
+    return Roster(faction, (*cards, *_random_cards(content, rng, faction, left)))
 
 
-def _random_cards(rng: Stream, content: Content, faction: str, left: int) -> list[Recruit]:
+def _random_cards(content: Content, rng: Stream, faction: str, left: int) -> list[Recruit]:
     """Cards of a faction as long as the points last, mostly complete."""
     others = [name for name, one in content.profiles.items() if faction in one.factions and not one.hero]
     chosen: list[Recruit] = []
@@ -118,13 +118,13 @@ def _random_cards(rng: Stream, content: Content, faction: str, left: int) -> lis
         figures = min(card.lines - (rng.below(card.lines) if not rng.below(4) else 0), left // card.points)
         if figures < 1 or taken[name] == card.limit:
             continue
-        chosen.append(_recruit(rng, content, name, figures))
+        chosen.append(_recruit(content, rng, name, figures))
         taken[name] = card.limit if figures < card.lines else taken[name] + 1
         left -= figures * card.points
     return chosen
 
 
-def _recruit(rng: Stream, content: Content, name: str, figures: int = 1) -> Recruit:
+def _recruit(content: Content, rng: Stream, name: str, figures: int = 1) -> Recruit:
     offered = ("", *content.profiles[name].equipments)
     return Recruit(name, figures, offered[rng.below(len(offered))])
 
@@ -142,7 +142,7 @@ def _random_settings(rng: Stream) -> Settings:
     return msgspec.convert(chosen | {"turn_limit": SHORT[rng.below(len(SHORT))]}, Settings)
 
 
-def sized(figures: int, content: Content) -> Setup:
+def setup_of_size(content: Content, figures: int) -> Setup:
     """Two warbands of so many figures each (or of as many as both factions have), for measuring how cost grows: heroes,
     then every card of the starters' factions as often as its limit goes; the same choice every time."""
     pools = [_pool(content, name, figures) for name in STARTERS[:2]]

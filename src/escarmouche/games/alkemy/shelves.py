@@ -7,8 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, gathered, shelf
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy import layouts, numbers
 from escarmouche.games.alkemy.formulas import Formula
@@ -16,6 +14,8 @@ from escarmouche.games.alkemy.guideline import Guideline
 from escarmouche.games.alkemy.layouts import Layout, Pieces
 from escarmouche.games.alkemy.profiles import Combat, Mark, Profile, Skill
 from escarmouche.games.alkemy.state import Recruit
+from escarmouche.kits.content.loading import Entries, gathered, shelf
+from escarmouche.kits.content.pack import PackLike
 
 PACKAGE: Final = "escarmouche.games.alkemy"
 

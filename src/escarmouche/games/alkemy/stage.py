@@ -7,8 +7,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.offering import Forms, form_of
-from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
 from escarmouche.games.alkemy.asks.alchemy import ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
@@ -19,9 +17,11 @@ from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import lobby, painting, sheets
-from escarmouche.games.alkemy.staging.desk import Desk
+from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.reading import answers
+from escarmouche.kits.stage.gestures import Forms, form_of
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
 from escarmouche.table.plane import INCH
 
 FORMS: Final[Forms] = MappingProxyType(
@@ -47,9 +47,9 @@ class AlkemyStage:
     def lobby(self, lang: str) -> Lobby:
         return lobby.lobby(lang, self._contents())
 
-    def setting(self, game: Position, lang: str) -> Setting:
+    def setting(self, game: Position, lang: str) -> TableInfo:
         """[ALK-GEN-04] Nobody measures: what must be measured, the referee measures when it is resolved."""
-        return Setting(game.cast.table, INCH, phrase(lang, "unit"), ruler=False)
+        return TableInfo(game.cast.table, INCH, phrase(lang, "unit"), ruler=False)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, lang)
@@ -58,8 +58,8 @@ class AlkemyStage:
         return sheets.sheets(game.cast, lang)
 
     def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-        desk = Desk(game, ask, gesture, lang)
-        return desk.offers(answers(desk))
+        reader = GestureReader(game, ask, gesture, lang)
+        return reader.offers(answers(reader))
 
     def form(self, ask: Ask[Any]) -> str:
         if isinstance(ask, ChooseCard):

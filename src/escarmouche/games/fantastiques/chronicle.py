@@ -10,12 +10,12 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 
 from escarmouche.core import Event
-from escarmouche.core.chronicle import Chronicle, Reckoning, Story
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.costs import piece_cost_halves
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.casualties import worth_killed
 from escarmouche.games.fantastiques.state import POINT, Figure, Setup
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 
 
 def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronicle:

@@ -11,8 +11,6 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, gathered, order_problems, placed, sealed, shelf
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques import layouts, lists
 from escarmouche.games.fantastiques.costs import cost_halves, piece_cost_halves, points
@@ -27,6 +25,8 @@ from escarmouche.games.fantastiques.profiles import (
     profile_problems,
 )
 from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.kits.content.loading import Entries, gathered, order_problems, placed, sealed, shelf
+from escarmouche.kits.content.pack import PackLike
 
 
 class Content(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.state import State
-from escarmouche.table.plane import Field, Gait, Piece
+from escarmouche.table.plane import Field, MoveCost, Piece
 
 FLAMES = "wall_of_fire"
 STOPS_SHOTS = ("building", "prison", "high_wall", "rock")  # FAN-ART-11
@@ -20,7 +20,7 @@ class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
     __slots__ = (
-        "_gaits",
+        "_move_costs",
         "cover",
         "difficult",
         "field",
@@ -46,23 +46,23 @@ class Ground:
         self.flames = field.mask(FLAMES)
         self.stops_shots = field.mask(*STOPS_SHOTS)
         self.flat_blockers = field.mask(*FLAT_BLOCKERS)
-        self._gaits: dict[int, Gait] = {}
+        self._move_costs: dict[int, MoveCost] = {}
 
     @classmethod
     def of(cls, state: State) -> Ground:
         """The ground of a position; the same table is indexed once, however many matches are played on it."""
         return _ground(state.table, (*state.terrain, *(flames.piece for flames in state.flames)))
 
-    def gait(self, toll: int) -> Gait:
+    def move_cost(self, toll: int) -> MoveCost:
         """[FAN-MOV-02, FAN-MOV-03] How a figure whose obstacle toll is `toll` pays for this ground; a negative toll
         makes obstacles impassable (artillery pieces)."""
-        gait = self._gaits.get(toll)
-        if gait is None:
+        move_cost = self._move_costs.get(toll)
+        if move_cost is None:
             factors = dict.fromkeys(indices(self.difficult), 2.0)
             blocked = self.impassable | (self.obstacles if toll < 0 else 0)
             tolls = {} if toll < 0 else dict.fromkeys(indices(self.obstacles), toll)
-            gait = self._gaits[toll] = Gait(self.field, blocked, factors, tolls)
-        return gait
+            move_cost = self._move_costs[toll] = MoveCost(self.field, blocked, factors, tolls)
+        return move_cost
 
     def elevation(self, x: int, y: int) -> int:
         """[FAN-TER-02, FAN-TER-03, FAN-RUL-88] The height of the ground under a base centre: that of the highest

@@ -21,7 +21,7 @@ BUDGET = 120  # points: three to ten figures, so that a match takes a fraction o
 LEAST = 70  # sides spend between this and the budget, which tells what a point is worth
 
 
-def muster(rng: Stream, content: Content) -> Setup:
+def muster(content: Content, rng: Stream) -> Setup:
     """Two armies of any troops, a pitched battle on the scenario's own table."""
     troops = [one for one in content.profiles.values() if one.kind == "troop"]
     armies = tuple((_army(rng, troops, next(iter(content.armies)), f"mustered_{side}"),) for side in range(2))

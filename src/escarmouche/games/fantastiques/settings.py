@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core import options as core_options
+from escarmouche.kits.content import options as core_options
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

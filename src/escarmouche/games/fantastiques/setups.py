@@ -118,7 +118,7 @@ def _default_table(content: Content, scenario: str, sides: int) -> str:
     return default_layout(content, wanted, sides).id
 
 
-def random_setup(rng: Stream, content: Content, content_lists: Sequence[str] = ()) -> Setup:
+def random_setup(content: Content, rng: Stream, content_lists: Sequence[str] = ()) -> Setup:
     """A legal match drawn from all that the game offers: scenarios, settings, two to four sides, allied armies, laid
     tables; for fuzzing and the contract."""
     names = list(content_lists) or list(content.lists)
@@ -151,7 +151,7 @@ def _random_settings(rng: Stream) -> Settings:
     return msgspec.convert(chosen, Settings)
 
 
-def sized(figures: int, content: Content) -> Setup:
+def setup_of_size(content: Content, figures: int) -> Setup:
     """Two armies of so many figures each: the starter lists' own mixes, scaled, for measuring how cost grows."""
     armies = [_scaled(content.lists[name], figures) for name in STARTERS[:2]]
     return msgspec.structs.replace(starter(content), sides=tuple((army,) for army in armies))

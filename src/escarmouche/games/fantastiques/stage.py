@@ -7,8 +7,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.offering import Forms, form_of
-from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
@@ -18,9 +16,11 @@ from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import lobby, painting, sheets
-from escarmouche.games.fantastiques.staging.desk import Desk
+from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.staging.reading import answers
+from escarmouche.kits.stage.gestures import Forms, form_of
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
 from escarmouche.table.plane import INCH, inch
 
 BARE_TABLE: Final = (inch(48), inch(48))  # until one is laid
@@ -50,11 +50,11 @@ class FantastiquesStage:
     def lobby(self, lang: str) -> Lobby:
         return lobby.lobby(lang, self._contents())
 
-    def setting(self, game: Position, lang: str) -> Setting:
+    def setting(self, game: Position, lang: str) -> TableInfo:
         state = game.state
         agreed = game.cast.layout(state.scenario) if state.scenario != "random" else None
         table = state.table if all(state.table) else BARE_TABLE if agreed is None else agreed.table
-        return Setting(table, INCH, phrase(lang, "unit"), game.settings.premeasure)
+        return TableInfo(table, INCH, phrase(lang, "unit"), game.settings.premeasure)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, lang)
@@ -63,8 +63,8 @@ class FantastiquesStage:
         return sheets.sheets(game.cast, lang)
 
     def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-        desk = Desk(game, ask, gesture, lang)
-        return desk.offers(answers(desk))
+        reader = GestureReader(game, ask, gesture, lang)
+        return reader.offers(answers(reader))
 
     def form(self, ask: Ask[Any]) -> str:
         return form_of(ask, FORMS, FIGURE_TOPICS)

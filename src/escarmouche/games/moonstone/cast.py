@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core.contents import TheSame
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.content import Content, Decks
 from escarmouche.games.moonstone.layouts import Layout
@@ -16,6 +15,7 @@ from escarmouche.games.moonstone.profiles import Ability, Profile, Signature
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Setup, Troupe
 from escarmouche.games.moonstone.vocabulary import Rule, Static
+from escarmouche.kits.content.pack import TheSame
 from escarmouche.table.plane import inch
 
 HUNDREDTHS = 100  # of a millimetre, the unit of length

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import Event
-from escarmouche.core.chronicle import Chronicle, Reckoning, Story
 from escarmouche.games.moonstone.events import effects, play
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.state import Character, Setup
+from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 
 KEPT = ("table", "removed")  # a character that left the table keeps its stones (MOO-EDG-02)
 

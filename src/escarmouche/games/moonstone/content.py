@@ -13,14 +13,14 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import own_files, pack_files, sealed, with_lines
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.moonstone.french import french_of, french_problems
 from escarmouche.games.moonstone.layouts import Layout
 from escarmouche.games.moonstone.profiles import Ability, DamageType, MeleeCard, Profile
 from escarmouche.games.moonstone.shelves import PACKAGE, NamedTroupe, Shelves, read
 from escarmouche.games.moonstone.state import Troupe
+from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.pack import PackLike
 
 
 class Decks(msgspec.Struct, frozen=True):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from escarmouche.core.packs import Entries, order_problems, placed
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import layouts, lists
 from escarmouche.games.moonstone.naming import base_name, bracket
@@ -15,6 +14,7 @@ from escarmouche.games.moonstone.profiles import MeleeCard
 from escarmouche.games.moonstone.shelves import PACKAGE, Shelves, words
 from escarmouche.games.moonstone.state import Troupe
 from escarmouche.games.moonstone.wording import interpreter_problems, wording_problems
+from escarmouche.kits.content.loading import Entries, order_problems, placed
 
 RANGES: Final = {"melee": (0, 6), "range": (0, 3), "arcane": (0, 7), "evade": (-2, 2), "boxes": (1, 14)}
 BASES: Final = (30, 40)

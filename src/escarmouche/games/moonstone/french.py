@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core.packs import Entries
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.printed import Body, Card, PrintedAbility
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.shelves import Shelves
+from escarmouche.kits.content.loading import Entries
 
 
 class French(msgspec.Struct, frozen=True):

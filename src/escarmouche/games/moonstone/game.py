@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, GameKind, Outcome, Problem, Script
-from escarmouche.core.census import Counted
-from escarmouche.core.contents import Pack
+from escarmouche.core import Outcome, Script
 from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
-from escarmouche.games.moonstone.census import Count, bare
 from escarmouche.games.moonstone.chronicle import chronicle
 from escarmouche.games.moonstone.content import Content, check_content, load_content
 from escarmouche.games.moonstone.decisions import AnyAnswer
+from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.lists import setup_problems
-from escarmouche.games.moonstone.orders import ORDERS, measure, standing
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step
-from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, sized, starter
+from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Setup, State
+from escarmouche.games.moonstone.terminal import TERMINAL
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.worlds import CardWorld
+from escarmouche.kits.doors import Doors, bound
+from escarmouche.kits.facts import Facts, Ground, Unit
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.study.features import FeatureSpec
 
 
 class View(msgspec.Struct, frozen=True):
@@ -73,88 +74,37 @@ class Moonstone(Position):
         return CardWorld(self, seat, rng)
 
 
-class Doors:
-    """The game with one content: every way into a match. What is worked out for one is never used for
-    another."""
+def _first(cast: Cast) -> Moonstone:
+    return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
 
-    def __init__(self, contents: Callable[[], Content]) -> None:
-        self.contents = contents
-        self._examined = lru_cache(maxsize=32)(self._examine)
 
-    def begin(self, setup: Setup) -> Moonstone:
-        """A match from its set-up; `Faulty` lists everything wrong with it."""
-        cast, faults = self._examined(msgspec.json.encode(setup))
-        if faults:
-            raise Faulty(faults)
-        return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
-
-    def _examine(self, setup: bytes) -> tuple[Cast, tuple[Problem, ...]]:
-        """The cast of a set-up and everything wrong with it, worked out once for all matches of a series."""
-        agreed = msgspec.json.decode(setup, type=Setup)
-        cast = Cast(agreed, self.contents())
-        return cast, setup_problems(agreed, cast)
-
-    def restore(self, setup: Setup, state: Any) -> Moonstone:
-        """A position from its set-up and the state it had when a step began, which is copied."""
-        whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
-        return Moonstone(Board(Cast(setup, self.contents()), whole.state.copy()), whole.cards.copy())
-
-    def random_setup(self, rng: Stream) -> Setup:
-        """A legal match drawn from all that there is."""
-        return random_setup(rng, self.contents())
-
-    def sized(self, figures: int) -> Setup:
-        """A match of so many figures a side."""
-        return sized(figures, self.contents())
-
-    def judge(self) -> Judge:
-        """The judgement of whoever knows this content."""
-        return Judge(self.contents())
-
-    def census(self) -> Counted:
-        """How a match is counted."""
-        return Counted(lambda setup: Count(setup, self.contents()), lambda setup: bare(setup, self.contents()))
+def _resumed(cast: Cast, state: Any) -> Moonstone:
+    whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
+    return Moonstone(Board(cast, whole.state.copy()), whole.cards.copy())
 
 
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
-    doors = Doors(contents)
+    doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
     return GameKind(
         name="moonstone",
         title="Moonstone",
         rules="2",
         package="escarmouche.games.moonstone",
-        seats=(2, 4),
-        hidden=True,
-        scenarios=SCENARIOS,
+        facts=Facts(seats=(2, 4), hidden=True, longest=6000, unit=Unit.INCH, ground=Ground.PLANE),
         setup_type=Setup,
         state_type=Whole,
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=doors.random_setup,
-        starter=starter,
-        load=contents,
-        check_data=check_content,
+        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(setup_of_size)),
+        contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
-        judge=doors.judge,
-        bots=bots(contents),
-        longest=6000,
-        forces=STARTERS,
-        sized=doors.sized,
-        orders=ORDERS,
-        standing=standing,
-        measure=measure,
+        bots=Bots(doors.given(Judge), bots(contents)),
+        terminal=TERMINAL,
         stage=MoonstoneStage(contents),
-        chronicle=chronicle,
-        census=doors.census(),
-        bind=_with_packs,
+        study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )
-
-
-def _with_packs(packs: Sequence[Pack]) -> GameKind[Setup]:
-    content = load_content(packs)
-    return kind_of(lambda: content)
 
 
 GAME = kind_of(load_content)

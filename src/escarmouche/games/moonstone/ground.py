@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from escarmouche.table.plane import Field, Gait, Piece, Shape
+from escarmouche.table.plane import Field, MoveCost, Piece, Shape
 
 if TYPE_CHECKING:
     from escarmouche.games.moonstone.cast import Cast
@@ -43,7 +43,7 @@ class Ground:
 
     __slots__ = (
         "_blockers",
-        "_gaits",
+        "_move_costs",
         "_rising",
         "bags",
         "barriers",
@@ -86,7 +86,7 @@ class Ground:
         )
         self._blockers: dict[tuple[int, int], tuple[int, int]] = {}
         self._rising: dict[tuple[tuple[int, int], tuple[str, ...]], int] = {}
-        self._gaits: dict[int, Gait] = {}
+        self._move_costs: dict[int, MoveCost] = {}
         self.teams: dict[tuple[int, int, int], int] = {}  # kept for `rules.sight`: who can be in the way of a line
 
     @classmethod
@@ -121,12 +121,12 @@ class Ground:
 
     # --- walking -------------------------------------------------------------------------------------------------
 
-    def gait(self, blocked: int) -> Gait:
+    def move_cost(self, blocked: int) -> MoveCost:
         """How a base walks that these pieces stop; ground costs nothing more anywhere."""
-        gait = self._gaits.get(blocked)
-        if gait is None:
-            gait = self._gaits[blocked] = Gait(self.field, blocked)
-        return gait
+        move_cost = self._move_costs.get(blocked)
+        if move_cost is None:
+            move_cost = self._move_costs[blocked] = MoveCost(self.field, blocked)
+        return move_cost
 
     def stops(self, level: int) -> int:
         """[MOO-ACT-14] The pieces on which no base can stand and through which none can go."""

@@ -70,7 +70,7 @@ def _default_forces(scenario: str, seats: int) -> tuple[str, ...]:
     return tuple(islice(cycle(offered), seats))
 
 
-def random_setup(rng: Stream, content: Content) -> Setup:
+def random_setup(content: Content, rng: Stream) -> Setup:
     """A legal match drawn from all that the game offers: players, troupes of every character, tables, settings; for
     fuzzing and the contract."""
     tables = list(content.layouts)
@@ -104,7 +104,7 @@ def _random_settings(rng: Stream) -> Settings:
     return msgspec.convert(chosen, Settings)
 
 
-def sized(characters: int, content: Content) -> Setup:
+def setup_of_size(content: Content, characters: int) -> Setup:
     """Two troupes of so many characters each (or of as many as both factions have), for measuring how cost grows: the
     starters, then others of their faction; the same choice every time."""
     choices = []

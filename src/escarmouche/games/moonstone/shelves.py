@@ -7,13 +7,13 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, Entry, gathered, mapping, shelf, typed
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import layouts
 from escarmouche.games.moonstone.layouts import Layout, Mark
 from escarmouche.games.moonstone.printed import Card, Column, Faction, Granted, with_kinds
 from escarmouche.games.moonstone.profiles import DamageType, MeleeCard
+from escarmouche.kits.content.loading import Entries, Entry, gathered, mapping, shelf, typed
+from escarmouche.kits.content.pack import PackLike
 
 Face = TypeVar("Face", bound=msgspec.Struct)
 PACKAGE: Final = "escarmouche.games.moonstone"

@@ -7,8 +7,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.offering import Forms, form_of
-from escarmouche.core.scene import Gesture, Lobby, Proposal, Scene, Setting, Sheet
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.asks.choosing import PickSome
@@ -19,9 +17,11 @@ from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import lobby, painting, sheets
-from escarmouche.games.moonstone.staging.desk import Desk
+from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.reading import answers
+from escarmouche.kits.stage.gestures import Forms, form_of
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
 from escarmouche.table.plane import INCH
 
 FORMS: Final[Forms] = MappingProxyType(
@@ -49,8 +49,8 @@ class MoonstoneStage:
     def lobby(self, lang: str) -> Lobby:
         return lobby.lobby(lang, self._contents())
 
-    def setting(self, game: Position, lang: str) -> Setting:
-        return Setting(game.board.cast.layout.table, INCH, phrase(lang, "unit"))
+    def setting(self, game: Position, lang: str) -> TableInfo:
+        return TableInfo(game.board.cast.layout.table, INCH, phrase(lang, "unit"))
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, seat, lang)
@@ -59,8 +59,8 @@ class MoonstoneStage:
         return sheets.sheets(game.board.cast, lang)
 
     def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
-        desk = Desk(game, ask, gesture, lang)
-        return desk.offers(answers(desk))
+        reader = GestureReader(game, ask, gesture, lang)
+        return reader.offers(answers(reader))
 
     def form(self, ask: Ask[Any]) -> str:
         return form_of(ask, FORMS, FIGURE_TOPICS)

@@ -7,21 +7,21 @@ sources run interpreted otherwise and give the same answers.
 from __future__ import annotations
 
 from . import exact
-from .advancing import advance
+from .advancing import first_obstacle
 from .bases import Base, Round, Square, contact, gap, overlap
 from .crowd import Crowd
 from .entries import stretches, sweep_entries
 from .field import Field
-from .gait import Gait
+from .move_cost import MoveCost
 from .nearest import nearest_point, thickness
 from .paths import beginning, longest_legal, path_length, point_along
 from .places import Places
 from .reaching import Reach, reach, route
 from .results import Survey
 from .shapes import Circle, Polygon, Shape, rectangle
-from .surveying import survey
 from .templates import line, strip, under
 from .terrain import Piece
+from .tracing import trace_path
 from .units import CM, INCH, cm, inch, inches, to_inches
 
 COMPILED: bool = not exact.__file__.endswith(".py")
@@ -34,7 +34,7 @@ __all__ = [
     "Circle",
     "Crowd",
     "Field",
-    "Gait",
+    "MoveCost",
     "Piece",
     "Places",
     "Polygon",
@@ -43,10 +43,10 @@ __all__ = [
     "Shape",
     "Square",
     "Survey",
-    "advance",
     "beginning",
     "cm",
     "contact",
+    "first_obstacle",
     "gap",
     "inch",
     "inches",
@@ -61,9 +61,9 @@ __all__ = [
     "route",
     "stretches",
     "strip",
-    "survey",
     "sweep_entries",
     "thickness",
     "to_inches",
+    "trace_path",
     "under",
 ]

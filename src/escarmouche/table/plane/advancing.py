@@ -5,12 +5,12 @@ from __future__ import annotations
 from .crowd import Crowd
 from .exact import root
 from .field import Field
-from .gait import Gait
+from .move_cost import MoveCost
 from .sweep import disc_entry, hits_disc, hits_piece, piece_entry
 
 
-def advance(
-    field: Field, crowd: Crowd, gait: Gait, ax: int, ay: int, bx: int, by: int, r: int, foes: int, skip: int
+def first_obstacle(
+    field: Field, crowd: Crowd, move_cost: MoveCost, ax: int, ay: int, bx: int, by: int, r: int, foes: int, skip: int
 ) -> tuple[float, int, int]:
     """(distance, piece, disc): how far a disc of radius r gets from a towards b, and the piece or the base of these
     teams that stops it there; -1 and -1 when it gets all the way."""
@@ -22,7 +22,7 @@ def advance(
     piece = -1
     disc = -1
     for i in range(field.count):
-        if gait.blocked & field.bit[i] and hits_piece(field, i, px, py, qx, qy, float(r)):
+        if move_cost.blocked & field.bit[i] and hits_piece(field, i, px, py, qx, qy, float(r)):
             at = piece_entry(field, i, px, py, qx, qy, float(r))
             if at < best or (piece < 0 and at <= best):
                 best = at

@@ -79,7 +79,7 @@ class Arcs:
         """Does the circle come near any ground with a price?"""
         maze = self.maze
         for i in range(maze.field.count):
-            if maze.gait.priced & maze.field.bit[i] and not maze.field.misses_box(i, x, y, x, y, r):
+            if maze.move_cost.priced & maze.field.bit[i] and not maze.field.misses_box(i, x, y, x, y, r):
                 return True
         return False
 
@@ -205,11 +205,11 @@ class Arcs:
             at = theta + turn * float(2 * k + 1)
             qx = x + wide * cosine(at)
             qy = y + wide * sine(at)
-            total += maze.gait.leg_cost(px, py, qx, qy)
+            total += maze.move_cost.leg_cost(px, py, qx, qy)
             px = qx
             py = qy
         at = theta + turn * float(2 * n)
-        return total + maze.gait.leg_cost(px, py, x + r * cosine(at), y + r * sine(at))
+        return total + maze.move_cost.leg_cost(px, py, x + r * cosine(at), y + r * sine(at))
 
     def walk(self, i: int, theta: float, spin: int, angle: float) -> list[tuple[int, int]]:
         """The bends of the walk, rounded to the grid."""

@@ -5,7 +5,7 @@ from .curves cimport Curves
 from .discs cimport Discs
 from .exact cimport root
 from .field cimport Field
-from .gait cimport Gait
+from .move_cost cimport MoveCost
 from .maze cimport Maze
 from .pool cimport Doubles
 from .reaching cimport Reach
@@ -21,7 +21,7 @@ cdef class Demands:
     cdef Doubles ring
     cdef unsigned long long solid, beside
     cdef Crowd crowd
-    cdef Gait gait
+    cdef MoveCost move_cost
     cdef Reach ways, about
     cdef Py_ssize_t skip, rays, rays_end
     cdef double limit
@@ -38,8 +38,8 @@ cdef class Demands:
     cpdef Demands off(self, unsigned long long mask)
     cpdef Demands against(self, unsigned long long mask, long long tolerance)
     @cython.locals(i=Py_ssize_t)
-    cpdef Demands straight(self, Crowd crowd, Gait gait, long long foes, Py_ssize_t skip, long long stops=*, long long tolerance=*, double limit=*)
-    @cython.locals(search=Search, maze=Maze, gait=Gait, label=Py_ssize_t)
+    cpdef Demands straight(self, Crowd crowd, MoveCost move_cost, long long foes, Py_ssize_t skip, long long stops=*, long long tolerance=*, double limit=*)
+    @cython.locals(search=Search, maze=Maze, move_cost=MoveCost, label=Py_ssize_t)
     cpdef Demands walk(self, Reach ways, bint rim=*)
     cdef void _forget_rays(self) noexcept
     cpdef Demands circle(self, long long x, long long y, long long r)
@@ -55,7 +55,7 @@ cdef class Demands:
     cpdef bint allows(self, long long x, long long y) except -1
     @cython.locals(ring=Doubles, k=Py_ssize_t)
     cdef bint _fits(self, long long x, long long y) except -1
-    @cython.locals(gait=Gait, crowd=Crowd, i=Py_ssize_t, j=Py_ssize_t, team=cython.longlong, stopped=bint)
+    @cython.locals(move_cost=MoveCost, crowd=Crowd, i=Py_ssize_t, j=Py_ssize_t, team=cython.longlong, stopped=bint)
     cdef bint _unhindered(self, double x, double y) except -1
     @cython.locals(ring=Doubles, field=Field, k=Py_ssize_t, i=Py_ssize_t, part=Py_ssize_t)
     cdef bint _may_fit(self, double x, double y) noexcept

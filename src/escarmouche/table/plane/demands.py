@@ -10,7 +10,7 @@ from .curves import Curves
 from .discs import Discs
 from .exact import root
 from .field import Field
-from .gait import Gait
+from .move_cost import MoveCost
 from .pool import Doubles
 from .reaching import Reach
 from .sweep import arrives, disc_entry, hits_disc, hits_piece
@@ -34,7 +34,7 @@ class Demands:
         self.tolerance = 0
         self.rim = -1
         self.crowd = Crowd(0)
-        self.gait: Gait | None = None
+        self.move_cost: MoveCost | None = None
         self.ways: Reach | None = None
         self.about: Reach | None = None
         self.foes = 0
@@ -111,12 +111,19 @@ class Demands:
         return self.outlines(mask, self.r + tolerance)
 
     def straight(
-        self, crowd: Crowd, gait: Gait, foes: int, skip: int, stops: int = 0, tolerance: int = 0, limit: float = FAR
+        self,
+        crowd: Crowd,
+        move_cost: MoveCost,
+        foes: int,
+        skip: int,
+        stops: int = 0,
+        tolerance: int = 0,
+        limit: float = FAR,
     ) -> Self:
-        """At the end of a straight move from (x, y): past the bases of `foes` and what blocks the gait, for at most
+        """At the end of a straight move from (x, y): past the bases of `foes` and what blocks it, for at most
         the limit; coming within the tolerance of one of `stops` ends it there."""
         self.crowd = crowd
-        self.gait = gait
+        self.move_cost = move_cost
         self.ways = None
         self.foes = foes
         self.skip = skip
@@ -129,25 +136,25 @@ class Demands:
         if stops and tolerance:
             pass_bases(self.curves, crowd, stops, skip, self.r + tolerance)
         for i in range(self.field.count):
-            if gait.blocked & self.field.bit[i] and self._comes_near(i, self.r):
+            if move_cost.blocked & self.field.bit[i] and self._comes_near(i, self.r):
                 pass_piece(self.curves, self.field, i, float(self.r))
         self.rays_end = self.curves.count
-        return self.outlines(gait.priced, 0)
+        return self.outlines(move_cost.priced, 0)
 
     def walk(self, ways: Reach, rim: bool = False) -> Self:
         """At the end of any move within reach, in place of a straight one. Where the farthest places are wanted the
         rim of the reach is a border as well."""
-        self.gait = None
+        self.move_cost = None
         self.ways = ways
         self.about = None
         self._forget_rays()
         search = ways.search
         maze = search.maze
-        gait = maze.gait
+        move_cost = maze.move_cost
         if rim:
             for label in range(search.cost.size):
                 self.curves.circle(search.x.at[label], search.y.at[label], search.limit - search.cost.at[label])
-        return self.outlines(gait.priced, 0)
+        return self.outlines(move_cost.priced, 0)
 
     def _forget_rays(self) -> None:
         """Straight moves are no longer asked about: what just passes an obstacle is no border then."""
@@ -240,12 +247,12 @@ class Demands:
             return False
         if self.ways is not None:
             return self.ways.cost(x, y) < FAR
-        return self.gait is None or self._unhindered(px, py)
+        return self.move_cost is None or self._unhindered(px, py)
 
     def _unhindered(self, x: float, y: float) -> bool:
-        """May a base go straight here from where it stands, as `survey` judges it?"""
-        gait = self.gait
-        assert gait is not None
+        """May a base go straight here from where it stands, as `trace_path` judges it?"""
+        move_cost = self.move_cost
+        assert move_cost is not None
         ax = self.curves.x
         ay = self.curves.y
         crowd = self.crowd
@@ -264,9 +271,9 @@ class Demands:
             if stopped and disc_entry(cx, cy, apart, ax, ay, x, y) < length - float(self.gap):
                 return False
         for i in range(self.field.count):
-            if gait.blocked & self.field.bit[i] and hits_piece(self.field, i, ax, ay, x, y, float(self.r)):
+            if move_cost.blocked & self.field.bit[i] and hits_piece(self.field, i, ax, ay, x, y, float(self.r)):
                 return False
-        return self.limit == FAR or gait.leg_cost(ax, ay, x, y) <= self.limit
+        return self.limit == FAR or move_cost.leg_cost(ax, ay, x, y) <= self.limit
 
     def _may_fit(self, x: float, y: float) -> bool:
         """Is the point at most a little outside what was asked?"""

@@ -2,7 +2,7 @@ cimport cython
 from .crowd cimport Crowd, overlaps
 from .exact cimport from_segment, root, to_segment2
 from .field cimport Field
-from .gait cimport Gait
+from .move_cost cimport MoveCost
 from .pool cimport Doubles, Longs
 from .sweep cimport hits_disc, hits_piece
 
@@ -12,7 +12,7 @@ cdef double SLACK, CLOSE, PUSH
 cdef class Maze:
     cdef Field field
     cdef Crowd crowd
-    cdef Gait gait
+    cdef MoveCost move_cost
     cdef double sx, sy, hx, hy, span, margin
     cdef long long r, foes, tolerance
     cdef Py_ssize_t skip, solids, turns

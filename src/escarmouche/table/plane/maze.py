@@ -10,7 +10,7 @@ from __future__ import annotations
 from .crowd import Crowd, overlaps
 from .exact import from_segment, root, to_segment2
 from .field import Field
-from .gait import Gait
+from .move_cost import MoveCost
 from .pool import Doubles, Longs
 from .sweep import hits_disc, hits_piece
 
@@ -26,7 +26,7 @@ class Maze:
         self,
         field: Field,
         crowd: Crowd,
-        gait: Gait,
+        move_cost: MoveCost,
         start: tuple[int, int],
         r: int,
         foes: int,
@@ -36,7 +36,7 @@ class Maze:
     ) -> None:
         self.field = field
         self.crowd = crowd
-        self.gait = gait
+        self.move_cost = move_cost
         self.sx = float(start[0])
         self.sy = float(start[1])
         self.r = r
@@ -85,7 +85,7 @@ class Maze:
         """The parts of blocked pieces within the budget; the round ones are circles as well."""
         field = self.field
         for i in range(field.count):
-            if not self.gait.blocked & field.bit[i] or not self.box_in_span(i):
+            if not self.move_cost.blocked & field.bit[i] or not self.box_in_span(i):
                 continue
             for part in range(field.first[i], field.first[i + 1]):
                 if field.corner[part + 1] - 1 < field.corner[part]:
@@ -107,7 +107,7 @@ class Maze:
         """The outward corners of blocked pieces within the budget."""
         field = self.field
         for i in range(field.count):
-            if not self.gait.blocked & field.bit[i] or not self.box_in_span(i):
+            if not self.move_cost.blocked & field.bit[i] or not self.box_in_span(i):
                 continue
             for k in range(field.rim_first[i], field.rim_first[i + 1]):
                 convex = field.rim[6 * k + 2] * field.rim[6 * k + 5] - field.rim[6 * k + 3] * field.rim[6 * k + 4] > 0.0
@@ -127,10 +127,10 @@ class Maze:
         for j in range(crowd.end):
             if self.foes & crowd.disc[4 * j + 3] and j != self.skip and overlaps(crowd, j, x, y, self.r):
                 return False
-        return not self.gait.blocked or self.field.overlapped(x, y, self.r, self.gait.blocked) == 0
+        return not self.move_cost.blocked or self.field.overlapped(x, y, self.r, self.move_cost.blocked) == 0
 
     def straight(self, ax: float, ay: float, bx: float, by: float) -> bool:
-        """May the mover go straight from where it stands to where it stops? Exact, as `survey` judges it."""
+        """May the mover go straight from where it stands to where it stops? Exact, as `trace_path` judges it."""
         crowd = self.crowd
         dx = bx - ax
         dy = by - ay
@@ -147,9 +147,9 @@ class Maze:
                     return False
             elif along > 0.0 and from_segment(cx, cy, ax, ay, bx, by, wide) <= 0:
                 return False
-        if self.gait.blocked:
+        if self.move_cost.blocked:
             for i in range(self.field.count):
-                if not self.gait.blocked & self.field.bit[i]:
+                if not self.move_cost.blocked & self.field.bit[i]:
                     continue
                 if hits_piece(self.field, i, ax, ay, bx, by, float(self.r)):
                     return False

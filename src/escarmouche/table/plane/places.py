@@ -203,4 +203,6 @@ def loosened(ways: Reach) -> Reach:
     maze = search.maze
     less = max(0, maze.r - int(SLACK))
     more = search.limit + 8.0 * SLACK
-    return reach(maze.field, maze.crowd, maze.gait, ways.ax, ways.ay, less, maze.foes, maze.skip, maze.tolerance, more)
+    return reach(
+        maze.field, maze.crowd, maze.move_cost, ways.ax, ways.ay, less, maze.foes, maze.skip, maze.tolerance, more
+    )

@@ -3,7 +3,7 @@ from .arcs cimport Arcs, ahead, nearest_whole
 from .crowd cimport Crowd
 from .exact cimport heading, root
 from .field cimport Field
-from .gait cimport Gait
+from .move_cost cimport MoveCost
 from .maze cimport Maze
 from .search cimport Search
 
@@ -22,7 +22,7 @@ cdef class Reach:
     @cython.locals(maze=Maze, n=cython.longlong, i=cython.longlong, j=cython.longlong)
     cpdef list spots(self, long long step)
     cdef double straight_cost(self, long long x, long long y) except? -1.0
-    @cython.locals(gait=Gait, ax=cython.longlong, ay=cython.longlong, bx=cython.longlong, by=cython.longlong, k=Py_ssize_t)
+    @cython.locals(move_cost=MoveCost, ax=cython.longlong, ay=cython.longlong, bx=cython.longlong, by=cython.longlong, k=Py_ssize_t)
     cdef double walked_cost(self, list bends) except? -1.0
     @cython.locals(maze=Maze)
     cdef bint connect(self, long long x, long long y) except -1
@@ -44,8 +44,8 @@ cdef list traced(Search search, Py_ssize_t label)
 @cython.locals(maze=Maze)
 cdef Search searched(Maze maze, double limit)
 @cython.locals(maze=Maze, search=Search)
-cpdef Reach reach(Field field, Crowd crowd, Gait gait, long long ax, long long ay, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit)
+cpdef Reach reach(Field field, Crowd crowd, MoveCost move_cost, long long ax, long long ay, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit)
 @cython.locals(maze=Maze, may_stop=bint)
-cpdef object route(Field field, Crowd crowd, Gait gait, long long ax, long long ay, long long bx, long long by, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit=*)
+cpdef object route(Field field, Crowd crowd, MoveCost move_cost, long long ax, long long ay, long long bx, long long by, long long r, long long foes, Py_ssize_t skip, long long tolerance, double limit=*)
 @cython.locals(search=Search, ways=Reach, i=Py_ssize_t)
 cdef object routed(Maze maze, long long bx, long long by, double limit)

@@ -9,8 +9,8 @@ from .arcs import ahead, nearest_whole
 from .crowd import Crowd
 from .exact import heading, root
 from .field import Field
-from .gait import Gait
 from .maze import Maze
+from .move_cost import MoveCost
 from .outlines import outlines
 from .search import Search
 from .shapes import Polygon
@@ -78,17 +78,17 @@ class Reach:
 
     def straight_cost(self, x: int, y: int) -> float:
         """What the straight leg from the start costs."""
-        return self.search.maze.gait.leg_cost(float(self.ax), float(self.ay), float(x), float(y))
+        return self.search.maze.move_cost.leg_cost(float(self.ax), float(self.ay), float(x), float(y))
 
     def walked_cost(self, bends: list[tuple[int, int]]) -> float:
         """What a path from the start along these bends costs."""
-        gait = self.search.maze.gait
+        move_cost = self.search.maze.move_cost
         total = 0.0
         ax = self.ax
         ay = self.ay
         for k in range(len(bends)):
             bx, by = bends[k]
-            total += gait.leg_cost(float(ax), float(ay), float(bx), float(by))
+            total += move_cost.leg_cost(float(ax), float(ay), float(bx), float(by))
             ax = bx
             ay = by
         return total
@@ -108,7 +108,7 @@ class Reach:
             if cost <= self.estimate:
                 self.estimate = cost
                 self.from_ = 0
-            if not maze.gait.priced:
+            if not maze.move_cost.priced:
                 return self.from_ == 0
         if maze.may_stop(x, y):
             self.connect_all(px, py, 2, 0.0)
@@ -127,7 +127,7 @@ class Reach:
             wy = maze.point.at[2 * k + 1]
             if maze.is_clear(wx, wy, x, y, 2):
                 before = self.estimate
-                self.connect_all(wx, wy, 0, maze.gait.leg_cost(wx, wy, x, y))
+                self.connect_all(wx, wy, 0, maze.move_cost.leg_cost(wx, wy, x, y))
                 if self.estimate < before:
                     self.via_x = wx
                     self.via_y = wy
@@ -159,7 +159,7 @@ class Reach:
             if search.best.at[q] + search.least * way + more >= self.estimate:
                 continue
             if search.maze.is_clear(qx, qy, x, y, ends + (1 if q == 0 else 0)):
-                cost = search.best.at[q] + search.maze.gait.leg_cost(qx, qy, x, y) + more
+                cost = search.best.at[q] + search.maze.move_cost.leg_cost(qx, qy, x, y) + more
                 if cost < self.estimate:
                     self.estimate = cost
                     self.from_ = label
@@ -189,7 +189,7 @@ class Reach:
                     return
                 if not clear:
                     clear = True
-                    more += maze.gait.leg_cost(tx, ty, x, y)
+                    more += maze.move_cost.leg_cost(tx, ty, x, y)
                     more -= search.least * root((x - tx) * (x - tx) + (y - ty) * (y - ty))
                 cost = search.cost.at[label] + search.arcs.cost(i, theta, spin, angle) + more
                 if cost < self.estimate:
@@ -203,7 +203,9 @@ class Reach:
         maze = self.search.maze
         if not maze.hop(i, x, y):
             return
-        cost = maze.gait.leg_cost(maze.sx, maze.sy, maze.hx, maze.hy) + maze.gait.leg_cost(maze.hx, maze.hy, x, y)
+        cost = maze.move_cost.leg_cost(maze.sx, maze.sy, maze.hx, maze.hy) + maze.move_cost.leg_cost(
+            maze.hx, maze.hy, x, y
+        )
         if cost < self.estimate:
             self.estimate = cost
             self.from_ = 0
@@ -254,7 +256,7 @@ def searched(maze: Maze, limit: float) -> Search:
 def reach(
     field: Field,
     crowd: Crowd,
-    gait: Gait,
+    move_cost: MoveCost,
     ax: int,
     ay: int,
     r: int,
@@ -264,7 +266,7 @@ def reach(
     limit: float,
 ) -> Reach:
     """All destinations of a disc of radius r from (ax, ay) with a budget."""
-    maze = Maze(field, crowd, gait, (ax, ay), r, foes, skip, tolerance, float(limit) / gait.least)
+    maze = Maze(field, crowd, move_cost, (ax, ay), r, foes, skip, tolerance, float(limit) / move_cost.least)
     search = searched(maze, float(limit))
     search.run()
     return Reach(search, (ax, ay))
@@ -273,7 +275,7 @@ def reach(
 def route(
     field: Field,
     crowd: Crowd,
-    gait: Gait,
+    move_cost: MoveCost,
     ax: int,
     ay: int,
     bx: int,
@@ -286,12 +288,12 @@ def route(
 ) -> tuple[list[tuple[int, int]], float] | None:
     """The cheapest path of a disc of radius r to a point (bends, the start left out, the end included), and its cost;
     None when there is none within the limit."""
-    maze = Maze(field, crowd, gait, (ax, ay), r, foes, skip, tolerance, float(limit) / gait.least)
+    maze = Maze(field, crowd, move_cost, (ax, ay), r, foes, skip, tolerance, float(limit) / move_cost.least)
     if not field.inside(bx, by, r):
         return None
     may_stop = maze.may_stop(bx, by)
-    if (not gait.priced or not may_stop) and maze.straight(maze.sx, maze.sy, float(bx), float(by)):
-        cost = gait.leg_cost(maze.sx, maze.sy, float(bx), float(by))
+    if (not move_cost.priced or not may_stop) and maze.straight(maze.sx, maze.sy, float(bx), float(by)):
+        cost = move_cost.leg_cost(maze.sx, maze.sy, float(bx), float(by))
         return ([(bx, by)], cost) if cost <= limit else None
     return routed(maze, bx, by, float(limit)) if may_stop else None
 

@@ -22,7 +22,7 @@ class Search:
         self.maze = maze
         self.arcs = Arcs(maze)
         self.limit = limit
-        self.least = self.maze.gait.least
+        self.least = self.maze.move_cost.least
         self.aimed = False
         self.gx = 0.0
         self.gy = 0.0
@@ -131,7 +131,7 @@ class Search:
                 return
         elif not maze.is_clear(x, y, qx, qy, (1 if p == 0 else 0) + (2 if last else 0)):
             return
-        cost += maze.gait.leg_cost(x, y, qx, qy)
+        cost += maze.move_cost.leg_cost(x, y, qx, qy)
         if cost < self.best.at[q] and cost <= self.limit:
             self.best.at[q] = cost
             self.best_label.at[q] = self.add(cost, qx, qy, 0.0, -1, q, label, 0.0)
@@ -147,7 +147,7 @@ class Search:
         way = root((x - tx) * (x - tx) + (y - ty) * (y - ty))
         affordable = cost + self.least * way + self._hope(tx, ty) <= self.limit
         if affordable and maze.on_table(tx, ty) and maze.is_clear(x, y, tx, ty, 1 if p == 0 else 0):
-            cost += maze.gait.leg_cost(x, y, tx, ty)
+            cost += maze.move_cost.leg_cost(x, y, tx, ty)
             theta = heading(tx - maze.circle.at[3 * i], ty - maze.circle.at[3 * i + 1])
             self.arrive(i, spin, theta, tx, ty, cost, label, 0.0)
 
@@ -256,7 +256,7 @@ class Search:
             return
         if maze.on_table(self.tx, self.ty) and maze.is_clear(self.tx, self.ty, x, y, 2 if last else 0):
             left = heading(self.tx - maze.circle.at[3 * i], self.ty - maze.circle.at[3 * i + 1])
-            self._note_exit(left, x, y, 0.0, maze.gait.leg_cost(self.tx, self.ty, x, y), -1 - q)
+            self._note_exit(left, x, y, 0.0, maze.move_cost.leg_cost(self.tx, self.ty, x, y), -1 - q)
 
     def exit_to_circle(self, i: int, spin: int, j: int, spin_j: int) -> None:
         """The common tangent from circle i, followed in one sense, to circle j, followed in another, if it is clear."""
@@ -283,7 +283,9 @@ class Search:
         if maze.is_clear(ax, ay, bx, by, 0):
             left = heading(-ri * mx, -ri * my)
             theta = heading(-rj * mx, -rj * my)
-            self._note_exit(left, bx, by, theta, maze.gait.leg_cost(ax, ay, bx, by), 2 * j + (1 if spin_j > 0 else 0))
+            self._note_exit(
+                left, bx, by, theta, maze.move_cost.leg_cost(ax, ay, bx, by), 2 * j + (1 if spin_j > 0 else 0)
+            )
 
     def _in_budget(self, ax: float, ay: float, bx: float, by: float) -> bool:
         """Could the leg be part of a way within the limit?"""

@@ -1,12 +1,12 @@
 cimport cython
 from .exact cimport cosine, root, sine
 from .field cimport Field
-from .gait cimport Gait
+from .move_cost cimport MoveCost
 from .maze cimport Maze
 
 cdef double OFF, FINEST, TURN
 
-@cython.locals(gait=Gait, field=Field, i=Py_ssize_t, slow=bint)
+@cython.locals(move_cost=MoveCost, field=Field, i=Py_ssize_t, slow=bint)
 cpdef object place_stations(Maze maze, double ratio)
 cdef double whole(double x) noexcept
 cdef double spacing(Maze maze, double x, double y, double ratio) noexcept

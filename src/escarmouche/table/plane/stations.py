@@ -23,15 +23,15 @@ def place_stations(maze: Maze, ratio: float) -> None:
     maze.point.push(maze.sx)
     maze.point.push(maze.sy)
     maze.add_ways_out(maze.sx, maze.sy)
-    gait = maze.gait
-    if not gait.priced:
+    move_cost = maze.move_cost
+    if not move_cost.priced:
         return
     field = maze.field
     for i in range(field.count):
-        if not gait.priced & field.bit[i] or gait.blocked & field.bit[i] or not maze.box_in_span(i):
+        if not move_cost.priced & field.bit[i] or move_cost.blocked & field.bit[i] or not maze.box_in_span(i):
             continue
-        off = -OFF if gait.factor[i] < 1.0 else OFF
-        slow = gait.slow & field.bit[i] != 0
+        off = -OFF if move_cost.factor[i] < 1.0 else OFF
+        slow = move_cost.slow & field.bit[i] != 0
         if field.rim_first[i + 1] > field.rim_first[i]:
             walk_rim(maze, i, off, ratio if slow else 0.0)
         else:

@@ -67,11 +67,11 @@ class TakeLead(Ask[Lead]):
         return None
 
     def _return_refusal(self, figure: int) -> Refusal:
-        from escarmouche.games.alkemy.rules.leads import bar_to_return
+        from escarmouche.games.alkemy.rules.leads import reactivation_bar
 
         known = self.game.state.figures
         mine = 0 <= figure < len(known) and known[figure].seat == self.seat and known[figure].where == "table"
-        reason = bar_to_return(self.game, figure) if mine else "not_yours"
+        reason = reactivation_bar(self.game, figure) if mine else "not_yours"
         return Refusal("cannot_be_reactivated", "ALK-ACT-13", {"figure": figure, "reason": reason})
 
     def candidates(self) -> Sequence[Lead]:

@@ -12,7 +12,7 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.linking import fighting
-from escarmouche.games.alkemy.rules.paths import TOUCH, Gang, Path, path_refusal
+from escarmouche.games.alkemy.rules.paths import TOUCH, Movement, Path, path_refusal
 from escarmouche.games.alkemy.rules.room import searched
 from escarmouche.games.alkemy.rules.ways import any_way, directions, ways
 from escarmouche.table.plane import beginning, inches, longest_legal, path_length
@@ -23,23 +23,23 @@ PROPOSED = 12  # ways proposed to those who must get somewhere
 GOALS = 4  # markers, tokens and enemies worth walking toward
 
 
-def bound(game: Position, who: int, gang: Gang) -> bool:
+def bound(game: Position, who: int, movement: Movement) -> bool:
     """Must this move end somewhere in particular: at its targets, out of a combat, in cover?"""
-    return bool(gang.foes) or gang.end is not None or fighting(game, who)
+    return bool(movement.foes) or movement.end is not None or fighting(game, who)
 
 
 # --- random --------------------------------------------------------------------------------------------------------
 
 
-def random_path(game: Position, who: int, gang: Gang, rng: Stream) -> Path | None:
+def random_path(game: Position, who: int, movement: Movement, rng: Stream) -> Path | None:
     """A legal move drawn at random: mostly straight, now and then with a bend, one in four up to a marker or a token
     within reach; None after a few tries."""
-    far = float(gang.limit)
+    far = float(movement.limit)
     for attempt in range(TRIES):
         bits = rng.bits()  # one draw serves the whole attempt
         path = _random_goal(game, who, far, bits >> 2) if attempt == 0 and not bits & 3 else ()
         path = path or _random_line(game, who, far, bits, bend=attempt == 1)
-        if path_refusal(game, who, path, gang) is None:
+        if path_refusal(game, who, path, movement) is None:
             return path
         far *= 0.75
     return None
@@ -81,42 +81,42 @@ def _up_to(game: Position, who: int, goal: Point, far: float) -> Path:
 # --- sensible ------------------------------------------------------------------------------------------------------
 
 
-def sensible_paths(game: Position, who: int, gang: Gang) -> list[Path]:
+def sensible_paths(game: Position, who: int, movement: Movement) -> list[Path]:
     """Moves worth a thought, all legal: those that get where they must; else toward markers, tokens and enemies, and
     far and half as far in all directions."""
-    if gang.kind == "failed" and gang.along:
+    if movement.kind == "failed" and movement.along:
         start = (game[who].x, game[who].y)
-        whole = path_length([start, *gang.along])
-        proposed: Iterator[Path] = iter((gang.along, beginning([start, *gang.along], whole / 2)))
-        return [path for path in proposed if path_refusal(game, who, path, gang) is None]
-    if bound(game, who, gang):
-        return list(dict.fromkeys(islice(ways(game, who, gang), PROPOSED)))
-    return list(dict.fromkeys(path for path in _ways(game, who, gang) if path))
+        whole = path_length([start, *movement.along])
+        proposed: Iterator[Path] = iter((movement.along, beginning([start, *movement.along], whole / 2)))
+        return [path for path in proposed if path_refusal(game, who, path, movement) is None]
+    if bound(game, who, movement):
+        return list(dict.fromkeys(islice(ways(game, who, movement), PROPOSED)))
+    return list(dict.fromkeys(path for path in _ways(game, who, movement) if path))
 
 
-def _ways(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+def _ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     one = game[who]
 
     def legal(path: Path) -> bool:
-        return path_refusal(game, who, path, gang) is None
+        return path_refusal(game, who, path, movement) is None
 
     goals = _spots(game)
     goals += [(foe.x, foe.y) for foe in game.in_play(1 - one.seat)]
     goals.sort(key=lambda goal: hypot(goal[0] - one.x, goal[1] - one.y))
     for goal in goals[:GOALS]:
-        path = _up_to(game, who, goal, gang.limit)
+        path = _up_to(game, who, goal, movement.limit)
         if path:
-            yield longest_legal([(one.x, one.y), *path], gang.limit, legal)
+            yield longest_legal([(one.x, one.y), *path], movement.limit, legal)
     for dx, dy in directions(COMPASS):
         for part in (1.0, 0.5):
-            path = ((one.x + int(dx * gang.limit * part), one.y + int(dy * gang.limit * part)),)
+            path = ((one.x + int(dx * movement.limit * part), one.y + int(dy * movement.limit * part)),)
             if legal(path):
                 yield path
 
 
-def reach_outline(game: Position, who: int, gang: Gang) -> tuple[Path, ...]:
+def reach_outline(game: Position, who: int, movement: Movement) -> tuple[Path, ...]:
     """[ALK-GEN-04] The ground that a move under way can reach, for the screen: it is being measured now."""
-    return tuple(polygon.points for polygon in searched(game, who, gang).outline())
+    return tuple(polygon.points for polygon in searched(game, who, movement).outline())
 
 
 # --- the question --------------------------------------------------------------------------------------------------
@@ -126,13 +126,13 @@ class ChoosePath(Ask[Move]):
     """[ALK-MOV-01, ALK-MOV-04, ALK-MOV-05, ALK-RUL-63] The path of a move that has been announced. A move is of up to a
     length: who need not get anywhere may stay where it is, and so may whoever finds no way."""
 
-    __slots__ = ("game", "gang", "who")
+    __slots__ = ("game", "movement", "who")
 
-    def __init__(self, game: Position, seat: int, who: int, gang: Gang, why: str = "") -> None:
-        super().__init__(seat, why or gang.why)
+    def __init__(self, game: Position, seat: int, who: int, movement: Movement, why: str = "") -> None:
+        super().__init__(seat, why or movement.why)
         self.game = game
         self.who = who
-        self.gang = gang
+        self.movement = movement
 
     @property
     def staying(self) -> Move:
@@ -143,38 +143,38 @@ class ChoosePath(Ask[Move]):
     def refusal(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, Move):
             return Refusal("must_move", self.why, {"figure": self.who})
-        return path_refusal(self.game, self.who, answer.path, self.gang)
+        return path_refusal(self.game, self.who, answer.path, self.movement)
 
     def sample(self, rng: Stream) -> Move:
-        game, who, gang = self.game, self.who, self.gang
-        if gang.along:
+        game, who, movement = self.game, self.who, self.movement
+        if movement.along:
             one = game[who]
-            points = [(one.x, one.y), *gang.along]
+            points = [(one.x, one.y), *movement.along]
             path = beginning(points, rng.below(int(path_length(points)) + 1))
-            return Move(path) if path_refusal(game, who, path, gang) is None else Move(gang.along)
-        must = bound(game, who, gang)
-        found = None if must and gang.foes else random_path(game, who, gang, rng)
+            return Move(path) if path_refusal(game, who, path, movement) is None else Move(movement.along)
+        must = bound(game, who, movement)
+        found = None if must and movement.foes else random_path(game, who, movement, rng)
         if found is None and must:
-            found = any_way(game, who, gang)
+            found = any_way(game, who, movement)
         return self.staying if found is None else Move(found)
 
     def candidates(self) -> Sequence[Move]:
-        moves = [Move(path) for path in sensible_paths(self.game, self.who, self.gang)]
+        moves = [Move(path) for path in sensible_paths(self.game, self.who, self.movement)]
         return moves if moves and self.refusal(self.staying) is not None else [*moves, self.staying]
 
     def hints(self, focus: int | None = None) -> Hints:
-        game, who, gang = self.game, self.who, self.gang
-        if gang.foes:  # the places beside its targets say more than all the ground on the way
-            return Hints((who,), spots=tuple(path[-1] for path in sensible_paths(game, who, gang)))
-        outlines = (gang.along,) if gang.along else reach_outline(game, who, gang)
+        game, who, movement = self.game, self.who, self.movement
+        if movement.foes:  # the places beside its targets say more than all the ground on the way
+            return Hints((who,), spots=tuple(path[-1] for path in sensible_paths(game, who, movement)))
+        outlines = (movement.along,) if movement.along else reach_outline(game, who, movement)
         return Hints((who,), outlines=outlines)
 
     def facts(self) -> dict[str, Any]:
-        gang = self.gang
+        movement = self.movement
         return {
             "figure": self.who,
-            "kind": gang.kind,
-            "limit": inches(gang.limit),
-            "enemies": gang.foes,
-            "leaves": gang.leaves,
+            "kind": movement.kind,
+            "limit": inches(movement.limit),
+            "enemies": movement.foes,
+            "leaves": movement.leaves,
         }

@@ -41,7 +41,7 @@ from escarmouche.games.alkemy.rules.paths import in_the_way
 from escarmouche.games.alkemy.rules.rolling import net_dice
 from escarmouche.games.alkemy.rules.skills import immune
 from escarmouche.games.alkemy.rules.ways import against
-from escarmouche.table.plane import survey
+from escarmouche.table.plane import trace_path
 
 DETOUR: Final = 1.25  # how much longer a charge is that cannot go straight
 BARRED: Final = 0.6  # and how often it finds a way at all
@@ -109,8 +109,10 @@ def charge_chance(study: Study, who: int, target: int) -> float:
     if apart < 1.0:
         chance = 1.0
     else:
-        gait = ground.gait(traits.leap)
-        facts = survey(ground.field, game.crowd, gait, points, traits.radius, in_the_way(game, who), who, CONTACT)
+        move_cost = ground.move_cost(traits.leap)
+        facts = trace_path(
+            ground.field, game.crowd, move_cost, points, traits.radius, in_the_way(game, who), who, CONTACT
+        )
         if facts.unhindered:
             chance = chance_within(looks * max(1.0, facts.cost / apart), far)
         else:

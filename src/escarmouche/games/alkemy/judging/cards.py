@@ -8,7 +8,6 @@ from typing import Final
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import drawn, settled, solve
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.fights import Outcomes, health_of, outcomes
@@ -16,6 +15,7 @@ from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, CardName
 from escarmouche.games.alkemy.rules.fighting import legal_cards
 from escarmouche.games.alkemy.rules.linking import contact as in_contact
+from escarmouche.kits.solving.equilibrium import drawn, settled, solve
 
 ROUNDS: Final = 240  # of regret matching for a card on the table
 GLANCE: Final = 24  # for a fight that is only thought of

@@ -24,9 +24,9 @@ HELD_OFF: Final = 4.0  # points: an enemy who can only parry
 def choose_path(study: Study, ask: ChoosePath) -> list[tuple[Move, float]]:
     """The best places that the move can get to, with what they are worth."""
     view = outlook(study, ask.who)
-    if ask.gang.foes:
+    if ask.movement.foes:
         return _to_foes(ask, view)
-    if ask.gang.along:
+    if ask.movement.along:
         return [(move, view.value(*move.path[-1], _plan(study, ask))) for move in ask.candidates()]
     found = _anywhere(ask, view, _plan(study, ask))
     return found or [(move, view.value(*move.path[-1], _plan(study, ask))) for move in ask.candidates()]
@@ -34,24 +34,24 @@ def choose_path(study: Study, ask: ChoosePath) -> list[tuple[Move, float]]:
 
 def _plan(study: Study, ask: ChoosePath) -> Plan:
     one = study.game[ask.who]
-    return Plan(one.ap, halted=ask.gang.kind != "walk", done=ask.who not in study.state.active)
+    return Plan(one.ap, halted=ask.movement.kind != "walk", done=ask.who not in study.state.active)
 
 
 def _anywhere(ask: ChoosePath, view: Outlook, plan: Plan) -> list[tuple[Move, float]]:
-    game, who, gang = ask.game, ask.who, ask.gang
+    game, who, movement = ask.game, ask.who, ask.movement
     one = game[who]
-    reach = searched(game, who, gang)
+    reach = searched(game, who, movement)
     ranked: list[tuple[float, Point]] = []
     if ask.refusal(ask.staying) is None:
         ranked.append((view.value(one.x, one.y, plan), (one.x, one.y)))
-    for x, y in dict.fromkeys(around(view, gang.limit)):
-        if hypot(x - one.x, y - one.y) <= gang.limit:
+    for x, y in dict.fromkeys(around(view, movement.limit)):
+        if hypot(x - one.x, y - one.y) <= movement.limit:
             effort = weights.EFFORT * hypot(x - one.x, y - one.y) / INCH
             ranked.append((view.value(x, y, plan) - effort, (x, y)))
     ranked.sort(reverse=True)
     for value, (x, y) in ranked:
         path = _path(one.x, one.y, reach.path(x, y), (x, y))
-        if path is not None and path_refusal(game, who, path, gang) is None:
+        if path is not None and path_refusal(game, who, path, movement) is None:
             return [(Move(path), value)]
     return []
 
@@ -65,17 +65,17 @@ def _path(x: int, y: int, found: list[Point] | None, end: Point) -> Path | None:
 
 def _to_foes(ask: ChoosePath, view: Outlook) -> list[tuple[Move, float]]:
     """[ALK-CHG-11, ALK-CRD-06] Beside its targets; with Reach, where those who have none can only parry."""
-    game, who, gang = ask.game, ask.who, ask.gang
+    game, who, movement = ask.game, ask.who, ask.movement
     plan = Plan(game[who].ap, halted=True, engaged=True)
     found: list[tuple[Move, float]] = []
-    first = gang.foes[0]
-    if gang.kind == "charge" and game.traits[who].reach and not game.traits[first].reach:
+    first = movement.foes[0]
+    if movement.kind == "charge" and game.traits[who].reach and not game.traits[first].reach:
         apart = game.traits[who].radius + game.traits[first].radius + AT_REACH
         ring = ((game[first].x + round(dx * apart), game[first].y + round(dy * apart)) for dx, dy in directions(SIDES))
         found += [
             (Move((spot,)), view.value(*spot, plan) + HELD_OFF)
             for spot in (against(game, who, first, AT_REACH), *ring)
-            if path_refusal(game, who, (spot,), gang) is None
+            if path_refusal(game, who, (spot,), movement) is None
         ]
     if len(found) < TRIED:
         found += [(move, view.value(*move.path[-1], plan)) for move in ask.candidates()]

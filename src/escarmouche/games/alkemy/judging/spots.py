@@ -10,7 +10,7 @@ from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.judging.eye import KNOWN
 from escarmouche.games.alkemy.judging.outlook import Goal, Outlook, Plan
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.paths import Gang, path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
 from escarmouche.games.alkemy.rules.ways import directions
 from escarmouche.table.plane import INCH
 
@@ -54,9 +54,9 @@ def best_spot(view: Outlook, kind: Literal["walk", "run"], plan: Plan) -> float 
     """The value of the best place that a move may lead to, by eye; None when there is none."""
     game, who = view.study.game, view.who
     limit = length(game, who, kind)
-    gang = Gang(kind, limit * 2)  # what stands in the way can be seen, how far it is cannot
+    movement = Movement(kind, limit * 2)  # what stands in the way can be seen, how far it is cannot
     ranked = sorted(((view.value(x, y, plan), round(x), round(y)) for x, y in wished(view, limit)), reverse=True)
-    return next((value for value, x, y in ranked if path_refusal(game, who, ((x, y),), gang) is None), None)
+    return next((value for value, x, y in ranked if path_refusal(game, who, ((x, y),), movement) is None), None)
 
 
 def around(view: Outlook, limit: float) -> Iterator[Point]:

@@ -58,10 +58,10 @@ def action_refusal(game: Position, action: Action) -> Refusal | None:
     cost = cost_of(game, action)
     if game[who].ap < cost:
         return Refusal("too_few_ap", "ALK-ACT-04", {"figure": who, "cost": cost, "left": game[who].ap})
-    return deed_refusal(game, action)
+    return ability_refusal(game, action)
 
 
-def deed_refusal(game: Position, action: Action) -> Refusal | None:
+def ability_refusal(game: Position, action: Action) -> Refusal | None:
     """Why the figure cannot do this, whatever AP it has."""
     look = DEEDS.get(type(action))
     return look(game, action) if look is not None else None
@@ -267,7 +267,7 @@ def drawn(game: Position, who: int, rng: Stream) -> Action:
     if aims and enemies:
         enemy = enemies[rng.below(len(enemies))]
         action = aims[pick - len(sure)](enemy)
-        if deed_refusal(game, action) is None:
+        if ability_refusal(game, action) is None:
             return action
     rest = possible(game, who)
     return rest[rng.below(len(rest))]

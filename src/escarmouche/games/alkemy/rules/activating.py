@@ -35,7 +35,7 @@ from escarmouche.games.alkemy.events.play import (
 )
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules import alchemy, charging, engaging, fighting, leaving, markers, moving, shooting
-from escarmouche.games.alkemy.rules.actions import can_act, cost_of, deed_refusal
+from escarmouche.games.alkemy.rules.actions import ability_refusal, can_act, cost_of
 from escarmouche.games.alkemy.rules.leads import cards_to_activate, figures_to_reactivate
 from escarmouche.games.alkemy.rules.linking import foes
 
@@ -177,7 +177,7 @@ def _carry_out(game: Position, together: Sequence[Action], shots: Sequence[shoot
 def _still_sees(game: Position, shot: Shoot) -> bool:
     """[ALK-RUL-64] Is an announced shot still one? A target that is gone is told of with the shots; whatever else has
     come between loses the AP as well."""
-    if game[shot.figure].where != "table" or game[shot.target].where != "table" or not deed_refusal(game, shot):
+    if game[shot.figure].where != "table" or game[shot.target].where != "table" or not ability_refusal(game, shot):
         return True
     _call_off(game, shot)
     return False
@@ -201,7 +201,7 @@ def _alone(game: Position, action: Action) -> Script[bool]:
     who = action.figure
     if game[who].where != "table":
         return False
-    if deed_refusal(game, action):
+    if ability_refusal(game, action):
         _call_off(game, action)
         return False
     if isinstance(action, Fight):

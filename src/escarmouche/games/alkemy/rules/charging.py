@@ -19,7 +19,7 @@ from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.linking import foes, link
 from escarmouche.games.alkemy.rules.modifiers import length
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.paths import Gang, end_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, end_refusal
 from escarmouche.games.alkemy.rules.shooting import reaction_shots_at_chargers
 from escarmouche.games.alkemy.rules.sight import sees
 from escarmouche.games.alkemy.rules.skills import charge_conditions, frighten
@@ -102,15 +102,18 @@ def measured_fault(game: Position, charge: Charge) -> Fault | None:
     return None if _can_arrive(game, who, _gang(game, charge)) else Fault("path", charge.targets[0], "ALK-RUL-14")
 
 
-def _gang(game: Position, charge: Charge) -> Gang:
+def _gang(game: Position, charge: Charge) -> Movement:
     """[ALK-CHG-02, ALK-CHG-11] The move of a charge: up to the charge value, to all targets."""
-    return Gang("charge", length(game, charge.figure, "charge"), charge.targets)
+    return Movement("charge", length(game, charge.figure, "charge"), charge.targets)
 
 
-def _can_arrive(game: Position, who: int, gang: Gang) -> bool:
+def _can_arrive(game: Position, who: int, movement: Movement) -> bool:
     """[ALK-RUL-14] Is there a way to all targets, or is the figure there already (Reach)?"""
     here = game[who]
-    return end_refusal(game, who, (here.x, here.y, here.perch), gang) is None or any_way(game, who, gang) is not None
+    return (
+        end_refusal(game, who, (here.x, here.y, here.perch), movement) is None
+        or any_way(game, who, movement) is not None
+    )
 
 
 def _fail(game: Position, charge: Charge, fault: Fault) -> None:
@@ -127,10 +130,10 @@ def _walk_toward(game: Position, who: int, target: int) -> Script[None]:
     contact with anybody; it begins no combat."""
     far = length(game, who, "walk")
     path = toward(game, who, target, far)
-    gang = Gang("failed", far, along=path)
+    movement = Movement("failed", far, along=path)
     if game.settings.failed_charge_walk == "owner_may_stop":
-        path = (yield ChoosePath(game, game[who].seat, who, gang, "ALK-RUL-15")).path
-    yield from go(game, who, path, gang)
+        path = (yield ChoosePath(game, game[who].seat, who, movement, "ALK-RUL-15")).path
+    yield from go(game, who, path, movement)
 
 
 def _move(game: Position, charge: Charge) -> Script[None]:
@@ -142,14 +145,14 @@ def _move(game: Position, charge: Charge) -> Script[None]:
     if game[who].where != "table" or not left:
         game.tell(ChargeEnded(who, "ALK-RXS-04" if left else "ALK-MUL-06"))
         return
-    gang = _gang(game, Charge(who, left))
-    if not game[who].failed_charge and not _can_arrive(game, who, gang):
+    movement = _gang(game, Charge(who, left))
+    if not game[who].failed_charge and not _can_arrive(game, who, movement):
         _fail(game, charge, Fault("path", left[0], "ALK-RUL-14"))
     if game[who].failed_charge:
         yield from _walk_toward(game, who, left[0])
         return
-    move = yield ChoosePath(game, game[who].seat, who, gang, "ALK-CHG-02")
-    yield from go(game, who, move.path, gang)
+    move = yield ChoosePath(game, game[who].seat, who, movement, "ALK-CHG-02")
+    yield from go(game, who, move.path, movement)
     for enemy in left if game[who].where == "table" else ():
         link(game, who, enemy)
 

@@ -10,7 +10,7 @@ from escarmouche.games.alkemy.rules.leaving import slip_away
 from escarmouche.games.alkemy.rules.linking import foes, held_at, link
 from escarmouche.games.alkemy.rules.modifiers import length
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.paths import Gang, Path, path_refusal
+from escarmouche.games.alkemy.rules.paths import Movement, Path, path_refusal
 from escarmouche.games.alkemy.rules.ways import direct, toward
 
 
@@ -19,16 +19,16 @@ def engage(game: Position, who: int, targets: tuple[int, ...], *, announced: boo
     all targets, then a free attack with any card on the first of them. Combats that the move leaves are left by the
     test of a disengagement, those it stays in go on without one. `announced`: an action of the active figure, no
     reaction. Gives whether the activation of the active card ends at once (both Inactive)."""
-    gang, path = _way(game, who, targets)
+    movement, path = _way(game, who, targets)
     if path is None:
         yield from _fall_short(game, who, targets)
         return False
-    if gang.leaves:
+    if movement.leaves:
         testers = targets if game.settings.leave_and_engage_tester == "opponent_choice" else ()
-        yield from slip_away(game, who, gang.leaves, also=testers)
+        yield from slip_away(game, who, movement.leaves, also=testers)
         if game[who].where != "table":
             return False
-    yield from go(game, who, path, gang)
+    yield from go(game, who, path, movement)
     if game[who].where != "table":
         return False
     for enemy in targets:
@@ -49,18 +49,18 @@ def can_engage(game: Position, who: int, targets: tuple[int, ...]) -> bool:
     return _way(game, who, targets)[1] is not None
 
 
-def _way(game: Position, who: int, targets: tuple[int, ...]) -> tuple[Gang, Path | None]:
+def _way(game: Position, who: int, targets: tuple[int, ...]) -> tuple[Movement, Path | None]:
     """[ALK-ENG-01, ALK-ENG-05, ALK-ENG-06] The most direct way into contact, if a walk leads there, with the enemies
     whose combat it leaves."""
     far = length(game, who, "walk")
     goal = direct(game, who, targets)
     perch = game.ground.perch_at(*goal, game.traits[who].radius) if goal is not None else None
     if goal is None or perch is None:
-        return Gang("engage", far, targets), None
+        return Movement("engage", far, targets), None
     others = [one for one in foes(game, who) if one not in targets]
     left = tuple([one for one in others if not held_at(game, who, (*goal, perch), one)])
-    gang = Gang("engage", far, targets, left)
-    return gang, (goal,) if path_refusal(game, who, (goal,), gang) is None else None
+    movement = Movement("engage", far, targets, left)
+    return movement, (goal,) if path_refusal(game, who, (goal,), movement) is None else None
 
 
 def _fall_short(game: Position, who: int, targets: tuple[int, ...]) -> Script[None]:
@@ -71,4 +71,4 @@ def _fall_short(game: Position, who: int, targets: tuple[int, ...]) -> Script[No
     path = toward(game, who, targets[0], far, straight=True)
     perch = game.ground.perch_at(*path[-1], game.traits[who].radius) or ""
     if all(held_at(game, who, (*path[-1], perch), enemy) for enemy in foes(game, who)):
-        yield from go(game, who, path, Gang("failed", far, along=path))
+        yield from go(game, who, path, Movement("failed", far, along=path))

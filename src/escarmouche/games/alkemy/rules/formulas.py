@@ -162,9 +162,9 @@ def heal(game: Position, work: Work) -> Script[None]:
 def move_mod(game: Position, work: Work) -> Script[None]:
     """[ALK-MOV-01] Longer moves."""
     effect = work.effect
-    for gait in ("walk", "charge", "run"):
-        if more := getattr(effect, gait):
-            _leave(game, work, Effect("move", gait, more, effect.until, source=work.formula.id))
+    for pace in ("walk", "charge", "run"):
+        if more := getattr(effect, pace):
+            _leave(game, work, Effect("move", pace, more, effect.until, source=work.formula.id))
     yield from ()
 
 

@@ -28,12 +28,12 @@ def figures_to_reactivate(game: Position, seat: int) -> tuple[int, ...]:
     found: tuple[int, ...] | None = game.memo.get(("again", seat))
     if found is None:
         played = [card for card in game.state.cards if card.activated and card.seat == seat]
-        found = tuple([one for card in played for one in card.figures if not bar_to_return(game, one)])
+        found = tuple([one for card in played for one in card.figures if not reactivation_bar(game, one)])
         game.memo["again", seat] = found
     return found
 
 
-def bar_to_return(game: Position, who: int) -> Literal["", "not_played", "printed_ap", "ap_left", "nothing_to_do"]:
+def reactivation_bar(game: Position, who: int) -> Literal["", "not_played", "printed_ap", "ap_left", "nothing_to_do"]:
     """[ALK-ACT-11, ALK-ACT-13, ALK-RUL-11, ALK-RUL-121] What keeps a figure from being played again, if anything."""
     one = game[who]
     if not one.activated or not game.state.cards[one.card].activated:

@@ -9,7 +9,7 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import RollKind, SkillUse, Stat
 from escarmouche.table.plane import inch
 
-Gait = Literal["walk", "charge", "run"]
+MoveCost = Literal["walk", "charge", "run"]
 
 
 def skill(game: Position, who: int, name: str) -> SkillUse | None:
@@ -145,11 +145,11 @@ def fought(game: Position, who: int) -> None:
         game.change(figure, effects=kept)
 
 
-def length(game: Position, who: int, gait: Gait) -> int:
+def length(game: Position, who: int, move_cost: MoveCost) -> int:
     """[ALK-MOV-01] How far a figure walks, charges or runs, in table units."""
-    far: int = getattr(game.traits[who], gait)
+    far: int = getattr(game.traits[who], move_cost)
     for effect in game[who].effects:
-        if effect.kind == "move" and effect.what == gait:
+        if effect.kind == "move" and effect.what == move_cost:
             far += inch(int(effect.amount))
     return far
 

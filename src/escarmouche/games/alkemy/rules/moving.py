@@ -12,11 +12,11 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.falling import fall
 from escarmouche.games.alkemy.rules.linking import refresh
 from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.paths import HAIR, Gang, Path, path_refusal, stand_refusal, trip
+from escarmouche.games.alkemy.rules.paths import HAIR, Movement, Path, path_refusal, stand_refusal, trip
 from escarmouche.games.alkemy.rules.ways import any_way, direct, toward, ways
 
 __all__ = [
-    "Gang",
+    "Movement",
     "Path",
     "any_way",
     "direct",
@@ -44,24 +44,24 @@ def may_move(game: Position, who: int) -> Refusal | None:
 def walk(game: Position, who: int, kind: Literal["walk", "run"]) -> Script[None]:
     """[ALK-MOV-04, ALK-MOV-05, ALK-MOV-07] A walk or a run that has been announced and paid; out of a combat, when all
     that comes before has been seen to, the last part of a disengagement."""
-    gang = Gang(kind, length(game, who, kind))
-    answer = yield ChoosePath(game, game[who].seat, who, gang)
-    yield from go(game, who, answer.path, gang)
+    movement = Movement(kind, length(game, who, kind))
+    answer = yield ChoosePath(game, game[who].seat, who, movement)
+    yield from go(game, who, answer.path, movement)
 
 
-def go(game: Position, who: int, path: Path, gang: Gang) -> Script[None]:
+def go(game: Position, who: int, path: Path, movement: Movement) -> Script[None]:
     """[ALK-MOV-01, ALK-MOV-06, ALK-MOV-09..11, ALK-CBT-08] Carry a legal move out: the figure falls if it jumps down,
     comes into the zones of formulas, stands where the path ends; combats that nothing holds any more are over. A run
     is its last move of the turn even if it stays."""
     one = game[who]
-    followed = trip(game, who, path, gang)
-    if gang.kind == "run":
+    followed = trip(game, who, path, movement)
+    if movement.kind == "run":
         one = game.change(one, ran=True)
     points = ((one.x, one.y), *path)
     if path[-1] == points[0] and followed.cost == 0:
-        game.tell(Stayed(who, gang.kind, gang.why))
+        game.tell(Stayed(who, movement.kind, movement.why))
         return
-    game.tell(Moved(who, points, gang.kind, ceil(followed.cost - HAIR), followed.perch, gang.why))
+    game.tell(Moved(who, points, movement.kind, ceil(followed.cost - HAIR), followed.perch, movement.why))
     if one.perch:
         yield from fall(game, who, points, followed.perch)
         if game[who].where != "table":

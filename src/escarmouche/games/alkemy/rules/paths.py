@@ -17,13 +17,13 @@ from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import CONTACT, EVERYTHING, Position, seat_mask, team
 from escarmouche.games.alkemy.rules.linking import foes, held_at, level_at, touches_at, zone_at
 from escarmouche.games.alkemy.rules.sight import TALLER
-from escarmouche.table.plane import Circle, Places, Survey, inches, stretches, survey
+from escarmouche.table.plane import Circle, Places, Survey, inches, stretches, trace_path
 
 Path: TypeAlias = tuple[Point, ...]
 EndTest: TypeAlias = Callable[
     [Position, int, Stand], Refusal | None
 ]  # would the figure end as it must if it stood there?
-Rooms: TypeAlias = Callable[[Position, int, "Gang", int], Iterator[Places]]  # all ground where it may, on one floor
+Rooms: TypeAlias = Callable[[Position, int, "Movement", int], Iterator[Places]]  # all ground where it may, on one floor
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
@@ -40,7 +40,7 @@ CLAUSES = {
 }
 
 
-class Gang(msgspec.Struct, frozen=True):
+class Movement(msgspec.Struct, frozen=True):
     """A move that a figure makes: how far, to whom, away from whom."""
 
     kind: Literal["walk", "run", "charge", "engage", "reaction", "failed"]
@@ -65,32 +65,32 @@ class Trip(msgspec.Struct, frozen=True):
     perch: str = ""
 
 
-def path_refusal(game: Position, who: int, path: Path, gang: Gang) -> Refusal | None:
+def path_refusal(game: Position, who: int, path: Path, movement: Movement) -> Refusal | None:
     """[ALK-MOV-01..05] Why a figure may not make this move along this path, or None: the one truth about moves."""
-    return trip(game, who, path, gang).refusal
+    return trip(game, who, path, movement).refusal
 
 
-def trip(game: Position, who: int, path: Path, gang: Gang) -> Trip:
+def trip(game: Position, who: int, path: Path, movement: Movement) -> Trip:
     """[ALK-MOV-03] Follow a path from where the figure stands."""
     known = game.memo.get("path")  # a move is drawn, looked at and then made: no need to walk it three times
-    if known is not None and known[0] is path and known[1] == who and known[2] == gang:
+    if known is not None and known[0] is path and known[1] == who and known[2] == movement:
         followed: Trip = known[3]
         return followed
     try:
-        followed = _trip(game, who, path, gang)
+        followed = _trip(game, who, path, movement)
     except OverflowError:  # further away than the kernel can count
         followed = Trip(Refusal("off_table", "ALK-MOV-03", {"figure": who}))
-    game.memo["path"] = (path, who, gang, followed)
+    game.memo["path"] = (path, who, movement, followed)
     return followed
 
 
-def _trip(game: Position, who: int, path: Path, gang: Gang) -> Trip:
+def _trip(game: Position, who: int, path: Path, movement: Movement) -> Trip:
     one = game.state.figures[who]
     if not path or len(path) > MOST_POINTS:
-        return Trip(Refusal("no_path", gang.why, {"figure": who, "points": len(path)}))
+        return Trip(Refusal("no_path", movement.why, {"figure": who, "points": len(path)}))
     if len(path) == 1 and path[0] == (one.x, one.y):
-        return Trip(_staying_refusal(game, who, gang), 0.0, one.perch)
-    if refusal := _shape_refusal(game, who, path, gang):
+        return Trip(_staying_refusal(game, who, movement), 0.0, one.perch)
+    if refusal := _shape_refusal(game, who, path, movement):
         return Trip(refusal)
     x, y = path[-1]
     if refusal := stand_refusal(game, who, x, y):
@@ -98,46 +98,48 @@ def _trip(game: Position, who: int, path: Path, gang: Gang) -> Trip:
     perch = game.ground.perch_at(x, y, game.traits[who].radius) or ""
     points = [(one.x, one.y), *path]
     if not game.traits[who].leap and perch != one.perch and game.ground.bit(perch) & game.ground.ladders:
-        return _up_the_ladder(game, who, points, gang, perch)
-    refusal, cost = _way(game, who, points, gang, perch)
-    return Trip(refusal or _cost_refusal(who, cost, gang) or end_refusal(game, who, (x, y, perch), gang), cost, perch)
+        return _up_the_ladder(game, who, points, movement, perch)
+    refusal, cost = _way(game, who, points, movement, perch)
+    return Trip(
+        refusal or _cost_refusal(who, cost, movement) or end_refusal(game, who, (x, y, perch), movement), cost, perch
+    )
 
 
-def _cost_refusal(who: int, cost: float, gang: Gang) -> Refusal | None:
+def _cost_refusal(who: int, cost: float, movement: Movement) -> Refusal | None:
     """[ALK-MOV-01] By now the move is being made, and everybody may measure it."""
-    if cost <= gang.limit + HAIR:
+    if cost <= movement.limit + HAIR:
         return None
-    return Refusal("too_far", gang.why, {"figure": who, "length": inches(cost), "limit": inches(gang.limit)})
+    return Refusal("too_far", movement.why, {"figure": who, "length": inches(cost), "limit": inches(movement.limit)})
 
 
 # --- staying, and the shape of a path ------------------------------------------------------------------------------
 
 
-def _staying_refusal(game: Position, who: int, gang: Gang) -> Refusal | None:
+def _staying_refusal(game: Position, who: int, movement: Movement) -> Refusal | None:
     """[ALK-MOV-04, ALK-MOV-05, ALK-DIS-07, ALK-RUL-63, ALK-RUL-106, ALK-RUL-15] A move is of up to a length, so that
     one may stay; but who must get somewhere has to, if there is a way at all."""
     from escarmouche.games.alkemy.rules.ways import any_way
 
-    if gang.kind == "failed":
+    if movement.kind == "failed":
         stops = game.settings.failed_charge_walk == "owner_may_stop"
         return None if stops else Refusal("must_move", "ALK-RUL-15", {"figure": who})
     one = game.state.figures[who]
-    refusal = end_refusal(game, who, (one.x, one.y, one.perch), gang)
-    return refusal if refusal is not None and any_way(game, who, gang) is not None else None
+    refusal = end_refusal(game, who, (one.x, one.y, one.perch), movement)
+    return refusal if refusal is not None and any_way(game, who, movement) is not None else None
 
 
-def _shape_refusal(game: Position, who: int, path: Path, gang: Gang) -> Refusal | None:
+def _shape_refusal(game: Position, who: int, path: Path, movement: Movement) -> Refusal | None:
     """[ALK-ENG-05, ALK-RUL-15] An engagement is straight; a failed charge goes the shortest way."""
-    if gang.kind == "failed" and gang.along:
+    if movement.kind == "failed" and movement.along:
         one = game.state.figures[who]
-        if not _begins(((one.x, one.y), *gang.along), path):
+        if not _begins(((one.x, one.y), *movement.along), path):
             return Refusal("not_the_way", "ALK-RUL-15", {"figure": who})
-    if gang.kind == "engage":
+    if movement.kind == "engage":
         from escarmouche.games.alkemy.rules.ways import direct
 
-        goal = direct(game, who, gang.foes)
+        goal = direct(game, who, movement.foes)
         if len(path) != 1 or goal is None or hypot(path[0][0] - goal[0], path[0][1] - goal[1]) > CONTACT:
-            return Refusal("not_direct", "ALK-ENG-05", {"figure": who, "enemies": gang.foes})
+            return Refusal("not_direct", "ALK-ENG-05", {"figure": who, "enemies": movement.foes})
     return None
 
 
@@ -154,18 +156,18 @@ def _begins(points: Sequence[Point], path: Path) -> bool:
 
 
 def _way(
-    game: Position, who: int, points: Sequence[Point], gang: Gang, perch: str, *, climbed: int = 0
+    game: Position, who: int, points: Sequence[Point], movement: Movement, perch: str, *, climbed: int = 0
 ) -> tuple[Refusal | None, float]:
     """[ALK-MOV-02, ALK-MOV-03, ALK-TER-02..08, ALK-RUL-107] What is wrong with the way, wherever it leads, and what it
     costs."""
     traits, ground = game.traits[who], game.ground
     end = ground.field.at(*points[-1], ground.leapt) if traits.leap and ground.leapt else 0
-    gait = ground.gait(traits.leap, end, climbed)
-    facts = survey(ground.field, game.crowd, gait, points, traits.radius, in_the_way(game, who), who, CONTACT)
+    move_cost = ground.move_cost(traits.leap, end, climbed)
+    facts = trace_path(ground.field, game.crowd, move_cost, points, traits.radius, in_the_way(game, who), who, CONTACT)
     if not facts.unhindered:
         return _obstruction(game, who, facts), facts.cost
     if facts.contact >= 0:
-        return _contact_refusal(game, who, points, gang, perch), facts.cost
+        return _contact_refusal(game, who, points, movement, perch), facts.cost
     return None, facts.cost
 
 
@@ -193,16 +195,18 @@ def impassable(game: Position, who: int, index: int) -> Refusal:
     return Refusal("impassable", why, {"figure": who, "piece": game.ground.scenery[index].id})
 
 
-def _contact_refusal(game: Position, who: int, points: Sequence[Point], gang: Gang, perch: str) -> Refusal | None:
+def _contact_refusal(
+    game: Position, who: int, points: Sequence[Point], movement: Movement, perch: str
+) -> Refusal | None:
     """[ALK-MOV-04, ALK-MOV-05, ALK-CHG-11, ALK-RUL-108] Contact on the way with an enemy that is not a goal of the
     move. What it touched from the start on was not come upon."""
     one, r, ground = game.state.figures[who], game.traits[who].radius, game.ground
     enemies = seat_mask(1 - one.seat) & in_the_way(game, who)
-    gait = ground.gait(game.traits[who].leap)
-    first = survey(ground.field, game.crowd, gait, points, r, enemies, who, CONTACT).contact
-    allowed = may_touch(game, who, gang)
+    move_cost = ground.move_cost(game.traits[who].leap)
+    first = trace_path(ground.field, game.crowd, move_cost, points, r, enemies, who, CONTACT).contact
+    allowed = may_touch(game, who, movement)
     if first < 0 or (first not in allowed and _level(game, who, perch, first)):
-        return None if first < 0 else _touches(who, first, gang)
+        return None if first < 0 else _touches(who, first, movement)
     for enemy in game.in_play(1 - one.seat):
         if enemy.id in allowed or not _level(game, who, perch, enemy.id):
             continue
@@ -210,7 +214,7 @@ def _contact_refusal(game: Position, who: int, points: Sequence[Point], gang: Ga
             continue  # leapt over
         disc = Circle(enemy.x, enemy.y, game.traits[enemy.id].radius + CONTACT)
         if any(begin > HAIR for begin, _ in stretches(points, r, disc)):
-            return _touches(who, enemy.id, gang)
+            return _touches(who, enemy.id, movement)
     return None
 
 
@@ -219,27 +223,27 @@ def _level(game: Position, who: int, perch: str, enemy: int) -> bool:
     return level_at(game, perch, enemy) or level_at(game, game.state.figures[who].perch, enemy)
 
 
-def _touches(who: int, enemy: int, gang: Gang) -> Refusal:
-    return Refusal("enemy_contact", gang.why, {"figure": who, "enemy": enemy})
+def _touches(who: int, enemy: int, movement: Movement) -> Refusal:
+    return Refusal("enemy_contact", movement.why, {"figure": who, "enemy": enemy})
 
 
-def may_touch(game: Position, who: int, gang: Gang) -> tuple[int, ...]:
+def may_touch(game: Position, who: int, movement: Movement) -> tuple[int, ...]:
     """[ALK-CHG-11, ALK-ENG-01, ALK-ENG-06] The enemies that the base may touch: those it goes for, and in an engagement
     those it fights already."""
-    return (*gang.foes, *foes(game, who)) if gang.kind == "engage" else gang.foes
+    return (*movement.foes, *foes(game, who)) if movement.kind == "engage" else movement.foes
 
 
-def _up_the_ladder(game: Position, who: int, points: Sequence[Point], gang: Gang, perch: str) -> Trip:
+def _up_the_ladder(game: Position, who: int, points: Sequence[Point], movement: Movement, perch: str) -> Trip:
     """[ALK-TER-10, ALK-RUL-79, ALK-RUL-109] Onto a high piece at its access: the path bends where the base touches it,
     is as any other until there and on top of the piece from there."""
     index, far = game.ground.index[perch], game.traits[who].radius + CONTACT
     for k in range(len(points) - 1):
         if _climbs_at(game, index, points[k:], far):
-            refusal, before = _way(game, who, points[: k + 1], gang, game.state.figures[who].perch)
+            refusal, before = _way(game, who, points[: k + 1], movement, game.state.figures[who].perch)
             if refusal is None:
-                refusal, after = _way(game, who, points[k:], gang, perch, climbed=1 << index)
-                refusal = refusal or _cost_refusal(who, before + after, gang)
-                refusal = refusal or end_refusal(game, who, (*points[-1], perch), gang)
+                refusal, after = _way(game, who, points[k:], movement, perch, climbed=1 << index)
+                refusal = refusal or _cost_refusal(who, before + after, movement)
+                refusal = refusal or end_refusal(game, who, (*points[-1], perch), movement)
                 return Trip(refusal, before + after, perch)
     return Trip(Refusal("no_access", "ALK-TER-10", {"figure": who, "piece": perch}))
 
@@ -288,33 +292,33 @@ def _taken(game: Position, who: int, disc: int) -> Refusal:
     return Refusal("no_room", "ALK-MOV-03", {"figure": who, **there})
 
 
-def end_refusal(game: Position, who: int, stand: Stand, gang: Gang) -> Refusal | None:
+def end_refusal(game: Position, who: int, stand: Stand, movement: Movement) -> Refusal | None:
     """[ALK-MOV-04, ALK-MOV-05, ALK-MOV-08, ALK-CHG-03, ALK-CHG-11] Why this move may not end here: it touches an enemy
     that it may not, or does not come to one that it must. To end in a reach zone is no offence."""
-    if game.state.links and (refusal := _combat_refusal(game, who, stand, gang)):
+    if game.state.links and (refusal := _combat_refusal(game, who, stand, movement)):
         return refusal
     one, (x, y, perch) = game.state.figures[who], stand
     near = game.crowd.near(x, y, game.traits[who].radius, CONTACT, seat_mask(1 - one.seat), who)
     if near:
-        allowed = may_touch(game, who, gang)
+        allowed = may_touch(game, who, movement)
         for enemy in near:
             if enemy not in allowed and level_at(game, perch, enemy):
-                return _touches(who, enemy, gang)
-    for enemy in gang.foes:
+                return _touches(who, enemy, movement)
+    for enemy in movement.foes:
         if touches_at(game, who, stand, enemy):
             continue
-        if gang.kind == "engage" or not (game.traits[who].reach and zone_at(game, who, stand, enemy)):
+        if movement.kind == "engage" or not (game.traits[who].reach and zone_at(game, who, stand, enemy)):
             return Refusal("not_reached", "ALK-CHG-11", {"figure": who, "enemy": enemy})
-    return gang.end(game, who, stand) if gang.end is not None else None
+    return movement.end(game, who, stand) if movement.end is not None else None
 
 
-def _combat_refusal(game: Position, who: int, stand: Stand, gang: Gang) -> Refusal | None:
+def _combat_refusal(game: Position, who: int, stand: Stand, movement: Movement) -> Refusal | None:
     """[ALK-MOV-07, ALK-DIS-07, ALK-ENG-06] A figure in combat moves only to leave it, and then leaves it; or engages,
     and then leaves no combat but those it set out to leave."""
     for enemy in foes(game, who):
         stays = held_at(game, who, stand, enemy)
-        if gang.kind in LEAVES and stays:
+        if movement.kind in LEAVES and stays:
             return Refusal("still_in_combat", "ALK-DIS-07", {"figure": who, "enemy": enemy})
-        if gang.kind == "engage" and not stays and enemy not in gang.leaves:
+        if movement.kind == "engage" and not stays and enemy not in movement.leaves:
             return Refusal("leaves_combat", "ALK-ENG-06", {"figure": who, "enemy": enemy})
     return None

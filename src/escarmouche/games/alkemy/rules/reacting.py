@@ -112,9 +112,9 @@ def make_move(game: Position, who: int, shooters: Sequence[int]) -> Script[None]
     if _bar(game, who, "ALK-RXM-07") is not None:
         game.tell(Stayed(who, "reaction", "ALK-RUL-73"))
         return
-    gang = reaction_walk(game, who, shooters)
-    answer = yield ChoosePath(game, game[who].seat, who, gang, "ALK-RXM-05")
-    yield from go(game, who, answer.path, gang)
+    movement = reaction_walk(game, who, shooters)
+    answer = yield ChoosePath(game, game[who].seat, who, movement, "ALK-RXM-05")
+    yield from go(game, who, answer.path, movement)
     yield from harvest(game, who)
 
 

@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.rules.linking import foes, level_at
 from escarmouche.games.alkemy.rules.paths import (
     HAIR,
     LEAVES,
-    Gang,
+    Movement,
     Path,
     end_refusal,
     in_the_way,
@@ -63,15 +63,15 @@ def standing_room(game: Position, who: int, about: Point, far: int, floor: int =
     return places
 
 
-def ending_room(game: Position, who: int, gang: Gang, floor: int) -> Places:
+def ending_room(game: Position, who: int, movement: Movement, floor: int) -> Places:
     """[ALK-MOV-04, ALK-MOV-05, ALK-CHG-11, ALK-DIS-07] Such places where this move may end: at all whom it goes for, in
     contact with nobody else, out of the combats that it must leave."""
     one, long = game[who], game.traits[who].reach
-    places = standing_room(game, who, (one.x, one.y), gang.limit, floor)
-    for foe in gang.foes:
-        places.touching(game.crowd, foe, INCH if long and gang.kind != "engage" else CONTACT)
-    allowed = may_touch(game, who, gang)
-    left = foes(game, who) if gang.kind in LEAVES else ()
+    places = standing_room(game, who, (one.x, one.y), movement.limit, floor)
+    for foe in movement.foes:
+        places.touching(game.crowd, foe, INCH if long and movement.kind != "engage" else CONTACT)
+    allowed = may_touch(game, who, movement)
+    left = foes(game, who) if movement.kind in LEAVES else ()
     perch = "" if floor == GROUND else game.ground.scenery[floor].id
     for enemy in game.ids(1 - one.seat):
         zone = enemy in left and (long or game.traits[enemy].reach)
@@ -92,55 +92,55 @@ def ring(game: Position, who: int, other: int, gap: int) -> tuple[int, int, int]
 # --- how it gets there ---------------------------------------------------------------------------------------------
 
 
-def exact_ways(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+def exact_ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     """Ways to places where this move may end, if there is any: straight, then round what is in the way. A length or an
     enemy brushed past is for the caller to judge."""
-    for floor, places in _rooms(game, who, gang):
-        fit = list(islice((spot for spot in places if _ends(game, who, gang, spot)), ABOVE))
+    for floor, places in _rooms(game, who, movement):
+        fit = list(islice((spot for spot in places if _ends(game, who, movement, spot)), ABOVE))
         if not fit:
             continue
-        yield from ((spot,) for spot in _straight(game, who, gang, places) if _ends(game, who, gang, spot))
-        for around in searches(game, who, gang):
+        yield from ((spot,) for spot in _straight(game, who, movement, places) if _ends(game, who, movement, spot))
+        for around in searches(game, who, movement):
             for spot in places.walk(around):
-                if _ends(game, who, gang, spot) and (path := around.path(*spot)):
+                if _ends(game, who, movement, spot) and (path := around.path(*spot)):
                     yield tuple(path)
         if floor != GROUND and game.ground.ladders >> floor & 1:
-            yield from climbs(game, who, gang, floor, fit)
+            yield from climbs(game, who, movement, floor, fit)
 
 
-def _rooms(game: Position, who: int, gang: Gang) -> Iterator[tuple[int, Places]]:
+def _rooms(game: Position, who: int, movement: Movement) -> Iterator[tuple[int, Places]]:
     """All ground where this move may end, part by part, with its floor."""
-    for floor in floors(game, who, gang.limit):
-        if gang.rooms is not None:
-            yield from ((floor, places) for places in gang.rooms(game, who, gang, floor))
+    for floor in floors(game, who, movement.limit):
+        if movement.rooms is not None:
+            yield from ((floor, places) for places in movement.rooms(game, who, movement, floor))
         else:
-            yield floor, ending_room(game, who, gang, floor)
+            yield floor, ending_room(game, who, movement, floor)
 
 
-def _ends(game: Position, who: int, gang: Gang, spot: Point) -> bool:
+def _ends(game: Position, who: int, movement: Movement, spot: Point) -> bool:
     """May the move end here, whatever leads there?"""
     if stand_refusal(game, who, *spot) is not None:
         return False
     stand = game.ground.stand(*spot, game.traits[who].radius)
-    return end_refusal(game, who, stand, gang) is None
+    return end_refusal(game, who, stand, movement) is None
 
 
-def _straight(game: Position, who: int, gang: Gang, places: Places) -> Places:
+def _straight(game: Position, who: int, movement: Movement, places: Places) -> Places:
     """[ALK-MOV-01..03, ALK-TER-02..08] Of these places those at the end of a straight way."""
     ground, traits, one = game.ground, game.traits[who], game[who]
     for k in range(1, CROSSINGS + 1 if ground.solid else 1):
-        places.circle(one.x, one.y, max(0, gang.limit - k * INCH))
-    gait, barred = ground.gait(traits.leap), in_the_way(game, who)
-    places.straight(wary(game, who, gang), gait, seat_mask(1 - one.seat) & barred, who)
-    return places.straight(game.crowd, gait, barred, who, 0, 0, gang.limit + HAIR)
+        places.circle(one.x, one.y, max(0, movement.limit - k * INCH))
+    move_cost, barred = ground.move_cost(traits.leap), in_the_way(game, who)
+    places.straight(wary(game, who, movement), move_cost, seat_mask(1 - one.seat) & barred, who)
+    return places.straight(game.crowd, move_cost, barred, who, 0, 0, movement.limit + HAIR)
 
 
-def climbs(game: Position, who: int, gang: Gang, floor: int, spots: Sequence[Point]) -> Iterator[Path]:
+def climbs(game: Position, who: int, movement: Movement, floor: int, spots: Sequence[Point]) -> Iterator[Path]:
     """[ALK-TER-10, ALK-RUL-109] Onto these places on top of a high piece: round to its access, up there."""
     access, r = game.ground.scenery[floor].access, game.traits[who].radius
     if not spots or access is None or game.ground.bit(game[who].perch) >> floor & 1:
         return
-    around = searched(game, who, gang)
+    around = searched(game, who, movement)
     for foot in standing_room(game, who, access, 3 * r).walk(around):
         long = hypot(foot[0] - access[0], foot[1] - access[1]) or 1.0
         step = [round(CONTACT * (a - b) / long) for a, b in zip(access, foot, strict=True)]
@@ -148,31 +148,31 @@ def climbs(game: Position, who: int, gang: Gang, floor: int, spots: Sequence[Poi
             yield from ((*path, (access[0] + step[0], access[1] + step[1]), spot) for spot in spots)
 
 
-def searches(game: Position, who: int, gang: Gang) -> Iterator[Reach]:
+def searches(game: Position, who: int, movement: Movement) -> Iterator[Reach]:
     """All places that this move can get to: giving enemies that it may not touch a wide berth; then going along those
     that it touches where it stands."""
-    yield searched(game, who, gang)
+    yield searched(game, who, movement)
     one, r = game[who], game.traits[who].radius
     if game.crowd.near(one.x, one.y, r, CONTACT, seat_mask(1 - one.seat), who):
-        yield _reach(game, who, wary(game, who, gang, beside=True), gang.limit)
+        yield _reach(game, who, wary(game, who, movement, beside=True), movement.limit)
 
 
-def searched(game: Position, who: int, gang: Gang, limit: float | None = None) -> Reach:
+def searched(game: Position, who: int, movement: Movement, limit: float | None = None) -> Reach:
     """All places that this move can get to, enemies that it may not touch given a wide berth."""
-    return _reach(game, who, wary(game, who, gang), gang.limit if limit is None else limit)
+    return _reach(game, who, wary(game, who, movement), movement.limit if limit is None else limit)
 
 
 def _reach(game: Position, who: int, crowd: Crowd, limit: float) -> Reach:
     one, ground, r = game[who], game.ground, game.traits[who].radius
-    gait = ground.gait(game.traits[who].leap)
-    return reach(ground.field, crowd, gait, one.x, one.y, r, in_the_way(game, who), who, 0, float(limit))
+    move_cost = ground.move_cost(game.traits[who].leap)
+    return reach(ground.field, crowd, move_cost, one.x, one.y, r, in_the_way(game, who), who, 0, float(limit))
 
 
-def wary(game: Position, who: int, gang: Gang, margin: int = WARY, *, beside: bool = False) -> Crowd:
+def wary(game: Position, who: int, movement: Movement, margin: int = WARY, *, beside: bool = False) -> Crowd:
     """The bases as this move must respect them: enemies that it may not touch are larger by this margin; `beside`: but
     those that it touches now, along which it may go."""
     crowd = game.crowd.copy()
-    allowed, one = may_touch(game, who, gang), game[who]
+    allowed, one = may_touch(game, who, movement), game[who]
     for enemy in game.in_play(1 - one.seat):
         traits = game.traits[enemy.id]
         far = traits.radius + game.traits[who].radius + CONTACT

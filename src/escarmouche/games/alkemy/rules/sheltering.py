@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.ground import Stand, indices
 from escarmouche.games.alkemy.position import FIGURES, Position
 from escarmouche.games.alkemy.rules.covering import misty, needed
 from escarmouche.games.alkemy.rules.modifiers import length, skill
-from escarmouche.games.alkemy.rules.paths import Gang
+from escarmouche.games.alkemy.rules.paths import Movement
 from escarmouche.games.alkemy.rules.room import ending_room, ring
 from escarmouche.games.alkemy.rules.sight import SWELL, TALLER, behind, raised_crowd, sees_from, size_of
 from escarmouche.games.alkemy.rules.ways import any_way
@@ -43,19 +43,19 @@ class Threat(msgspec.Struct, frozen=True, gc=False):
         return not (self.far or self.pieces or self.figures or self.hidden)
 
 
-def reaction_walk(game: Position, who: int, shooters: Sequence[int]) -> Gang:
+def reaction_walk(game: Position, who: int, shooters: Sequence[int]) -> Movement:
     """[ALK-RXM-05] A walk that must end in safety from those who shot."""
     return _walk(game, who, threats(game, who, shooters))
 
 
-def _walk(game: Position, who: int, known: Sequence[Threat]) -> Gang:
+def _walk(game: Position, who: int, known: Sequence[Threat]) -> Movement:
     def end(position: Position, figure: int, at: Stand) -> Refusal | None:
         return safe_refusal(position, figure, at, known)
 
-    def rooms(position: Position, figure: int, gang: Gang, floor: int) -> Iterator[Places]:
-        return shelters(position, figure, gang, floor, known)
+    def rooms(position: Position, figure: int, movement: Movement, floor: int) -> Iterator[Places]:
+        return shelters(position, figure, movement, floor, known)
 
-    return Gang("reaction", length(game, who, "walk"), end=end, rooms=rooms)
+    return Movement("reaction", length(game, who, "walk"), end=end, rooms=rooms)
 
 
 def can_shelter(game: Position, who: int, shooters: Sequence[int]) -> bool:
@@ -128,35 +128,35 @@ def _safe_from(game: Position, who: int, place: Stand, threat: Threat) -> bool:
 # --- where to look for safety --------------------------------------------------------------------------------------
 
 
-def shelters(game: Position, who: int, gang: Gang, floor: int, known: Sequence[Threat]) -> Iterator[Places]:
+def shelters(game: Position, who: int, movement: Movement, floor: int, known: Sequence[Threat]) -> Iterator[Places]:
     """[ALK-RXM-04, ALK-RXM-05] The ground where a figure may be safe from all of them: each way of being safe from the
     first of them, bounded also by whatever makes it safe from the others."""
     if not known:
-        yield ending_room(game, who, gang, floor)
+        yield ending_room(game, who, movement, floor)
         return
     first, *others = known
-    for place in _havens(game, who, gang, floor, first):
+    for place in _havens(game, who, movement, floor, first):
         for threat in others:
             _draw_safety(game, who, place, threat)
         yield place
 
 
-def _havens(game: Position, who: int, gang: Gang, floor: int, threat: Threat) -> Iterator[Places]:
+def _havens(game: Position, who: int, movement: Movement, floor: int, threat: Threat) -> Iterator[Places]:
     """[ALK-RXM-05] The ground out of range; within an inch of each piece and each figure that could cover it; and all
     the rest, where it could be out of sight."""
     if threat.far:
         eye = game[threat.shooter]
-        yield ending_room(game, who, gang, floor).beyond(eye.x, eye.y, threat.reach)
+        yield ending_room(game, who, movement, floor).beyond(eye.x, eye.y, threat.reach)
     for i in indices(threat.pieces):
-        places = ending_room(game, who, gang, floor).against(1 << i, INCH)
+        places = ending_room(game, who, movement, floor).against(1 << i, INCH)
         _draw_beam(game, places, threat, 1 << i, ())
         yield places
     for other in threat.figures:
-        places = ending_room(game, who, gang, floor).touching(game.crowd, other, INCH)
+        places = ending_room(game, who, movement, floor).touching(game.crowd, other, INCH)
         _draw_beam(game, places, threat, 0, (other,))
         yield places
     if threat.hidden:
-        places = ending_room(game, who, gang, floor)
+        places = ending_room(game, who, movement, floor)
         _draw_screens(game, who, places, threat)
         yield places
 

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy.position import CONTACT, Position
 from escarmouche.games.alkemy.rules.linking import touches_at, zone_at
 from escarmouche.games.alkemy.rules.paths import (
     TOUCH,
-    Gang,
+    Movement,
     Path,
     end_refusal,
     in_the_way,
@@ -20,7 +20,7 @@ from escarmouche.games.alkemy.rules.paths import (
     stand_refusal,
 )
 from escarmouche.games.alkemy.rules.room import climbs, exact_ways, ring, searched, wary
-from escarmouche.table.plane import INCH, Places, advance, inch, longest_legal, route
+from escarmouche.table.plane import INCH, Places, first_obstacle, inch, longest_legal, route
 
 SIDES = 24  # places looked at round a target
 RAYS = 16  # directions looked at for a way out
@@ -41,88 +41,88 @@ def directions(count: int) -> tuple[tuple[float, float], ...]:
 # --- any move that must get somewhere ------------------------------------------------------------------------------
 
 
-def any_way(game: Position, who: int, gang: Gang) -> Path | None:
+def any_way(game: Position, who: int, movement: Movement) -> Path | None:
     """A legal way that this move can take, if there is one; staying is none."""
     known = game.memo.get("way")
-    if known is not None and known[0] == who and known[1] == gang:
+    if known is not None and known[0] == who and known[1] == movement:
         found: Path | None = known[2]
         return found
-    found = next(ways(game, who, gang), None)
-    game.memo["way"] = (who, gang, found)
+    found = next(ways(game, who, movement), None)
+    game.memo["way"] = (who, movement, found)
     return found
 
 
-def ways(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+def ways(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     """Legal ways that this move can take, the plainest first; where none of those is one, any there is."""
     start = (game[who].x, game[who].y)
-    for search in _searches(game, who, gang):
+    for search in _searches(game, who, movement):
         found = False
         for path in search:
-            if path[-1] != start and path_refusal(game, who, path, gang) is None:
+            if path[-1] != start and path_refusal(game, who, path, movement) is None:
                 found = True
                 yield path
         if found:
             return
 
 
-def _searches(game: Position, who: int, gang: Gang) -> Iterator[Iterator[Path]]:
+def _searches(game: Position, who: int, movement: Movement) -> Iterator[Iterator[Path]]:
     """Where to look for a way, each search only if those before it have found none: at the plainest places, then at
     the corners of the ground where this move may end, which decide whether there is any."""
-    if gang.kind == "engage":
-        goal = direct(game, who, gang.foes)
+    if movement.kind == "engage":
+        goal = direct(game, who, movement.foes)
         yield iter(((goal,),) if goal is not None else ())
         return
-    yield _to_foes(game, who, gang) if gang.foes else _all_round(game, who, gang)
-    yield exact_ways(game, who, gang)
+    yield _to_foes(game, who, movement) if movement.foes else _all_round(game, who, movement)
+    yield exact_ways(game, who, movement)
 
 
-def _all_round(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+def _all_round(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     """Straight to places at the end of this length and halfway where it may end."""
-    one, limit = game[who], gang.limit
+    one, limit = game[who], movement.limit
     for share in SHARES:
         for dx, dy in directions(RAYS):
             spot = one.x + int(dx * limit * share), one.y + int(dy * limit * share)
             if stand_refusal(game, who, *spot) is None:
                 stand = game.ground.stand(*spot, game.traits[who].radius)
-                if end_refusal(game, who, stand, gang) is None:
+                if end_refusal(game, who, stand, movement) is None:
                     yield (spot,)
 
 
-def _around_to(game: Position, who: int, gang: Gang, spots: list[Point]) -> Iterator[Path]:
+def _around_to(game: Position, who: int, movement: Movement, spots: list[Point]) -> Iterator[Path]:
     """The cheapest ways to these places, round what is in the way."""
     if not spots:
         return
-    around = searched(game, who, gang)
+    around = searched(game, who, movement)
     for spot in spots:
         path = around.path(*spot)
         if path is not None:
             yield tuple(path)
 
 
-def _to_foes(game: Position, who: int, gang: Gang) -> Iterator[Path]:
+def _to_foes(game: Position, who: int, movement: Movement) -> Iterator[Path]:
     """[ALK-CHG-02, ALK-CHG-03, ALK-CHG-11] Straight at its target; straight into contact or reach of all its targets;
     then round what is in the way."""
-    if len(gang.foes) == 1:
-        yield (against(game, who, gang.foes[0]),)
-    spots, r = list(_beside(game, who, gang)), game.traits[who].radius
+    if len(movement.foes) == 1:
+        yield (against(game, who, movement.foes[0]),)
+    spots, r = list(_beside(game, who, movement)), game.traits[who].radius
     for spot in spots:
         yield (spot,)
-    yield from _around_to(game, who, gang, spots)
+    yield from _around_to(game, who, movement, spots)
     for i in indices(game.ground.ladders):
-        yield from climbs(game, who, gang, i, [spot for spot in spots if game.ground.bears(i, *spot, r)])
+        yield from climbs(game, who, movement, i, [spot for spot in spots if game.ground.bears(i, *spot, r)])
 
 
-def _beside(game: Position, who: int, gang: Gang) -> Iterator[Point]:
+def _beside(game: Position, who: int, movement: Movement) -> Iterator[Point]:
     """Places in contact or reach of all targets, none farther than the move leads: those of contact before those of
     reach, the nearest first."""
     one, r = game[who], game.traits[who].radius
     for gap in GAPS if game.traits[who].reach else (TOUCH,):
         near = {}
-        for x, y in _round(game, who, gang.foes, gap):
+        for x, y in _round(game, who, movement.foes, gap):
             apart = hypot(x - one.x, y - one.y)
-            if apart <= gang.limit and game.ground.field.inside(x, y, r) and game.crowd.free(x, y, r, who):
+            if apart <= movement.limit and game.ground.field.inside(x, y, r) and game.crowd.free(x, y, r, who):
                 perch = game.ground.perch_at(x, y, r)
-                if perch is not None and all(_comes_to(game, who, (x, y, perch), foe) for foe in gang.foes):
+                if perch is not None and all(_comes_to(game, who, (x, y, perch), foe) for foe in movement.foes):
                     near[x, y] = apart
         yield from sorted(near, key=near.__getitem__)
 
@@ -202,18 +202,18 @@ def toward(game: Position, who: int, target: int, limit: int, *, straight: bool 
     shortest legal way (or straight on), 0.1 inch short of every enemy's base; where it stands if there is none. It may
     end in a reach zone."""
     one = game[who]
-    gang = Gang("failed", limit)
+    movement = Movement("failed", limit)
     goal = against(game, who, target, SHORT)
     near = hypot(game[target].x - one.x, game[target].y - one.y) - game.traits[target].radius - game.traits[who].radius
     if near <= SHORT:
         return ((one.x, one.y),)
 
     def legal(path: Path) -> bool:
-        return path_refusal(game, who, path, gang) is None and _keeps_short(game, who, path[-1])
+        return path_refusal(game, who, path, movement) is None and _keeps_short(game, who, path[-1])
 
     points: list[Point] = [(one.x, one.y), goal]
     if not straight and _blocked(game, who, goal):
-        points = [(one.x, one.y), *(_around(game, who, target, gang) or (goal,))]
+        points = [(one.x, one.y), *(_around(game, who, target, movement) or (goal,))]
     return longest_legal(points, limit, legal) or ((one.x, one.y),)
 
 
@@ -230,24 +230,24 @@ def _keeps_short(game: Position, who: int, end: Point) -> bool:
 def _blocked(game: Position, who: int, goal: Point) -> bool:
     """Is anything in the straight way there?"""
     one, ground = game[who], game.ground
-    gait = ground.gait(game.traits[who].leap)
-    crowd = wary(game, who, Gang("failed", 0))
+    move_cost = ground.move_cost(game.traits[who].leap)
+    crowd = wary(game, who, Movement("failed", 0))
     r = game.traits[who].radius
-    _, piece, disc = advance(ground.field, crowd, gait, one.x, one.y, *goal, r, in_the_way(game, who), who)
+    _, piece, disc = first_obstacle(ground.field, crowd, move_cost, one.x, one.y, *goal, r, in_the_way(game, who), who)
     return piece >= 0 or disc >= 0
 
 
-def _around(game: Position, who: int, target: int, gang: Gang) -> Path | None:
+def _around(game: Position, who: int, target: int, movement: Movement) -> Path | None:
     """The cheapest way to the target, round all that is between. To find it the target itself is lifted off the table:
     the last leg of the way to its middle is the shortest way to its base."""
     one, other, ground, r = game[who], game[target], game.ground, game.traits[who].radius
-    crowd = wary(game, who, gang, SHORT - 1)
+    crowd = wary(game, who, movement, SHORT - 1)
     crowd.remove(target)
-    gait, teams = ground.gait(game.traits[who].leap), in_the_way(game, who)
+    move_cost, teams = ground.move_cost(game.traits[who].leap), in_the_way(game, who)
     whole = float(sum(game.cast.table))
     near = NEARLY * hypot(other.x - one.x, other.y - one.y)
     for limit in (near, whole) if near < whole else (whole,):  # a way within a limit is the cheapest of all
-        found = route(ground.field, crowd, gait, one.x, one.y, other.x, other.y, r, teams, who, 0, limit)
+        found = route(ground.field, crowd, move_cost, one.x, one.y, other.x, other.y, r, teams, who, 0, limit)
         if found is not None:
             return tuple(found[0])
     return None

@@ -34,64 +34,64 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.rules.actions import possible
 from escarmouche.games.alkemy.rules.linking import fighting, foes
 from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.staging.desk import Desk
+from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 
 
-def lead(desk: Desk, ask: TakeLead) -> Iterator[Any]:
+def lead(reader: GestureReader, ask: TakeLead) -> Iterator[Any]:
     """The card of the figure pointed at, or that figure again with any others of its card; all there is to do where
     nothing is pointed at."""
-    if named := desk.numbers("card:"):
+    if named := reader.numbers("card:"):
         yield Activate(named[0])
-    elif picked := desk.numbers("pick:"):
+    elif picked := reader.numbers("pick:"):
         yield Reactivate(picked)
-    elif desk.figure < 0:
+    elif reader.figure < 0:
         yield from ask.candidates()
-    elif desk.game[desk.figure].seat == ask.seat:
-        again = [one for one in ask.candidates() if isinstance(one, Reactivate) and desk.figure in one.figures]
+    elif reader.game[reader.figure].seat == ask.seat:
+        again = [one for one in ask.candidates() if isinstance(one, Reactivate) and reader.figure in one.figures]
         yield from again
-        if not again or desk.game[desk.figure].card in ask.cards:
-            yield Activate(desk.game[desk.figure].card)
-    if desk.figure >= 0:
+        if not again or reader.game[reader.figure].card in ask.cards:
+            yield Activate(reader.game[reader.figure].card)
+    if reader.figure >= 0:
         yield Pass()
 
 
 # --- announcing ----------------------------------------------------------------------------------------------------
 
 
-def announce(desk: Desk, ask: Announce) -> Iterator[Any]:
+def announce(reader: GestureReader, ask: Announce) -> Iterator[Any]:
     """The actions of the figure pointed at, against the enemy, at the marker or to the place pointed at."""
-    figure, target = desk.figure, desk.target
-    if figure >= 0 and target < 0 and desk.game[figure].seat != ask.seat:
+    figure, target = reader.figure, reader.target
+    if figure >= 0 and target < 0 and reader.game[figure].seat != ask.seat:
         figure, target = NOBODY, figure  # an enemy alone: whoever may act against it
     for one in (figure,) if figure >= 0 else ask.figures:
-        yield from _meant(desk, ask, one, target)
-    if ask.stop or desk.empty:
+        yield from _meant(reader, ask, one, target)
+    if ask.stop or reader.empty:
         yield Stop()
 
 
-def _meant(desk: Desk, ask: Announce, who: int, target: int) -> Iterator[Any]:
+def _meant(reader: GestureReader, ask: Announce, who: int, target: int) -> Iterator[Any]:
     if who not in ask.figures:
         yield Walk(who)  # refused, with the reason
     elif target >= 0:
-        yield from _against(desk, who, target)
-    elif desk.marker >= 0:
-        yield Touch(who, desk.marker)
+        yield from _against(reader, who, target)
+    elif reader.marker >= 0:
+        yield Touch(who, reader.marker)
         yield from (Walk(who), Run(who))
-    elif desk.points or desk.gesture.thing or desk.gesture.terrain:
+    elif reader.points or reader.gesture.thing or reader.gesture.terrain:
         yield from (Walk(who), Run(who))
-    elif desk.figure < 0:
-        yield from possible(desk.game, who)
+    elif reader.figure < 0:
+        yield from possible(reader.game, who)
         yield from (Hold(who),) if ask.hold else ()
     else:
-        yield from _everything(desk, who)
+        yield from _everything(reader, who)
         yield from (Hold(who),) if ask.hold else ()
 
 
-def _against(desk: Desk, who: int, target: int) -> Iterator[Action]:
+def _against(reader: GestureReader, who: int, target: int) -> Iterator[Action]:
     """Everything one may do to somebody; charges and engagements of two at once after those of one."""
-    game = desk.game
-    enemies = next((ends for start, ends in desk.arrows() if start == who), ())
-    pair = enemies if len(enemies) > 1 and all(one < desk.crowd for one in enemies) else ()
+    game = reader.game
+    enemies = next((ends for start, ends in reader.arrows() if start == who), ())
+    pair = enemies if len(enemies) > 1 and all(one < reader.crowd for one in enemies) else ()
     if target in foes(game, who):
         yield Fight(who, target)
         yield from (kind(who, pair) for kind in (Engage,) if pair)
@@ -99,55 +99,55 @@ def _against(desk: Desk, who: int, target: int) -> Iterator[Action]:
     else:
         yield from (kind(who, pair) for kind in (Charge,) if pair)
         yield Charge(who, (target,))
-    yield from _shots(desk, who, target)
+    yield from _shots(reader, who, target)
     kind = Engage if fighting(game, who) else Charge
     others = [one.targets[0] for one in possible(game, who) if isinstance(one, kind) and one.targets[0] != target]
-    if desk.legal(kind(who, (target,))):
+    if reader.legal(kind(who, (target,))):
         yield from (kind(who, (target, other)) for other in others)
         yield from (kind(who, (other, target)) for other in others)
 
 
-def _shots(desk: Desk, who: int, target: int) -> Iterator[Action]:
-    if desk.game.traits[who].weapon is not None:
+def _shots(reader: GestureReader, who: int, target: int) -> Iterator[Action]:
+    if reader.game.traits[who].weapon is not None:
         yield Shoot(who, target)
-        if skill(desk.game, who, "master_marksman"):
+        if skill(reader.game, who, "master_marksman"):
             yield Shoot(who, target, masterly=True)
 
 
-def _everything(desk: Desk, who: int) -> Iterator[Action]:
+def _everything(reader: GestureReader, who: int) -> Iterator[Action]:
     """All that a figure could think of, so that what it may not do is told with the reason."""
-    game = desk.game
+    game = reader.game
     enemies, block = game.ids(1 - game[who].seat), game.traits[who].alchemy
     yield from (Walk(who), Run(who))
     for enemy in foes(game, who):
         yield from (Fight(who, enemy), Engage(who, (enemy,)))
     yield from (Charge(who, (enemy,)) for enemy in enemies)
     for enemy in enemies:
-        yield from _shots(desk, who, enemy)
+        yield from _shots(reader, who, enemy)
     if block is not None:
         yield Concentrate(who)
         yield from (Prepare(who, formula) for formula in block.formulas)
     yield from (Touch(who, marker) for marker in range(len(game.state.markers)))
 
 
-def order(desk: Desk, ask: OrderFigures) -> Iterator[Order]:
+def order(reader: GestureReader, ask: OrderFigures) -> Iterator[Order]:
     """The figures in the order they were picked, or every order that begins with the one pointed at."""
-    if picked := desk.numbers("pick:"):
+    if picked := reader.numbers("pick:"):
         yield Order(picked)
-    first = desk.pointed
+    first = reader.pointed
     yield from (Order(some) for some in permutations(ask.figures) if first not in ask.figures or some[0] == first)
 
 
 # --- reacting ------------------------------------------------------------------------------------------------------
 
 
-def react(desk: Desk, ask: ReactTo) -> Iterator[React]:
+def react(reader: GestureReader, ask: ReactTo) -> Iterator[React]:
     """Against the enemy pointed at, away to a place, or all that is open; letting it be comes first."""
-    game, pointed = desk.game, desk.pointed
+    game, pointed = reader.game, reader.pointed
     yield NONE
-    if desk.points:
+    if reader.points:
         yield React(move=True)
-    elif desk.on_table(pointed) and game[pointed].seat != ask.seat:
+    elif reader.on_table(pointed) and game[pointed].seat != ask.seat:
         yield from (React(shots=(pointed,)), React(engage=pointed))
         yield from (one for one in ask.candidates() if pointed in one.shots)
     else:

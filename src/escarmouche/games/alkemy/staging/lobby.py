@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords, lobby_options
-from escarmouche.core.scene import Choice, Lobby
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.setups import LARGE, PATROLS, SCENARIOS, STARTERS
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.en.options import OPTIONS as ENGLISH
 from escarmouche.games.alkemy.words.fr.options import OPTIONS as FRENCH
-from escarmouche.games.alkemy.words.tongue import Tongue
+from escarmouche.games.alkemy.words.phrasing import Phrasing
+from escarmouche.kits.stage.option_words import OptionWords, lobby_options
+from escarmouche.kits.stage.scene import Choice, Lobby
 
 BLITZ: Final = ("blitz", "blitz_by_hand")
 WARBANDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -25,12 +25,12 @@ OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType({"fr"
 
 def lobby(lang: str, content: Content) -> Lobby:
     """Everything a starter match can be asked for; the warbands of a pack come last."""
-    tongue = Tongue(content, lang)
+    phrasing = Phrasing(content, lang)
     scenarios = tuple(
         Choice(one, phrase(lang, f"scenario.{one}"), phrase(lang, f"scenario.{one}.note")) for one in SCENARIOS
     )
     brought = {name: _fits(content, name) for name in content.named_rosters if name not in WARBANDS}
-    warbands = tuple(_warband(tongue, name, fits) for name, fits in {**WARBANDS, **brought}.items())
+    warbands = tuple(_warband(phrasing, name, fits) for name, fits in {**WARBANDS, **brought}.items())
     return Lobby(scenarios, warbands, lobby_options(Settings, OPTIONS[lang]))
 
 
@@ -39,23 +39,23 @@ def _fits(content: Content, name: str) -> tuple[str, ...]:
     return BLITZ if content.named_rosters[name].limit <= content.formats["blitz"].points else ("300",)
 
 
-def _warband(tongue: Tongue, name: str, fits: tuple[str, ...]) -> Choice:
-    content: Content = tongue.content
+def _warband(phrasing: Phrasing, name: str, fits: tuple[str, ...]) -> Choice:
+    content: Content = phrasing.content
     roster = content.named_rosters[name]
     gaps = {
-        "faction": tongue.named(content.factions[roster.faction]),
+        "faction": phrasing.named(content.factions[roster.faction]),
         "points": roster.total,
-        "names": ", ".join(_cards(tongue, name)),
+        "names": ", ".join(_cards(phrasing, name)),
     }
-    note = phrase(tongue.language.code, "force.note", **gaps)
-    return Choice(name, str(tongue.named(roster)), note, scenarios=fits)
+    note = phrase(phrasing.language.code, "force.note", **gaps)
+    return Choice(name, str(phrasing.named(roster)), note, scenarios=fits)
 
 
-def _cards(tongue: Tongue, name: str) -> Iterator[str]:
+def _cards(phrasing: Phrasing, name: str) -> Iterator[str]:
     """Its cards in order, equal ones together: `Crossbowmen (2)`."""
     counted: dict[str, int] = {}
-    for recruit in tongue.content.named_rosters[name].cards:
+    for recruit in phrasing.content.named_rosters[name].cards:
         counted[recruit.profile] = counted.get(recruit.profile, 0) + recruit.figures
     for profile, count in counted.items():
-        said = tongue.named(tongue.content.profiles[profile])
+        said = phrasing.named(phrasing.content.profiles[profile])
         yield f"{said} ({count})" if count > 1 else str(said)

@@ -12,8 +12,6 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
-from escarmouche.core.speaking import Named
 from escarmouche.games.alkemy import state as plain
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.position import Position
@@ -22,10 +20,12 @@ from escarmouche.games.alkemy.rules.linking import foes
 from escarmouche.games.alkemy.rules.modifiers import stat
 from escarmouche.games.alkemy.staging import scenery
 from escarmouche.games.alkemy.staging.phrases import phrase
+from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import granted
 from escarmouche.games.alkemy.words.picture import codes
 from escarmouche.games.alkemy.words.roster import OPS
-from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import INCH
 
 SIGNS: Final = {
@@ -49,7 +49,7 @@ SIGNS: Final = {
 LED: Final = ("lead", "acting")  # phases in which somebody has the lead
 
 
-class Dress(msgspec.Struct, frozen=True):
+class Theme(msgspec.Struct, frozen=True):
     """What never changes about a figure on the screen."""
 
     name: str
@@ -61,27 +61,27 @@ class Dress(msgspec.Struct, frozen=True):
 
 def scene(game: Position, lang: str) -> Scene:
     """The position as anybody may see it."""
-    voice, state = Voice(game, lang), game.state
+    namer, state = Namer(game, lang), game.state
     return Scene(
-        figures=_figures(voice),
-        things=scenery.things(voice),
-        seats=_seats(voice),
-        zones=scenery.zones(voice),
-        heading=_heading(voice),
+        figures=_figures(namer),
+        things=scenery.things(namer),
+        seats=_seats(namer),
+        zones=scenery.zones(namer),
+        heading=_heading(namer),
         active=state.active[0] if len(state.active) == 1 else -1,
         terrain=scenery.terrain(game, lang),
     )
 
 
-def _heading(voice: Voice) -> str:
+def _heading(namer: Namer) -> str:
     """`Turn 2 · activations · lead: Kingdom of Avalon [A] · 1–0`."""
-    state, lang = voice.game.state, voice.language.code
+    state, lang = namer.game.state, namer.language.code
     key = "heading.turn" if state.turn else "heading"
-    parts = [phrase(lang, key, turn=state.turn, phase=voice.term("phase", state.phase))]
+    parts = [phrase(lang, key, turn=state.turn, phase=namer.term("phase", state.phase))]
     if state.card >= 0:
-        parts.append(phrase(lang, "heading.card", card=voice.card(state.card)))
+        parts.append(phrase(lang, "heading.card", card=namer.card(state.card)))
     elif state.phase in LED:
-        parts.append(phrase(lang, "heading.lead", seat=voice.seat(state.seat)))
+        parts.append(phrase(lang, "heading.lead", seat=namer.seat(state.seat)))
     if state.turn:
         parts.append("–".join(map(str, state.score)))
     said = " · ".join(parts)
@@ -91,14 +91,14 @@ def _heading(voice: Voice) -> str:
 # --- figures -------------------------------------------------------------------------------------------------------
 
 
-def _figures(voice: Voice) -> tuple[Figure, ...]:
-    state = voice.game.state
-    dressed = _wardrobe(voice.game.cast, voice.language.code, tuple([one.card for one in state.figures]), _dealt(state))
-    return tuple([_figure(voice, one, dressed) for one in state.figures])
+def _figures(namer: Namer) -> tuple[Figure, ...]:
+    state = namer.game.state
+    dressed = _wardrobe(namer.game.cast, namer.language.code, tuple([one.card for one in state.figures]), _dealt(state))
+    return tuple([_figure(namer, one, dressed) for one in state.figures])
 
 
-def _figure(voice: Voice, one: plain.Figure, dressed: tuple[Dress, ...]) -> Figure:
-    game, lang, dress = voice.game, voice.language.code, dressed[one.id]
+def _figure(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...]) -> Figure:
+    game, lang, dress = namer.game, namer.language.code, dressed[one.id]
     on_table = one.where == "table"
     traits = game.traits[one.id]
     return Figure(
@@ -112,8 +112,8 @@ def _figure(voice: Voice, one: plain.Figure, dressed: tuple[Dress, ...]) -> Figu
         where=one.where,
         place="" if on_table else phrase(lang, one.where),
         sheet=dress.sheet,
-        bars=tuple(_bars(voice, one, dress)),
-        marks=tuple(_marks(voice, one, dressed)) if on_table else (),
+        bars=tuple(_bars(namer, one, dress)),
+        marks=tuple(_marks(namer, one, dressed)) if on_table else (),
         reach=INCH if on_table and traits.reach else 0,
         level=_level(game, one),
         note=_values(game, one, lang) if on_table else "",
@@ -125,30 +125,30 @@ def _level(game: Position, one: plain.Figure) -> int:
     return game.ground.scenery[game.ground.index[one.perch]].height if one.perch else 0
 
 
-def _bars(voice: Voice, one: plain.Figure, dress: Dress) -> Iterator[Bar]:
+def _bars(namer: Namer, one: plain.Figure, dress: Theme) -> Iterator[Bar]:
     """[ALK-PRF-02, ALK-PRF-03] The life line box by box, ticked from the left; AP; what an alchemist has."""
-    lang, traits = voice.language.code, voice.game.traits[one.id]
+    lang, traits = namer.language.code, namer.game.traits[one.id]
     ticked = min(one.ticked, len(dress.boxes))
     boxes = (*(f"{box} ticked" for box in dress.boxes[:ticked]), *dress.boxes[ticked:])
     yield Bar("life", phrase(lang, "life"), len(boxes) - ticked, len(boxes), boxes)
     yield Bar("ap", phrase(lang, "ap"), one.ap, max(traits.profile.ap, one.ap))
     if traits.alchemy is not None:
-        limits = voice.game.content.alchemy
+        limits = namer.game.content.alchemy
         yield Bar("concentration", phrase(lang, "concentration"), one.concentration, limits.max_concentration)
-        yield from _components(voice, one)
+        yield from _components(namer, one)
         yield Bar("stones", phrase(lang, "stones"), one.stones, max(traits.alchemy.stones, one.stones))
 
 
-def _components(voice: Voice, one: plain.Figure) -> Iterator[Bar]:
+def _components(namer: Namer, one: plain.Figure) -> Iterator[Bar]:
     """[ALK-ALC-03] Those it has, and those its formulas need, up to what the dearest of them takes."""
-    block, formulas = voice.game.traits[one.id].alchemy, voice.game.content.formulas
+    block, formulas = namer.game.traits[one.id].alchemy, namer.game.content.formulas
     assert block is not None
     for element, count in zip(ELEMENTS, one.components, strict=True):
         needed = max(
             (formulas[name].components for name in block.formulas if formulas[name].element == element), default=0
         )
         if count or needed:
-            name = phrase(voice.language.code, "components", element=voice.term("of_element", element))
+            name = phrase(namer.language.code, "components", element=namer.term("of_element", element))
             yield Bar(f"components_{element}", name, count, max(count, needed))
 
 
@@ -168,12 +168,12 @@ def _value_line(lang: str, values: tuple[int, int, int, int]) -> str:
 # --- marks ---------------------------------------------------------------------------------------------------------
 
 
-def _marks(voice: Voice, one: plain.Figure, dressed: tuple[Dress, ...]) -> Iterator[Mark]:
-    game, lang = voice.game, voice.language.code
+def _marks(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...]) -> Iterator[Mark]:
+    game, lang = namer.game, namer.language.code
     if (turn := _turn(game, one)) != "":
         yield _mark(lang, turn)
     if enemies := foes(game, one.id):
-        names = voice.listed([dressed[enemy].name for enemy in enemies])
+        names = namer.listed([dressed[enemy].name for enemy in enemies])
         yield Mark("combat", phrase(lang, "mark.combat", figures=names), SIGNS["combat"])
     if one.failed_charge:
         yield _mark(lang, "failed_charge")
@@ -182,13 +182,13 @@ def _marks(voice: Voice, one: plain.Figure, dressed: tuple[Dress, ...]) -> Itera
     if one.ran:
         yield _mark(lang, "ran")
     for effect in dict.fromkeys(one.effects):
-        yield _effect(voice, effect, dressed)
+        yield _effect(namer, effect, dressed)
     if one.harvested:
         yield _mark(lang, "harvested")
     if one.perch:
-        yield Mark("perch", phrase(lang, "mark.perch", piece=voice.scenery(one.perch)))
+        yield Mark("perch", phrase(lang, "mark.perch", piece=namer.scenery(one.perch)))
     if one.used:
-        names = voice.listed([voice.formula(name) for name in one.used])
+        names = namer.listed([namer.formula(name) for name in one.used])
         yield Mark("used", phrase(lang, "mark.used", formulas=names))
 
 
@@ -201,26 +201,26 @@ def _turn(game: Position, one: plain.Figure) -> str:
     return "alert" if one.activated else ""
 
 
-def _effect(voice: Voice, effect: plain.Effect, dressed: tuple[Dress, ...]) -> Mark:
+def _effect(namer: Namer, effect: plain.Effect, dressed: tuple[Theme, ...]) -> Mark:
     """What a formula or a fright has left on a figure, how long, and whence."""
-    lang, sign = voice.language.code, SIGNS[effect.kind]
+    lang, sign = namer.language.code, SIGNS[effect.kind]
     if effect.kind == "frightened":
-        return Mark(effect.kind, phrase(lang, "mark.frightened", figure=Named(dressed[effect.against].name)), sign)
-    source = voice.cause(effect.source) if effect.source else ""
+        return Mark(effect.kind, phrase(lang, "mark.frightened", figure=FrenchName(dressed[effect.against].name)), sign)
+    source = namer.cause(effect.source) if effect.source else ""
     if effect.kind == "cover":
         return Mark(effect.kind, phrase(lang, "mark.cover", source=source), sign)
-    said = phrase(lang, "mark.until", what=_effect_said(voice, effect), until=voice.term("until", effect.until))
+    said = phrase(lang, "mark.until", what=_effect_said(namer, effect), until=namer.term("until", effect.until))
     return Mark(effect.kind, phrase(lang, "mark.effect", what=said, source=source) if source else said, sign)
 
 
-def _effect_said(voice: Voice, effect: plain.Effect) -> str:
+def _effect_said(namer: Namer, effect: plain.Effect) -> str:
     """`COMBAT + 1`, `Expert (Brutal Attack)`, `May not run`."""
     if effect.kind == "entangled":
-        said = voice.condition(effect.kind)
+        said = namer.condition(effect.kind)
     else:
-        parts = granted(voice, OPS[effect.kind], effect.what, effect.amount)
+        parts = granted(namer, OPS[effect.kind], effect.what, effect.amount)
         if effect.kind in {"dice", "forbid"}:
-            said = phrase(voice.language.code, f"mark.{effect.kind}", **parts)
+            said = phrase(namer.language.code, f"mark.{effect.kind}", **parts)
         else:
             said = " ".join(parts.values())
     return said[:1].upper() + said[1:]
@@ -241,32 +241,32 @@ def _dealt(state: plain.State) -> tuple[tuple[int, str, tuple[int, ...]], ...]:
 @lru_cache(maxsize=256)
 def _wardrobe(
     cast: Cast, lang: str, cards: tuple[int, ...], dealt: tuple[tuple[int, str, tuple[int, ...]], ...]
-) -> tuple[Dress, ...]:
+) -> tuple[Theme, ...]:
     """The dress of everybody in the match: whose card each of them is on never changes."""
     figures = [plain.Figure(number, dealt[card][0], card) for number, card in enumerate(cards)]
-    voice = Voice(Position(cast, plain.State(figures, [plain.ProfileCard(*one) for one in dealt])), lang)
-    named = codes(voice)
-    return tuple(_dress(voice, number, named[number]) for number in range(len(cards)))
+    namer = Namer(Position(cast, plain.State(figures, [plain.ProfileCard(*one) for one in dealt])), lang)
+    named = codes(namer)
+    return tuple(_dress(namer, number, named[number]) for number in range(len(cards)))
 
 
-def _dress(voice: Voice, number: int, code: str) -> Dress:
-    traits = voice.game.traits[number]
+def _dress(namer: Namer, number: int, code: str) -> Theme:
+    traits = namer.game.traits[number]
     pairs = zip(COLOURS, traits.profile.boxes, strict=True)
     boxes = tuple(colour for colour, count in pairs for _ in range(count))
-    return Dress(voice.figure(number).rpartition(" [")[0], code, traits.radius, traits.key, boxes)
+    return Theme(namer.figure(number).rpartition(" [")[0], code, traits.radius, traits.key, boxes)
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _seats(voice: Voice) -> tuple[Seat, ...]:
+def _seats(namer: Namer) -> tuple[Seat, ...]:
     """[ALK-SCN-06] Victory points, markers held, figures left, and who has the lead."""
-    game, lang = voice.game, voice.language.code
+    game, lang = namer.game, namer.language.code
     state, found = game.state, []
     for seat in range(game.cast.seats):
         held = sum(one.owner == seat for one in state.markers)
-        notes = [voice.count(held, "marker"), phrase(lang, "seat.left", count=len(game.ids(seat)))]
+        notes = [namer.count(held, "marker"), phrase(lang, "seat.left", count=len(game.ids(seat)))]
         if state.phase in LED and state.seat == seat:
             notes.append(phrase(lang, "seat.lead"))
-        found.append(Seat(seat, str(voice.seat(seat)), voice.count(state.score[seat], "point"), ", ".join(notes)))
+        found.append(Seat(seat, str(namer.seat(seat)), namer.count(state.score[seat], "point"), ", ".join(notes)))
     return tuple(found)

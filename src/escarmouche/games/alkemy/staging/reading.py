@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.core.offering import Readers, read
 from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.asks.announcing import Announce, OrderFigures, TakeLead
 from escarmouche.games.alkemy.asks.moving import ChoosePath
@@ -22,41 +21,42 @@ from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, Re
 from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
 from escarmouche.games.alkemy.decisions import Estimate, Keep, Target, Upgrade
 from escarmouche.games.alkemy.staging import announcing, placing, walking
-from escarmouche.games.alkemy.staging.desk import Desk
+from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
+from escarmouche.kits.stage.gestures import Readers, read
 
 
-def answers(desk: Desk) -> Iterator[Any]:
+def answers(reader: GestureReader) -> Iterator[Any]:
     """Every answer that the gesture may mean, legal or not."""
-    return read(desk, READERS)
+    return read(reader, READERS)
 
 
-def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
+def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; what is pointed at is meant itself, where such a thing is to be chosen."""
     pointed: list[Any] = []
     if ask.topic in FIGURE_TOPICS:
-        pointed = [one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options]
+        pointed = [one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options]
     elif ask.topic == "harvest":
-        pointed = [one for one in ask.options if one == desk.token >= 0]
+        pointed = [one for one in ask.options if one == reader.token >= 0]
     yield from pointed or ask.options
 
 
-def _cover(desk: Desk, ask: ChooseCover) -> Iterator[int]:
+def _cover(reader: GestureReader, ask: ChooseCover) -> Iterator[int]:
     """The cover that is pointed at, a piece of scenery or a figure; else all of them, or none."""
-    about = ((desk.gesture.terrain, -1), ("", desk.figure), ("", desk.target))
+    about = ((reader.gesture.terrain, -1), ("", reader.figure), ("", reader.target))
     pointed = [number for number, one in enumerate(ask.covers) if (one.piece, one.figure) in about]
     yield from pointed or ask.options
 
 
-def _estimate(desk: Desk, ask: GiveEstimate) -> Iterator[Estimate]:
+def _estimate(reader: GestureReader, ask: GiveEstimate) -> Iterator[Estimate]:
     """[ALK-SHT-03, ALK-GEN-04] From contact to the far corner in tenths of an inch: the least, the next, the greatest;
     the slider lays out the rest. Whatever is pointed at, nothing here depends on where anybody stands."""
-    yield from (Estimate(number) for number in desk.numbers("number:")[:1])
+    yield from (Estimate(number) for number in reader.numbers("number:")[:1])
     yield from (Estimate(0), Estimate(1), Estimate(ask.most))
 
 
-def _keep(desk: Desk, ask: KeepDice) -> Iterator[Keep]:
+def _keep(reader: GestureReader, ask: KeepDice) -> Iterator[Keep]:
     """The two dice that are named, or a pair for each thing that may come of them."""
-    named = desk.numbers("dice:")
+    named = reader.numbers("dice:")
     if len(named) == 2 and all(one < len(ask.dice) for one in named):
         yield Keep((named[0], named[1]))
     yield from ask.candidates()
@@ -65,24 +65,24 @@ def _keep(desk: Desk, ask: KeepDice) -> Iterator[Keep]:
 # --- formulas ------------------------------------------------------------------------------------------------------
 
 
-def _target(desk: Desk, ask: ChooseTarget) -> Iterator[Target]:
+def _target(reader: GestureReader, ask: ChooseTarget) -> Iterator[Target]:
     """[ALK-ALC-11] Whoever is pointed at, in sight or not; else everybody in sight."""
-    pointed = desk.pointed
-    if pointed in ask.options or (desk.on_table(pointed) and pointed != ask.figure):
+    pointed = reader.pointed
+    if pointed in ask.options or (reader.on_table(pointed) and pointed != ask.figure):
         yield Target((pointed,))
     else:
         yield from ask.candidates()
 
 
-def _upgrades(desk: Desk, ask: ChooseUpgrades) -> Iterator[Upgrade]:
+def _upgrades(reader: GestureReader, ask: ChooseUpgrades) -> Iterator[Upgrade]:
     """[ALK-ALC-15, ALK-ALC-16] For those picked so far with the one pointed at (or without it, if it was among them),
     alone and beside what needs nobody; then all that may be taken once, and nothing."""
-    chosen = Counter(desk.numbers("pick:"))
-    pointed = [one for one in (desk.figure, desk.target) if one in ask.options]
+    chosen = Counter(reader.numbers("pick:"))
+    pointed = [one for one in (reader.figure, reader.target) if one in ask.options]
     kept = tuple(one for one in ask.options if (one in chosen) is not (one in pointed))
     yield Upgrade()
     if kept or chosen:
-        yield from (one for one in _for(ask, kept) if desk.legal(one))
+        yield from (one for one in _for(ask, kept) if reader.legal(one))
     else:
         yield from ask.candidates()
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.core.scene import Row, Section, Sheet
 from escarmouche.games.alkemy.cast import Cast, Traits
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.profiles import COLOURS, Equipment, Profile, SkillUse
 from escarmouche.games.alkemy.staging.phrases import phrase
-from escarmouche.games.alkemy.words.tongue import Tongue
+from escarmouche.games.alkemy.words.phrasing import Phrasing
+from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.table.plane import INCH
 
 VALUES: Final = ("reflex", "combat", "defence", "mind", "ap")
@@ -31,19 +31,19 @@ class _Writer:
     def __init__(self, cast: Cast, lang: str) -> None:
         self.content = cast.content
         self.lang = lang
-        self.tongue = Tongue(cast.content, lang)
+        self.phrasing = Phrasing(cast.content, lang)
 
     def say(self, key: str, **gaps: object) -> str:
         return phrase(self.lang, key, **gaps)
 
     def sheet(self, traits: Traits) -> Sheet:
         profile = traits.profile
-        words = [str(self.tongue.named(self.content.factions[one])) for one in profile.factions]
+        words = [str(self.phrasing.named(self.content.factions[one])) for one in profile.factions]
         if profile.hero:
             words.append(self.say("sheet.hero"))
         if profile.lines > 1:
             words.append(self.say("sheet.lines", lines=profile.lines))
-        name = str(self.tongue.named(profile))
+        name = str(self.phrasing.named(profile))
         return Sheet(traits.key, name, ", ".join(words), tuple(self.rows(profile)), tuple(self.sections(traits)))
 
     # --- values ------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class _Writer:
         lines = [head, [self.say("sheet.melee"), *map(str, traits.profile.melee)]]
         if traits.profile.ranged is not None and traits.weapon is not None:
             lines.append([self.say("sheet.ranged"), *map(str, traits.profile.ranged)])
-        symbols = ", ".join(f"{self.say(f'symbol.{one}')} {self.tongue.term('symbol', one)}" for one in "SAM")
+        symbols = ", ".join(f"{self.say(f'symbol.{one}')} {self.phrasing.term('symbol', one)}" for one in "SAM")
         return Section(self.say("sheet.damage"), "\n".join("|".join(line) for line in lines), "table", symbols)
 
     # --- skills ------------------------------------------------------------------------------------------------
@@ -88,16 +88,16 @@ class _Writer:
 
     def skill(self, use: SkillUse) -> Section:
         known = self.content.skills[use.id]
-        text = known.text if self.tongue.french else known.text_en
-        return Section(str(self.tongue.skill(use.id, use.value)), text, "skill", self.weapon(use))
+        text = known.text if self.phrasing.french else known.text_en
+        return Section(str(self.phrasing.skill(use.id, use.value)), text, "skill", self.weapon(use))
 
     def weapon(self, use: SkillUse) -> str:
         """`crossbow: +3, 24 inches`."""
         if not use.range:
             return ""
         known = self.content.weapons.get(use.weapon)
-        name = str(self.tongue.named(known)) if known else use.weapon
-        said = self.say("sheet.weapon", weapon=name, combat=use.combat, range=self.tongue.inches_said(use.range))
+        name = str(self.phrasing.named(known)) if known else use.weapon
+        said = self.say("sheet.weapon", weapon=name, combat=use.combat, range=self.phrasing.inches_said(use.range))
         return said[:1].upper() + said[1:]
 
     def equipment(self, traits: Traits) -> Section:
@@ -108,7 +108,7 @@ class _Writer:
         return Section(self.say("sheet.equipment"), self.say("sheet.equipment.chosen", **gaps), "equipment")
 
     def named(self, equipment: Equipment) -> str:
-        return str(self.tongue.named(equipment))
+        return str(self.phrasing.named(equipment))
 
     # --- alchemy -----------------------------------------------------------------------------------------------
 
@@ -118,23 +118,23 @@ class _Writer:
         assert block is not None
         text = self.say(
             "sheet.alchemy",
-            element=self.tongue.term("element", block.affinity),
-            stones=self.tongue.count(block.stones, "stone"),
-            limit=self.tongue.count(self.content.alchemy.upgrade_stones[block.rank], "stone"),
+            element=self.phrasing.term("element", block.affinity),
+            stones=self.phrasing.count(block.stones, "stone"),
+            limit=self.phrasing.count(self.content.alchemy.upgrade_stones[block.rank], "stone"),
         )
         return Section(self.say("sheet.alchemist"), text, "alchemist", self.say(f"sheet.{block.rank}"))
 
     def formula(self, formula: Formula) -> Section:
         """[ALK-ALC-05] What it takes, and what it does."""
-        count = self.tongue.count(formula.components, "component")
+        count = self.phrasing.count(formula.components, "component")
         note = self.say(
             "sheet.formula",
             level=formula.concentration,
-            components=self.tongue.say(
-                "components", count=count, element=self.tongue.term("of_element", formula.element)
+            components=self.phrasing.say(
+                "components", count=count, element=self.phrasing.term("of_element", formula.element)
             ),
-            range=self.tongue.inches_said(formula.range) if formula.range else self.say("sheet.self"),
+            range=self.phrasing.inches_said(formula.range) if formula.range else self.say("sheet.self"),
             threshold=self.say(f"sheet.{formula.threshold}"),
         )
-        text = formula.text if self.tongue.french else formula.text_en
-        return Section(str(self.tongue.named(formula)), text, "formula", note)
+        text = formula.text if self.phrasing.french else formula.text_en
+        return Section(str(self.phrasing.named(formula)), text, "formula", note)

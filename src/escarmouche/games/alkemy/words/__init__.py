@@ -5,40 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.core import Outcome
-from escarmouche.core.speech import Manner, Speech
-from escarmouche.core.text import clause_mark
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.words import answering, asking, reasons, refusing, telling
+from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import scores
 from escarmouche.games.alkemy.words.picture import draw
-from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.kits.words.speech import Speech, SpeechParts
+from escarmouche.kits.words.text import clause_mark
 
 
-class AlkemySpeech(Speech[Voice]):
+class AlkemySpeech(Speech[Namer]):
     """The words of the game: a figure is called `Recruit 2 [A]`."""
 
     __slots__ = ()
 
     def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
         """Who has won, and the score."""
-        voice = Voice(game, lang)
-        gaps = {"scores": scores(voice, outcome.scores), "why": clause_mark(outcome.why)}
-        winners = voice.listed([voice.seat(seat) for seat in outcome.winners])
-        return voice.say("outcome.won" if outcome.winners else "outcome.draw", winners=winners, **gaps)
+        namer = Namer(game, lang)
+        gaps = {"scores": scores(namer, outcome.scores), "why": clause_mark(outcome.why)}
+        winners = namer.listed([namer.seat(seat) for seat in outcome.winners])
+        return namer.say("outcome.won" if outcome.winners else "outcome.draw", winners=winners, **gaps)
 
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
         """The table as text, with everybody on it: the same for all seats, since nothing on it is hidden."""
-        return draw(Voice(game, lang), width)
+        return draw(Namer(game, lang), width)
 
     def seat_name(self, game: Position, seat: int, lang: str) -> str:
         """`Kingdom of Avalon [A]`."""
-        return Voice(game, lang).seat(seat)
+        return Namer(game, lang).seat(seat)
 
 
 WORDS: Final = AlkemySpeech(
-    Manner(
-        voice=Voice,
-        event=telling.TELLER.sentence,
+    SpeechParts(
+        namer=Namer,
+        event=telling.EVENT_WRITER.sentence,
         why=reasons.reasons,
         question=asking.question,
         listing=asking.listing,

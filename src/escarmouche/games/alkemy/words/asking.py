@@ -10,23 +10,23 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask
-from escarmouche.core.text import Text
-from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.games.alkemy.words.namer import Namer
+from escarmouche.kits.words.text import Text
 
 FIGURES: Final = ("figure", "enemy", "target", "leaver", "victim", "shooter")
 
 
-def question(voice: Voice, ask: Ask[Any]) -> str:
+def question(namer: Namer, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
     key, about = _asked(ask)
-    return voice.say(key, seat=voice.seat(ask.seat), **gaps(voice, about))
+    return namer.say(key, seat=namer.seat(ask.seat), **gaps(namer, about))
 
 
-def listing(voice: Voice, ask: Ask[Any]) -> str:
+def listing(namer: Namer, ask: Ask[Any]) -> str:
     """What the card says of the formula or skill that a question is about; empty where there is nothing."""
     key, about = _asked(ask)
-    text = _reminder(voice, about, ask.why)
-    return voice.say(f"list.{key}", reminder=text) if f"list.{key}" in voice.language.texts and text else ""
+    text = _reminder(namer, about, ask.why)
+    return namer.say(f"list.{key}", reminder=text) if f"list.{key}" in namer.language.texts and text else ""
 
 
 def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
@@ -47,49 +47,49 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProx
 )
 
 
-def gaps(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:
+def gaps(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
     """What a question is about, as people say it."""
     found = {name: value for name, value in about.items() if name not in ("seat", "topic")}
     for name, value in found.items():
         if name in FIGURES:
-            found[name] = voice.figure(value)
+            found[name] = namer.figure(value)
         elif name in _SAID:
-            found[name] = _SAID[name](voice, value)
+            found[name] = _SAID[name](namer, value)
     if "dice" in about and "colour" in about:
-        found["dice"] = voice.faces(about["dice"], about["colour"])
+        found["dice"] = namer.faces(about["dice"], about["colour"])
     if "limit" in found and "kind" in found:
-        found["limit"] = voice.inches_said(about["limit"])
+        found["limit"] = namer.inches_said(about["limit"])
     return found
 
 
-def _ready(voice: Voice, figures: tuple[int, ...]) -> str:
+def _ready(namer: Namer, figures: tuple[int, ...]) -> str:
     """`Recruit 1 [A] (2 AP) and Recruit 2 [A] (1 AP)`."""
-    said = [Text(voice.figure(one), f" ({voice.count(voice.game[one].ap, 'ap')})") for one in figures]
-    return voice.listed(said)
+    said = [Text(namer.figure(one), f" ({namer.count(namer.game[one].ap, 'ap')})") for one in figures]
+    return namer.listed(said)
 
 
-_SAID: Final[Mapping[str, Callable[[Voice, Any], Any]]] = MappingProxyType(
+_SAID: Final[Mapping[str, Callable[[Namer, Any], Any]]] = MappingProxyType(
     {
-        "beside": lambda voice, beside: voice.listed([voice.scenery(one) for one in beside]),
-        "damage": lambda voice, damage: voice.count(damage, "damage"),
-        "dice": lambda voice, dice: voice.faces(dice),
-        "edge": lambda voice, edge: voice.term("edge", str(edge)),
-        "enemies": lambda voice, enemies: voice.figures(enemies),
+        "beside": lambda namer, beside: namer.listed([namer.scenery(one) for one in beside]),
+        "damage": lambda namer, damage: namer.count(damage, "damage"),
+        "dice": lambda namer, dice: namer.faces(dice),
+        "edge": lambda namer, edge: namer.term("edge", str(edge)),
+        "enemies": lambda namer, enemies: namer.figures(enemies),
         "figures": _ready,
-        "formula": lambda voice, formula: voice.formula(formula),
-        "free": lambda voice, free: voice.say(f"free.{free}") if free else "",
-        "left": lambda voice, left: voice.count(left, "ap"),
-        "margin": lambda voice, margin: voice.count(margin, "point"),
-        "stones": lambda voice, stones: voice.count(stones, "stone"),
+        "formula": lambda namer, formula: namer.formula(formula),
+        "free": lambda namer, free: namer.say(f"free.{free}") if free else "",
+        "left": lambda namer, left: namer.count(left, "ap"),
+        "margin": lambda namer, margin: namer.count(margin, "point"),
+        "stones": lambda namer, stones: namer.count(stones, "stone"),
     }
 )
 
 
-def _reminder(voice: Voice, about: Mapping[str, Any], clause: str) -> str:
+def _reminder(namer: Namer, about: Mapping[str, Any], clause: str) -> str:
     """The text of the formula card, or of the skill whose clause asks."""
-    content = voice.game.content
+    content = namer.game.content
     skills = (one for one in content.skills.values() if one.clause == clause)
     thing = content.formulas[about["formula"]] if "formula" in about else next(skills, None)
     if thing is None:
         return ""
-    return thing.text if voice.french else thing.text_en
+    return thing.text if namer.french else thing.text_en

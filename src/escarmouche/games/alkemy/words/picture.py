@@ -13,10 +13,10 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.charting import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.roster import roster
-from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.table.plane import inch
 
 COLUMNS: Final = 96  # two for each inch of a table of 48
@@ -40,17 +40,17 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
-def draw(voice: Voice, width: int) -> str:
+def draw(namer: Namer, width: int) -> str:
     """The whole picture, in lines of at most `width` signs."""
-    named = codes(voice)
+    named = codes(namer)
     columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
     lines = [
-        *wrap(_title(voice), width),
-        *Canvas(voice, named, columns).lines(),
-        *wrap(voice.say("picture.legend", entries=", ".join(_legend(voice))), width),
-        *(line for text in _lying(voice) for line in wrap(text, width)),
+        *wrap(_title(namer), width),
+        *Canvas(namer, named, columns).lines(),
+        *wrap(namer.say("picture.legend", entries=", ".join(_legend(namer))), width),
+        *(line for text in _lying(namer) for line in wrap(text, width)),
         "",
-        *(line for text in roster(voice, named) for line in _folded(text, width)),
+        *(line for text in roster(namer, named) for line in _folded(text, width)),
     ]
     return "\n".join(lines)
 
@@ -61,75 +61,75 @@ def _folded(text: str, width: int) -> list[str]:
     return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
 
 
-def codes(voice: Voice) -> dict[int, str]:
+def codes(namer: Namer) -> dict[int, str]:
     """The code of every figure, by its number: `R2`, the second recruit of the first player."""
-    game = voice.game
+    game = namer.game
     found: dict[int, str] = {}
     for seat, alphabet in enumerate((ascii_uppercase, ascii_lowercase)):
         mine = [one for one in game.state.figures if one.seat == seat]
-        names = {game.traits[one.id].profile.id: voice.one_of(game.state.cards[one.card].traits) for one in mine}
+        names = {game.traits[one.id].profile.id: namer.one_of(game.state.cards[one.card].traits) for one in mine}
         letters = dict(zip(names, distinct_letters(list(names.values()), alphabet), strict=True))
         for one in mine:
-            number = max(1, voice.number_among_likes(one.id))
+            number = max(1, namer.number_among_likes(one.id))
             found[one.id] = letters[game.traits[one.id].profile.id] + NUMBERS[min(number, len(NUMBERS)) - 1]
     return found
 
 
-def _title(voice: Voice) -> str:
-    state = voice.game.state
+def _title(namer: Namer) -> str:
+    state = namer.game.state
     key = "picture.title.turn" if state.turn else "picture.title"
-    title = voice.say(key, turn=state.turn, phase=voice.term("phase", state.phase))
+    title = namer.say(key, turn=state.turn, phase=namer.term("phase", state.phase))
     if state.phase in {"draw", "sides", "deployer", "start", "initiative", "end", "over"}:  # nobody's turn
         return f"{title}."
-    seat = voice.seat(state.seat)
+    seat = namer.seat(state.seat)
     if state.card >= 0:
-        return f"{title}. {voice.say('picture.turn.card', seat=seat, card=voice.card(state.card))}."
-    return f"{title}. {voice.say('picture.turn', seat=seat)}."
+        return f"{title}. {namer.say('picture.turn.card', seat=seat, card=namer.card(state.card))}."
+    return f"{title}. {namer.say('picture.turn', seat=seat)}."
 
 
-def _legend(voice: Voice) -> Iterator[str]:
-    state = voice.game.state
+def _legend(namer: Namer) -> Iterator[str]:
+    state = namer.game.state
     if state.markers:
-        yield f"{MARKERS[-1]} {voice.say('picture.neutral')}"
+        yield f"{MARKERS[-1]} {namer.say('picture.neutral')}"
         for owner in sorted({marker.owner for marker in state.markers if marker.owner >= 0}):
-            yield f"{MARKERS[owner]} {voice.say('picture.held', seat=voice.seat(owner))}"
+            yield f"{MARKERS[owner]} {namer.say('picture.held', seat=namer.seat(owner))}"
     if state.tokens:
-        yield f"{COMPONENT} {voice.say('picture.token')}"
+        yield f"{COMPONENT} {namer.say('picture.token')}"
     for kind, sign in SIGNS.items():
         sizes = sorted({piece.size for piece in state.scenery if piece.type == kind and piece.size})
         if any(piece.type == kind for piece in state.scenery):
-            name = voice.named(voice.game.content.terrain[kind])
-            said = voice.say("picture.size", sizes="/".join(map(str, sizes)))
-            yield f"{sign} {voice.say('picture.terrain', name=name, sizes=said)}" if sizes else f"{sign} {name}"
+            name = namer.named(namer.game.content.terrain[kind])
+            said = namer.say("picture.size", sizes="/".join(map(str, sizes)))
+            yield f"{sign} {namer.say('picture.terrain', name=name, sizes=said)}" if sizes else f"{sign} {name}"
 
 
-def _lying(voice: Voice) -> Iterator[str]:
+def _lying(namer: Namer) -> Iterator[str]:
     """Markers with their owners, tokens by element, scenery that waits, zones of formulas."""
-    state = voice.game.state
+    state = namer.game.state
     if state.markers:
         markers = [
-            voice.say("picture.marker", marker=number, owner=_owner(voice, marker.owner))
+            namer.say("picture.marker", marker=number, owner=_owner(namer, marker.owner))
             for number, marker in enumerate(state.markers)
         ]
-        yield voice.say("picture.markers", markers=", ".join(markers))
+        yield namer.say("picture.markers", markers=", ".join(markers))
     if state.tokens:
-        tokens = [f"#{number} {voice.term('element', token.element)}" for number, token in enumerate(state.tokens)]
-        yield voice.say("picture.tokens", tokens=", ".join(tokens))
+        tokens = [f"#{number} {namer.term('element', token.element)}" for number, token in enumerate(state.tokens)]
+        yield namer.say("picture.tokens", tokens=", ".join(tokens))
     if state.beside:
-        yield voice.say("picture.beside", pieces=", ".join(voice.scenery(piece.id) for piece in state.beside))
+        yield namer.say("picture.beside", pieces=", ".join(namer.scenery(piece.id) for piece in state.beside))
     for zone in state.zones:
-        yield voice.say("picture.zone", formula=voice.formula(zone.formula), figure=voice.figure(zone.caster))
+        yield namer.say("picture.zone", formula=namer.formula(zone.formula), figure=namer.figure(zone.caster))
 
 
-def _owner(voice: Voice, owner: int) -> str:
-    return voice.seat(owner) if owner >= 0 else voice.say("picture.free")
+def _owner(namer: Namer, owner: int) -> str:
+    return namer.seat(owner) if owner >= 0 else namer.say("picture.free")
 
 
 class Canvas(Chart):
     """The chart of a position; `ruled`: with inches along its edges."""
 
-    def __init__(self, voice: Voice, named: dict[int, str], columns: int) -> None:
-        game = voice.game
+    def __init__(self, namer: Namer, named: dict[int, str], columns: int) -> None:
+        game = namer.game
         super().__init__(game.cast.table, inch(1), columns, ROWS)
         self.ruled = game.state.phase in PLACING
         self._scenery(game)
@@ -138,7 +138,7 @@ class Canvas(Chart):
         for one in game.in_play():
             self.write(one.x, one.y, named[one.id])
         for token in game.state.tokens:
-            self.write(token.x, token.y, f"{COMPONENT}{voice.term('sign', token.element)}")
+            self.write(token.x, token.y, f"{COMPONENT}{namer.term('sign', token.element)}")
 
     def _row_mark(self, row: int) -> str:
         return super()._row_mark(row) if self.ruled else ""

@@ -7,33 +7,36 @@ from collections.abc import Iterator
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.speech import clause_of
-from escarmouche.core.text import joined
 from escarmouche.games.alkemy.events import combat, rolling, shooting
 from escarmouche.games.alkemy.events.telling import Told
+from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import column_total
-from escarmouche.games.alkemy.words.telling import TELLER
-from escarmouche.games.alkemy.words.voice import Voice
+from escarmouche.games.alkemy.words.telling import EVENT_WRITER
+from escarmouche.kits.words.speech import clause_of
+from escarmouche.kits.words.text import joined
 
 
-def reasons(voice: Voice, event: Told) -> str:
+def reasons(namer: Namer, event: Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [TELLER.sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
-    return joined("\n", (*lines, voice.say("why.rule", clause=clause_of(event))))
+    lines = [
+        EVENT_WRITER.sentence(namer, event),
+        *(_sum_line(namer, what, total) for what, total in _sums(namer, event)),
+    ]
+    return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
 
 
-def _sums(voice: Voice, event: Told) -> Iterator[tuple[str, Total]]:
+def _sums(namer: Namer, event: Told) -> Iterator[tuple[str, Total]]:
     """Every sum of an event, with what it is of."""
     if isinstance(event, rolling.Opposed):
-        yield from zip(map(voice.figure, event.figures), event.totals, strict=True)
+        yield from zip(map(namer.figure, event.figures), event.totals, strict=True)
     if isinstance(event, combat.DamageRead | shooting.ShotRead):
-        yield voice.say("why.column"), column_total(voice, event.symbols, event.shift)
+        yield namer.say("why.column"), column_total(namer, event.symbols, event.shift)
         return
     for name, value in msgspec.structs.asdict(event).items():
         if isinstance(value, Total) and (value.parts or name != "pool"):
-            yield voice.say(f"why.{name}"), value
+            yield namer.say(f"why.{name}"), value
 
 
-def _sum_line(voice: Voice, what: str, total: Total) -> str:
-    parts = "".join(f" {voice.signed(part.amount)} {voice.cause(part.name)} [{part.why}]" for part in total.parts)
-    return voice.say("why.sum", what=what, base=total.base, parts=parts, value=voice.whole(total.value))
+def _sum_line(namer: Namer, what: str, total: Total) -> str:
+    parts = "".join(f" {namer.signed(part.amount)} {namer.cause(part.name)} [{part.why}]" for part in total.parts)
+    return namer.say("why.sum", what=what, base=total.base, parts=parts, value=namer.whole(total.value))

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.speech import Gaps, Teller
-from escarmouche.core.text import joined
 from escarmouche.games.alkemy.events import (
     alchemy,
     combat,
@@ -20,6 +18,7 @@ from escarmouche.games.alkemy.events import (
 )
 from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import (
     column_said,
     dice_of,
@@ -31,10 +30,11 @@ from escarmouche.games.alkemy.words.phrases import (
     symbols_said,
     upgrade_said,
 )
-from escarmouche.games.alkemy.words.voice import SAYINGS, Voice
+from escarmouche.kits.words.speech import EventWriter, Gaps
+from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import to_inches
 
-Filler = Callable[[Voice, Any], Gaps]
+Filler = Callable[[Namer, Any], Gaps]
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------
 
@@ -113,134 +113,134 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
 # --- what fills its gaps beside the plain fields -------------------------------------------------------------------
 
 
-def _placed(voice: Voice, event: preparing.SceneryPlaced) -> Gaps:
-    return {"piece": voice.scenery(event.piece.id)}
+def _placed(namer: Namer, event: preparing.SceneryPlaced) -> Gaps:
+    return {"piece": namer.scenery(event.piece.id)}
 
 
-def _pair(voice: Voice, numbers: tuple[int, int]) -> str:
+def _pair(namer: Namer, numbers: tuple[int, int]) -> str:
     """`2 against 1`, the first player's first."""
-    return voice.say("against", one=numbers[0], other=numbers[1])
+    return namer.say("against", one=numbers[0], other=numbers[1])
 
 
-def _deployer(voice: Voice, event: preparing.DeployerFound) -> Gaps:
-    return {"cards": _pair(voice, event.cards)}
+def _deployer(namer: Namer, event: preparing.DeployerFound) -> Gaps:
+    return {"cards": _pair(namer, event.cards)}
 
 
-def _deployed(voice: Voice, event: preparing.CardDeployed) -> Gaps:
-    return {"figures": voice.figures(who for who, _, __ in event.places)}
+def _deployed(namer: Namer, event: preparing.CardDeployed) -> Gaps:
+    return {"figures": namer.figures(who for who, _, __ in event.places)}
 
 
-def _both(voice: Voice, event: Any) -> Gaps:
+def _both(namer: Namer, event: Any) -> Gaps:
     """Two figures against each other."""
     one, other = event.figures
-    return {"one": voice.figure(one), "other": voice.figure(other)}
+    return {"one": namer.figure(one), "other": namer.figure(other)}
 
 
-def _announcement(voice: Voice, event: play.Announced) -> Gaps:
-    what = voice.formula(event.what) if event.action == "prepare" else event.what
-    marker = voice.marker(int(event.what)) if event.action == "touch" else ""
+def _announcement(namer: Namer, event: play.Announced) -> Gaps:
+    what = namer.formula(event.what) if event.action == "prepare" else event.what
+    marker = namer.marker(int(event.what)) if event.action == "touch" else ""
     return {"formula": what, "marker": marker}
 
 
-def _fizzled(voice: Voice, event: play.Fizzled) -> Gaps:
-    return {"action": voice.term("action", event.action)}
+def _fizzled(namer: Namer, event: play.Fizzled) -> Gaps:
+    return {"action": namer.term("action", event.action)}
 
 
-def _left(voice: Voice, event: play.ActivationEnded) -> Gaps:
+def _left(namer: Namer, event: play.ActivationEnded) -> Gaps:
     """`Garlan [A] 2 AP (on alert)`."""
     told = [
-        voice.say("left.alert" if ap else "left", figure=voice.figure(who), ap=voice.count(ap, "ap"))
+        namer.say("left.alert" if ap else "left", figure=namer.figure(who), ap=namer.count(ap, "ap"))
         for who, ap in event.left
     ]
     return {"left": joined(", ", told)}
 
 
-def _scored(voice: Voice, event: play.Scored) -> Gaps:
-    points = voice.count(voice.game.cast.scenario.points_per_turn, "point")
-    return {"held": _pair(voice, event.held), "scores": scores(voice, event.score), "points": points}
+def _scored(namer: Namer, event: play.Scored) -> Gaps:
+    points = namer.count(namer.game.cast.scenario.points_per_turn, "point")
+    return {"held": _pair(namer, event.held), "scores": scores(namer, event.score), "points": points}
 
 
-def _roll(voice: Voice, event: rolling.DiceThrown | rolling.StatRolled) -> str:
+def _roll(namer: Namer, event: rolling.DiceThrown | rolling.StatRolled) -> str:
     """`Reflex (disengagement)`: which roll it is, and what it is for where nothing else says so."""
-    purpose = voice.language.terms["purpose"].get(event.why)
-    name = voice.term("roll", event.kind)
+    purpose = namer.language.terms["purpose"].get(event.why)
+    name = namer.term("roll", event.kind)
     return f"{name} ({purpose})" if purpose else name
 
 
-def _thrown(voice: Voice, event: rolling.DiceThrown) -> Gaps:
+def _thrown(namer: Namer, event: rolling.DiceThrown) -> Gaps:
     return {
-        "roll": _roll(voice, event),
-        "dice": dice_of(voice, len(event.dice), event.colour),
-        "pool": pool_said(voice, event.pool, event.net),
-        "faces": voice.faces(event.dice, event.colour),
+        "roll": _roll(namer, event),
+        "dice": dice_of(namer, len(event.dice), event.colour),
+        "pool": pool_said(namer, event.pool, event.net),
+        "faces": namer.faces(event.dice, event.colour),
     }
 
 
-def _kept(voice: Voice, event: rolling.DiceKept) -> Gaps:
-    return {"dice": kept_said(voice, event.dice, event.colour), "sum": sum(one.number for one in event.dice)}
+def _kept(namer: Namer, event: rolling.DiceKept) -> Gaps:
+    return {"dice": kept_said(namer, event.dice, event.colour), "sum": sum(one.number for one in event.dice)}
 
 
-def _tested(voice: Voice, event: rolling.StatRolled) -> Gaps:
-    return {"roll": _roll(voice, event)}
+def _tested(namer: Namer, event: rolling.StatRolled) -> Gaps:
+    return {"roll": _roll(namer, event)}
 
 
-def _opposed(voice: Voice, event: rolling.Opposed) -> Gaps:
-    mine, yours = map(voice.sum, event.totals)
-    return _both(voice, event) | {"roll": voice.term("roll", event.kind), "mine": mine, "yours": yours}
+def _opposed(namer: Namer, event: rolling.Opposed) -> Gaps:
+    mine, yours = map(namer.sum, event.totals)
+    return _both(namer, event) | {"roll": namer.term("roll", event.kind), "mine": mine, "yours": yours}
 
 
-def _declared(voice: Voice, event: combat.ChargeDeclared) -> Gaps:
-    return {"first": voice.figure(event.targets[0]), "others": voice.figures(event.targets[1:])}
+def _declared(namer: Namer, event: combat.ChargeDeclared) -> Gaps:
+    return {"first": namer.figure(event.targets[0]), "others": namer.figures(event.targets[1:])}
 
 
-def _revealed(voice: Voice, event: combat.CardsRevealed) -> Gaps:
-    mine, yours = (voice.combat_card(card) for card in event.cards)
-    costs = [voice.count(ap, "ap") for ap in event.paid]
+def _revealed(namer: Namer, event: combat.CardsRevealed) -> Gaps:
+    mine, yours = (namer.combat_card(card) for card in event.cards)
+    costs = [namer.count(ap, "ap") for ap in event.paid]
     if event.free:
-        costs[0] = voice.say(f"free.{event.free}")
-    return _both(voice, event) | {"mine": mine, "yours": yours, "paid": costs[0], "paid_too": costs[1]}
+        costs[0] = namer.say(f"free.{event.free}")
+    return _both(namer, event) | {"mine": mine, "yours": yours, "paid": costs[0], "paid_too": costs[1]}
 
 
-def _read(voice: Voice, event: combat.DamageRead | shooting.ShotRead) -> Gaps:
-    column = column_said(voice, event.symbols, event.shift, event.column)
-    return {"symbols": symbols_said(voice, event.symbols), "column": column}
+def _read(namer: Namer, event: combat.DamageRead | shooting.ShotRead) -> Gaps:
+    column = column_said(namer, event.symbols, event.shift, event.column)
+    return {"symbols": symbols_said(namer, event.symbols), "column": column}
 
 
-def _hurt_gaps(voice: Voice, event: health.Hurt) -> Gaps:
-    return {"lost": voice.count(event.lost, "level")}
+def _hurt_gaps(namer: Namer, event: health.Hurt) -> Gaps:
+    return {"lost": namer.count(event.lost, "level")}
 
 
-def _moved(voice: Voice, event: moving.Moved) -> Gaps:
+def _moved(namer: Namer, event: moving.Moved) -> Gaps:
     """The length of a charge with what it might have been, unless a formula that is over had made it longer."""
-    far = length(voice.game, event.figure, "charge")
-    most = voice.say("out_of", most=voice.number(to_inches(far))) if far >= event.cost else ""
-    return {"perch": voice.scenery(event.perch), "most": most}
+    far = length(namer.game, event.figure, "charge")
+    most = namer.say("out_of", most=namer.number(to_inches(far))) if far >= event.cost else ""
+    return {"perch": namer.scenery(event.perch), "most": most}
 
 
-def _cover(voice: Voice, event: shooting.CoverRolled) -> Gaps:
-    kind = voice.scenery(event.piece) if event.piece else voice.term("cover", event.kind)
-    return {"cover": kind, "dice": voice.faces(event.dice, "white"), "sum": sum(one.number for one in event.dice)}
+def _cover(namer: Namer, event: shooting.CoverRolled) -> Gaps:
+    kind = namer.scenery(event.piece) if event.piece else namer.term("cover", event.kind)
+    return {"cover": kind, "dice": namer.faces(event.dice, "white"), "sum": sum(one.number for one in event.dice)}
 
 
-def _prepared(voice: Voice, event: alchemy.Prepared) -> Gaps:
-    element = voice.game.content.formulas[event.formula].element
-    return {"paid": paid(voice, components=event.components, element=element, stones=event.stones)}
+def _prepared(namer: Namer, event: alchemy.Prepared) -> Gaps:
+    element = namer.game.content.formulas[event.formula].element
+    return {"paid": paid(namer, components=event.components, element=element, stones=event.stones)}
 
 
-def _harvested(voice: Voice, event: alchemy.Harvested) -> Gaps:
-    count, element = voice.count(event.components, "component"), voice.term("of_element", event.element)
-    return {"components": voice.say("components", count=count, element=element)}
+def _harvested(namer: Namer, event: alchemy.Harvested) -> Gaps:
+    count, element = namer.count(event.components, "component"), namer.term("of_element", event.element)
+    return {"components": namer.say("components", count=count, element=element)}
 
 
-def _upgraded(voice: Voice, event: alchemy.Upgraded) -> Gaps:
-    formula = voice.game.content.formulas[event.formula]
-    price = paid(voice, stones=event.stones, boxes=event.boxes)
-    return {"taken": upgrade_said(voice, formula, event.taken), "paid": price}
+def _upgraded(namer: Namer, event: alchemy.Upgraded) -> Gaps:
+    formula = namer.game.content.formulas[event.formula]
+    price = paid(namer, stones=event.stones, boxes=event.boxes)
+    return {"taken": upgrade_said(namer, formula, event.taken), "paid": price}
 
 
-def _entered(voice: Voice, event: alchemy.ZoneEntered) -> Gaps:
-    white = voice.game.content.dice["white"]
-    return {"faces": voice.faces((white[face - 1] for face in event.faces), "white")}
+def _entered(namer: Namer, event: alchemy.ZoneEntered) -> Gaps:
+    white = namer.game.content.dice["white"]
+    return {"faces": namer.faces((white[face - 1] for face in event.faces), "white")}
 
 
 _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
@@ -252,7 +252,7 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         play.Announced: _announcement,
         play.Fizzled: _fizzled,
         play.InitiativeChosen: _both,
-        play.MatchEnded: lambda voice, event: {"scores": scores(voice, event.score)},
+        play.MatchEnded: lambda namer, event: {"scores": scores(namer, event.score)},
         play.Scored: _scored,
         rolling.DiceKept: _kept,
         rolling.DiceThrown: _thrown,
@@ -265,9 +265,9 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         health.Hurt: _hurt_gaps,
         moving.Moved: _moved,
         shooting.CoverRolled: _cover,
-        shooting.Estimated: lambda voice, event: {"estimate": voice.inches_said(event.tenths / 10)},
+        shooting.Estimated: lambda namer, event: {"estimate": namer.inches_said(event.tenths / 10)},
         shooting.ShotRead: _read,
-        alchemy.Affected: lambda voice, event: granted(voice, event.op, event.what, event.amount),
+        alchemy.Affected: lambda namer, event: granted(namer, event.op, event.what, event.amount),
         alchemy.Harvested: _harvested,
         alchemy.Prepared: _prepared,
         alchemy.Upgraded: _upgraded,
@@ -276,4 +276,4 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
 )
 
 
-TELLER: Final = Teller(SAYINGS, _VARIANTS, _GAPS)
+EVENT_WRITER: Final = EventWriter(SAYINGS, _VARIANTS, _GAPS)

@@ -19,7 +19,7 @@ from escarmouche.games.fantastiques.rules.disengaging import may_disengage
 from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
 from escarmouche.games.fantastiques.rules.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import path_length, survey
+from escarmouche.table.plane import path_length, trace_path
 
 HEADINGS = tuple(RAYS[k * len(RAYS) // SIGHT_LINES] for k in range(SIGHT_LINES))
 
@@ -154,7 +154,7 @@ def _open_ends(game: Position, figure: Figure, ends: list[Point], doubtful: Iter
     number, traits, ground, crowd = figure.id, game.traits[figure.id], game.ground, game.crowd
     field, radius, most = ground.field, traits.radius, traits.movement + HAIR
     inside, free, barred, no_place = field.inside, crowd.free, field.overlapped, ground.impassable | ground.flames
-    start, gait, teams = (figure.x, figure.y), ground.gait(traits.half), in_the_way(game, figure.side)
+    start, move_cost, teams = (figure.x, figure.y), ground.move_cost(traits.half), in_the_way(game, figure.side)
     found = []
     for index in doubtful:
         end = ends[index]
@@ -167,7 +167,7 @@ def _open_ends(game: Position, figure: Figure, ends: list[Point], doubtful: Iter
             if path_length([start, end]) <= most:
                 found.append(index)
             continue
-        facts = survey(field, crowd, gait, [start, end], radius, teams, number, CONTACT)
+        facts = trace_path(field, crowd, move_cost, [start, end], radius, teams, number, CONTACT)
         if facts.contact >= 0 or facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
             if move_refusal(game, figure, (end,)) is None:
                 found.append(index)

@@ -84,8 +84,8 @@ def reach_outline(game: Position, figure: Figure) -> tuple[tuple[Point, ...], ..
     if traits.flies:
         return (tuple(ray(figure, direction, furthest(game, figure)) for direction in RAYS),)
     ground = game.ground
-    foes, gait, limit = in_the_way(game, figure.side), ground.gait(traits.half), furthest(game, figure)
-    out = reach(ground.field, game.crowd, gait, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, limit)
+    foes, move_cost, limit = in_the_way(game, figure.side), ground.move_cost(traits.half), furthest(game, figure)
+    out = reach(ground.field, game.crowd, move_cost, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, limit)
     return tuple(polygon.points for polygon in out.outline())
 
 

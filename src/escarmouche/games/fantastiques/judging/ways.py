@@ -38,12 +38,12 @@ class Ways:
         self.flies = traits.flies
         self.budget = max(0, furthest(study, figure) - SLACK)
         ground = study.ground
-        foes, gait = in_the_way(study, figure.side), ground.gait(traits.half)
+        foes, move_cost = in_the_way(study, figure.side), ground.move_cost(traits.half)
         self._out = None
         if not self.flies and self.budget > 0:
             start = figure.x, figure.y
             self._out = reach(
-                ground.field, study.crowd, gait, *start, traits.radius, foes, figure.id, CONTACT, self.budget
+                ground.field, study.crowd, move_cost, *start, traits.radius, foes, figure.id, CONTACT, self.budget
             )
 
     def cost(self, x: int, y: int) -> float:
@@ -162,9 +162,9 @@ class Bearing:
         if ways.flies or not walls or not field.crossed(figure.x, figure.y, round(x), round(y), walls):
             return
         traits = study.traits[figure.id]
-        gait = study.ground.gait(traits.half)
+        move_cost = study.ground.move_cost(traits.half)
         place = figure.x, figure.y, round(x), round(y)
-        found = route(field, study.crowd, gait, *place, traits.radius, 0, figure.id, CONTACT)
+        found = route(field, study.crowd, move_cost, *place, traits.radius, 0, figure.id, CONTACT)
         if found is not None:
             self.bends = [(figure.x, figure.y), *found[0]]
             self._steer(ways.budget)

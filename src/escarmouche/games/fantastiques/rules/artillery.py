@@ -20,7 +20,7 @@ from escarmouche.games.fantastiques.rules.contact import (
 from escarmouche.games.fantastiques.rules.movement import cross_flames, length_left
 from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH, crew_at
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
-from escarmouche.table.plane import Crowd, inch, survey
+from escarmouche.table.plane import Crowd, inch, trace_path
 
 PIERCING_SPAN = inch(6)
 ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
@@ -57,8 +57,8 @@ def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Re
     """[FAN-ART-03, FAN-RUL-61] Difficult ground costs double; obstacles, impassable ground and enemies stop a piece."""
     traits = game.traits[piece.id]
     points = [(piece.x, piece.y), *order.path]
-    gait, foes = game.ground.gait(-1), in_the_way(game, piece.side)
-    facts = survey(game.ground.field, game.crowd, gait, points, traits.radius, foes, piece.id, CONTACT)
+    move_cost, foes = game.ground.move_cost(-1), in_the_way(game, piece.side)
+    facts = trace_path(game.ground.field, game.crowd, move_cost, points, traits.radius, foes, piece.id, CONTACT)
     if facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
         return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})
     if facts.cost > allowance + 1e-6:
@@ -101,7 +101,9 @@ def _crew_way(game: Position, crowd: Crowd, crew: Figure, place: Point) -> Refus
     traits, ground = game.traits[crew.id], game.ground
     enemies = game.enemies[crew.side]
     way = [(crew.x, crew.y), place]
-    facts = survey(ground.field, crowd, ground.gait(traits.half), way, traits.radius, enemies, crew.id, CONTACT)
+    facts = trace_path(
+        ground.field, crowd, ground.move_cost(traits.half), way, traits.radius, enemies, crew.id, CONTACT
+    )
     if facts.blocked_piece >= 0:
         piece = ground.field.pieces[facts.blocked_piece].id
         return Refusal("impassable", "FAN-TER-04", {"figure": crew.id, "piece": piece})
@@ -129,8 +131,8 @@ def haul(game: Position, order: Haul) -> Script[None]:
     of the crew goes straight to its place, through fire if that is in the way."""
     piece = game[order.piece]
     points = [(piece.x, piece.y), *order.path]
-    gait, radius = game.ground.gait(-1), game.traits[piece.id].radius
-    cost = survey(game.ground.field, game.crowd, gait, points, radius, 0, piece.id, CONTACT).cost
+    move_cost, radius = game.ground.move_cost(-1), game.traits[piece.id].radius
+    cost = trace_path(game.ground.field, game.crowd, move_cost, points, radius, 0, piece.id, CONTACT).cost
     game.put(piece, *order.path[-1], served=True)
     game.tell(Hauled(piece.id, order.crew, ceil(cost - 1e-6)))
     for one, place in zip(order.crew, order.places, strict=True):

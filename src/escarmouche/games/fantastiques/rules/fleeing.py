@@ -66,10 +66,10 @@ def _near(one: Point, other: Point) -> bool:
 def _way_round(game: Position, figure: Figure, edge: str, goal: Point) -> tuple[float, Way] | None:
     """The cheapest way to a place at the edge and its cost, going straight for the edge as soon as that is cheaper."""
     traits, ground = game.traits[figure.id], game.ground
-    foes, gait = in_the_way(game, figure.side), ground.gait(traits.half)
+    foes, move_cost = in_the_way(game, figure.side), ground.move_cost(traits.half)
     most = hypot(goal[0] - figure.x, goal[1] - figure.y) + DETOUR
     found = route(
-        ground.field, game.crowd, gait, figure.x, figure.y, *goal, traits.radius, foes, figure.id, CONTACT, most
+        ground.field, game.crowd, move_cost, figure.x, figure.y, *goal, traits.radius, foes, figure.id, CONTACT, most
     )
     if found is None:
         return None

@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.rules.contact import in_the_way, measured, o
 from escarmouche.games.fantastiques.rules.hits import defend
 from escarmouche.games.fantastiques.rules.room import HAIR
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import Survey, beginning, path_length, survey, sweep_entries
+from escarmouche.table.plane import Survey, beginning, path_length, sweep_entries, trace_path
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 
@@ -58,10 +58,10 @@ def _walk(game: Position, figure: Figure, path: tuple[Point, ...]) -> Trip:
         length = path_length(points)
         off = len(path) > 1 and not all(ground.field.inside(x, y, traits.radius) for x, y in path)
         return Trip(length, length, Refusal("off_table", "FAN-GEN-06", {"figure": figure.id}) if off else None)
-    facts = survey(
+    facts = trace_path(
         ground.field,
         game.crowd,
-        ground.gait(traits.half),
+        ground.move_cost(traits.half),
         points,
         traits.radius,
         in_the_way(game, figure.side),
@@ -87,8 +87,8 @@ def _obstruction(game: Position, figure: Figure, points: list[Point], facts: Sur
     if (touched >= 0 and not enemies >> game[touched].side & 1) or (touched >= 0 and game.traits[touched].artillery):
         # the first base touched was no enemy's (a piece, a friend): look at the enemies alone
         traits = game.traits[figure.id]
-        gait = game.ground.gait(traits.half)
-        facts = survey(game.ground.field, game.crowd, gait, points, traits.radius, enemies, figure.id, CONTACT)
+        move_cost = game.ground.move_cost(traits.half)
+        facts = trace_path(game.ground.field, game.crowd, move_cost, points, traits.radius, enemies, figure.id, CONTACT)
         touched, at = facts.contact, facts.contact_at
     if touched >= 0 and at < facts.length - CONTACT:
         facts_told = {"figure": figure.id, "other": touched, **measured(game, at=at)}

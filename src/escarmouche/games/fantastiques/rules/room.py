@@ -76,9 +76,9 @@ def _manners(game: Position, figure: Figure, places: Places, *, rim: bool = Fals
     if traits.flies:
         yield _straight_to
         return
-    barred, gait = in_the_way(game, figure.side), game.ground.gait(traits.half)
+    barred, move_cost = in_the_way(game, figure.side), game.ground.move_cost(traits.half)
     enemies = game.enemies[figure.side]
-    places.straight(game.crowd, gait, barred, figure.id, enemies, CONTACT, traits.movement + HAIR)
+    places.straight(game.crowd, move_cost, barred, figure.id, enemies, CONTACT, traits.movement + HAIR)
     yield _straight_to
     for crowd in _crowds(game, figure):
         out = walks(game, figure, crowd, traits.movement)
@@ -103,8 +103,8 @@ def _walk_to(out: Reach) -> WayTo:
 def walks(game: Position, figure: Figure, crowd: Crowd, most: float) -> Reach:
     """[FAN-MOV-01..05] All places that a walker gets to at this cost, among these bases."""
     traits, ground = game.traits[figure.id], game.ground
-    barred, gait = in_the_way(game, figure.side), ground.gait(traits.half)
-    return reach(ground.field, crowd, gait, figure.x, figure.y, traits.radius, barred, figure.id, CONTACT, most)
+    barred, move_cost = in_the_way(game, figure.side), ground.move_cost(traits.half)
+    return reach(ground.field, crowd, move_cost, figure.x, figure.y, traits.radius, barred, figure.id, CONTACT, most)
 
 
 def _crowds(game: Position, figure: Figure) -> list[Crowd]:

@@ -17,40 +17,40 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.hits import melee_values
 from escarmouche.games.fantastiques.rules.melee import distinct_targets
 from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values
-from escarmouche.games.fantastiques.staging.desk import Desk
+from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
 
 Shot: TypeAlias = Shoot | Fire
 SPLITS: Final = 24  # ways to split the attacks of one figure that are proposed
 RIVALS: Final = 4  # other targets that a split may name
 
 
-def shots(desk: Desk, _: DeclareShots) -> Iterator[Any]:
+def shots(reader: GestureReader, _: DeclareShots) -> Iterator[Any]:
     """The shots of the figure pointed at; of everybody who may shoot at a target pointed at alone."""
-    allowed = dict(desk.game.state.targets)
-    if desk.empty:
+    allowed = dict(reader.game.state.targets)
+    if reader.empty:
         yield DONE
-        yield from (_shots(desk.game, figure, near)[0] for figure, near in _by_distance(desk.game, allowed))
+        yield from (_shots(reader.game, figure, near)[0] for figure, near in _by_distance(reader.game, allowed))
         return
-    figure, target = _aim(desk, allowed)
+    figure, target = _aim(reader, allowed)
     if figure < 0:
         for one, targets in allowed.items():
             if target in targets:
-                yield from _shots(desk.game, one, (target,))
+                yield from _shots(reader.game, one, (target,))
         return
     if figure not in allowed:
-        yield from _shots(desk.game, figure, (target,))
+        yield from _shots(reader.game, figure, (target,))
         return
     targets = allowed[figure] if target < 0 else (target,)
-    yield from _shots(desk.game, figure, targets)
-    if target in allowed[figure] and not desk.game.traits[figure].artillery:
-        values = shooting_values(desk.game, desk.game[figure])
+    yield from _shots(reader.game, figure, targets)
+    if target in allowed[figure] and not reader.game.traits[figure].artillery:
+        values = shooting_values(reader.game, reader.game[figure])
         yield from (Shoot(figure, split) for split in _splits(target, allowed[figure], values))
 
 
-def _aim(desk: Desk, allowed: dict[int, tuple[int, ...]]) -> tuple[int, int]:
+def _aim(reader: GestureReader, allowed: dict[int, tuple[int, ...]]) -> tuple[int, int]:
     """Who aims at whom: somebody of the other side pointed at alone is the target."""
-    figure, target = desk.figure, desk.target
-    if figure >= 0 and target < 0 and figure not in allowed and desk.game[figure].army != desk.ask.seat:
+    figure, target = reader.figure, reader.target
+    if figure >= 0 and target < 0 and figure not in allowed and reader.game[figure].army != reader.ask.seat:
         return NOBODY, figure
     return figure, target
 
@@ -80,15 +80,15 @@ def _splits(target: int, targets: Sequence[int], values: tuple[int, ...]) -> Ite
     yield from alike.values()
 
 
-def blows(desk: Desk, _: DeclareMelee) -> Iterator[Any]:
+def blows(reader: GestureReader, _: DeclareMelee) -> Iterator[Any]:
     """The blows of the figure pointed at; of everybody who may strike a target pointed at alone."""
-    game, allowed = desk.game, dict(desk.game.state.targets)
-    if desk.empty:
+    game, allowed = reader.game, dict(reader.game.state.targets)
+    if reader.empty:
         yield DONE
         for figure, targets in allowed.items():
             yield from (_strike(game, figure, (one,) * _blows(game, figure)) for one in targets)
         return
-    figure, target = _aim(desk, allowed)
+    figure, target = _aim(reader, allowed)
     if figure < 0:
         for one, targets in allowed.items():
             if target in targets:
@@ -116,10 +116,10 @@ def _strike(game: Position, figure: int, targets: tuple[int, ...]) -> Strike:
 # --- in secret -----------------------------------------------------------------------------------------------------
 
 
-def volley(desk: Desk, ask: DeclareVolley) -> Iterator[Any]:
+def volley(reader: GestureReader, ask: DeclareVolley) -> Iterator[Any]:
     """All shots at once: with the arrows drawn so far, the one pointed at, and everybody else's nearest target; or
     with the arrows alone."""
-    game, arrows = desk.game, _arrows(desk)
+    game, arrows = reader.game, _arrows(reader)
     if not arrows:
         yield from ask.candidates()
     ordered = dict(_by_distance(game, dict(ask.targets)))
@@ -136,9 +136,9 @@ def volley(desk: Desk, ask: DeclareVolley) -> Iterator[Any]:
     yield Volley(())
 
 
-def brawl(desk: Desk, ask: DeclareBrawl) -> Iterator[Any]:
+def brawl(reader: GestureReader, ask: DeclareBrawl) -> Iterator[Any]:
     """All blows at once, likewise."""
-    game, arrows = desk.game, _arrows(desk)
+    game, arrows = reader.game, _arrows(reader)
     if not arrows:
         yield from ask.candidates()
     for rest in (True, False):
@@ -159,12 +159,14 @@ def _spread(aimed: tuple[int, ...], attacks: int) -> tuple[int, ...]:
     return (*aimed, *(aimed[-1:] * attacks))[:attacks]
 
 
-def _arrows(desk: Desk) -> dict[int, tuple[int, ...]]:
+def _arrows(reader: GestureReader) -> dict[int, tuple[int, ...]]:
     """Who aims at whom so far: the arrows named, then the one that is being drawn."""
-    everybody = range(desk.crowd)
+    everybody = range(reader.crowd)
     found = {
-        one: ends for one, ends in desk.arrows() if one in everybody and ends and all(end in everybody for end in ends)
+        one: ends
+        for one, ends in reader.arrows()
+        if one in everybody and ends and all(end in everybody for end in ends)
     }
-    if desk.figure >= 0 and desk.target >= 0:
-        found[desk.figure] = (desk.target,)
+    if reader.figure >= 0 and reader.target >= 0:
+        found[reader.figure] = (reader.target,)
     return found

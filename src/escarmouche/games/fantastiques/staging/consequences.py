@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.core.speaking import Named
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.position import CONTACT, Position
 from escarmouche.games.fantastiques.rules.contact import under_template, would_touch
@@ -21,63 +20,64 @@ from escarmouche.games.fantastiques.rules.shooting import RANGE, fires_over, may
 from escarmouche.games.fantastiques.rules.sight import sees
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import sweep_entries
 
 NAMED: Final = 4  # figures named in one note
 
 
-def notes_of(voice: Voice, answer: Any) -> tuple[str, ...]:
+def notes_of(namer: Namer, answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
-    game = voice.game
+    game = namer.game
     if not game.settings.premeasure:
         return ()
     match answer:
         case given.Move():
-            return tuple(_move(voice, answer))
+            return tuple(_move(namer, answer))
         case given.Shoot():
-            return tuple(_aim(voice, answer.figure, answer.targets, shooting_values(game, game[answer.figure])))
+            return tuple(_aim(namer, answer.figure, answer.targets, shooting_values(game, game[answer.figure])))
         case given.Strike():
             one = game[answer.figure]
-            return (_values(voice, tuple(melee_total(game, one, value).value for value in melee_values(game, one))),)
+            return (_values(namer, tuple(melee_total(game, one, value).value for value in melee_values(game, one))),)
         case given.Fire():
-            return tuple(_aim(voice, answer.piece, (answer.target,), game.traits[answer.piece].shooting))
+            return tuple(_aim(namer, answer.piece, (answer.target,), game.traits[answer.piece].shooting))
         case given.Cast():
-            return tuple(_cast(voice, answer))
+            return tuple(_cast(namer, answer))
     return ()
 
 
-def _said(voice: Voice, key: str, **gaps: Any) -> str:
-    return phrase(voice.language.code, f"note.{key}", **gaps)
+def _said(namer: Namer, key: str, **gaps: Any) -> str:
+    return phrase(namer.language.code, f"note.{key}", **gaps)
 
 
-def _few(voice: Voice, figures: list[int]) -> Named:
+def _few(namer: Namer, figures: list[int]) -> FrenchName:
     """Some names, and how many more there are."""
-    named = voice.figures(figures[:NAMED])
-    return Named(f"{named} (+{len(figures) - NAMED})") if len(figures) > NAMED else named
+    named = namer.figures(figures[:NAMED])
+    return FrenchName(f"{named} (+{len(figures) - NAMED})") if len(figures) > NAMED else named
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def _move(voice: Voice, move: given.Move) -> Iterator[str]:
-    game = voice.game
+def _move(namer: Namer, move: given.Move) -> Iterator[str]:
+    game = namer.game
     figure, (x, y) = game[move.figure], move.path[-1]
     cost = trip(game, figure, move.path).cost
-    yield voice.inches(cost)
+    yield namer.inches(cost)
     if touched := would_touch(game, figure, x, y):
-        yield _said(voice, "contact", enemies=voice.figures(touched))
+        yield _said(namer, "contact", enemies=namer.figures(touched))
     if game.state.flames and _burns(game, figure, move):
-        yield _said(voice, "flames")
+        yield _said(namer, "flames")
     if figure.shooting and figure.spent + cost > game.traits[figure.id].half:
-        yield _said(voice, "no_shot")
+        yield _said(namer, "no_shot")
     gem = game.state.gem
     if gem is not None and gem.carrier < 0:
         reach = game.traits[figure.id].radius + CONTACT
         if (gem.x - x) ** 2 + (gem.y - y) ** 2 <= reach**2:
-            yield _said(voice, "gem")
+            yield _said(namer, "gem")
     if not touched and (archers := _archers(game, replace(figure, x=x, y=y))):
-        yield _said(voice, "seen", figures=_few(voice, archers))
+        yield _said(namer, "seen", figures=_few(namer, archers))
 
 
 def _burns(game: Position, figure: Figure, move: given.Move) -> bool:
@@ -100,31 +100,31 @@ def _archers(game: Position, moved: Figure) -> list[int]:
 # --- attacks and spells --------------------------------------------------------------------------------------------
 
 
-def _values(voice: Voice, values: tuple[int, ...]) -> str:
-    return _said(voice, "value", values=voice.values(values))
+def _values(namer: Namer, values: tuple[int, ...]) -> str:
+    return _said(namer, "value", values=namer.values(values))
 
 
-def _aim(voice: Voice, figure: int, targets: tuple[int, ...], values: tuple[int, ...]) -> Iterator[str]:
+def _aim(namer: Namer, figure: int, targets: tuple[int, ...], values: tuple[int, ...]) -> Iterator[str]:
     aimed = list(dict.fromkeys(one for one in targets if one >= 0))
-    game = voice.game
+    game = namer.game
     if len(aimed) == 1:
-        yield _said(voice, "apart", length=voice.inches(max(0.0, game.crowd.gap(figure, aimed[0]))))
-    yield _values(voice, values)
+        yield _said(namer, "apart", length=namer.inches(max(0.0, game.crowd.gap(figure, aimed[0]))))
+    yield _values(namer, values)
     if len(aimed) == 1 and not fires_over(game, game[figure]) and (met := covers(game, game[figure], game[aimed[0]])):
-        yield _said(voice, "cover", cover=", ".join(_called(voice, cover) for cover in met[:NAMED]))
+        yield _said(namer, "cover", cover=", ".join(_called(namer, cover) for cover in met[:NAMED]))
 
 
-def _called(voice: Voice, cover: Cover) -> str:
+def _called(namer: Namer, cover: Cover) -> str:
     """What stands in the way of a shot."""
     if cover.figure >= 0:
-        return voice.figure(cover.figure)
-    tags = voice.game.ground.field.pieces[cover.piece].tags
-    return voice.term("terrain", tags[0]) if tags else voice.game.ground.field.pieces[cover.piece].id
+        return namer.figure(cover.figure)
+    tags = namer.game.ground.field.pieces[cover.piece].tags
+    return namer.term("terrain", tags[0]) if tags else namer.game.ground.field.pieces[cover.piece].id
 
 
-def _cast(voice: Voice, cast: given.Cast) -> Iterator[str]:
-    game = voice.game
+def _cast(namer: Namer, cast: given.Cast) -> Iterator[str]:
+    game = namer.game
     if cast.target >= 0 and cast.target != cast.caster:
-        yield _said(voice, "apart", length=voice.inches(max(0.0, game.crowd.gap(cast.caster, cast.target))))
+        yield _said(namer, "apart", length=namer.inches(max(0.0, game.crowd.gap(cast.caster, cast.target))))
     if cast.spell == "fireball" and (caught := under_template(game, cast.x, cast.y)):
-        yield _said(voice, "caught", figures=_few(voice, caught))
+        yield _said(namer, "caught", figures=_few(namer, caught))

@@ -7,10 +7,10 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
-from escarmouche.core.scene import Point
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.placing import deploy_refusal, zone_of
 from escarmouche.games.fantastiques.rules.shooting import CREW_REACH
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import inch
 
 STEP: Final = inch(0.25)  # of the lattice on which places are looked for

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords, lobby_options
-from escarmouche.core.scene import Choice, Lobby
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.lists import ArmyList
@@ -15,7 +13,9 @@ from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.setups import ARMY_SEATS, PATROLS, STARTERS, TRIOS
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.words import options_en, options_fr
-from escarmouche.games.fantastiques.words.tongue import Tongue
+from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.kits.stage.option_words import OptionWords, lobby_options
+from escarmouche.kits.stage.scene import Choice, Lobby
 
 OFFERED: Final = (*SCENARIOS, "random")
 WITHOUT_CHARACTERS: Final = tuple(one for one in OFFERED if one != "rescue")  # FAN-SCN-06
@@ -27,28 +27,28 @@ OPTIONS: Final[Mapping[str, Mapping[str, OptionWords]]] = MappingProxyType(
 
 def lobby(lang: str, content: Content) -> Lobby:
     """Everything a starter match can be asked for; the lists of a pack come last."""
-    tongue = Tongue(lang)
-    scenarios = tuple(_scenario(tongue, one) for one in OFFERED)
+    phrasing = Phrasing(lang)
+    scenarios = tuple(_scenario(phrasing, one) for one in OFFERED)
     ready = (*STARTERS, *PATROLS, *TRIOS)
     brought = (name for name in content.lists if name not in (*ready, *TOO_LARGE))
     armies = [content.lists[name] for name in (*ready, *brought)]
-    forces = tuple(_army(tongue, content, army) for army in armies)
+    forces = tuple(_army(phrasing, content, army) for army in armies)
     return Lobby(scenarios, forces, lobby_options(Settings, OPTIONS[lang]))
 
 
-def _scenario(tongue: Tongue, scenario: str) -> Choice:
+def _scenario(phrasing: Phrasing, scenario: str) -> Choice:
     """A rescue needs characters, and only whole armies have them."""
-    name = tongue.term("scenario", scenario).capitalize()
-    note = phrase(tongue.language.code, f"scenario.{scenario}")
+    name = phrasing.term("scenario", scenario).capitalize()
+    note = phrase(phrasing.language.code, f"scenario.{scenario}")
     return Choice(scenario, name, note, () if scenario in WITHOUT_CHARACTERS else ARMY_SEATS)
 
 
-def _army(tongue: Tongue, content: Content, army: ArmyList) -> Choice:
+def _army(phrasing: Phrasing, content: Content, army: ArmyList) -> Choice:
     """An army with its price and its size; a patrol or a trio is small enough for allies on one side."""
-    lang = tongue.language.code
-    count = tongue.count(sum(army.list.values()), "figure")
+    lang = phrasing.language.code
+    count = phrasing.count(sum(army.list.values()), "figure")
     note = phrase(lang, "force.note", format=army.format, count=count)
-    name = army.name if tongue.french else army.name_en
+    name = army.name if phrasing.french else army.name_en
     if any(content.profiles[card].kind in ("hero", "sorcerer") for card in army.list):
         return Choice(army.id, name, note, ARMY_SEATS)
     return Choice(army.id, name, f"{note} · {phrase(lang, 'force.no_character')}", scenarios=WITHOUT_CHARACTERS)

@@ -11,7 +11,6 @@ from functools import lru_cache
 
 import msgspec
 
-from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
 from escarmouche.games.fantastiques import state as plain
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.position import Position
@@ -23,14 +22,15 @@ from escarmouche.games.fantastiques.scenarios import holder, objectives, occupan
 from escarmouche.games.fantastiques.staging import scenery
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.words.codes import codes
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
 
 STATES = ("routed", "paralysed", "frightened", "served")
 SIGNS = {"routed": "⚑", "paralysed": "✱", "frightened": "!", "served": "⚙"}
 BEFORE_PLAY = ("scenario", "terrain", "edges", "roles", "prison", "deployment")
 
 
-class Dress(msgspec.Struct, frozen=True):
+class Theme(msgspec.Struct, frozen=True):
     """What never changes about a figure on the screen."""
 
     name: str
@@ -44,33 +44,33 @@ class Dress(msgspec.Struct, frozen=True):
 
 def scene(game: Position, lang: str) -> Scene:
     """The position as everybody sees it."""
-    voice = Voice(game, lang)
+    namer = Namer(game, lang)
     state = game.state
     return Scene(
-        figures=tuple(_figures(game, voice)),
+        figures=tuple(_figures(game, namer)),
         things=scenery.things(game, lang),
-        seats=_seats(game, voice),
-        zones=scenery.zones(game, voice),
-        heading=_heading(voice),
+        seats=_seats(game, namer),
+        zones=scenery.zones(game, namer),
+        heading=_heading(namer),
         terrain=scenery.terrain(game.ground, lang) if all(state.table) else (),
     )
 
 
-def _heading(voice: Voice) -> str:
-    state = voice.game.state
-    gaps = {"scenario": voice.term("scenario", state.scenario), "phase": voice.term("phase", state.phase)}
+def _heading(namer: Namer) -> str:
+    state = namer.game.state
+    gaps = {"scenario": namer.term("scenario", state.scenario), "phase": namer.term("phase", state.phase)}
     if state.phase in BEFORE_PLAY or not state.turn:
-        said = phrase(voice.language.code, "heading", **gaps)
+        said = phrase(namer.language.code, "heading", **gaps)
     else:
-        said = phrase(voice.language.code, "heading.turn", turn=state.turn, last=LAST_TURN, **gaps)
+        said = phrase(namer.language.code, "heading.turn", turn=state.turn, last=LAST_TURN, **gaps)
     return said[:1].upper() + said[1:]
 
 
 # --- figures -------------------------------------------------------------------------------------------------------
 
 
-def _figures(game: Position, voice: Voice) -> Iterator[Figure]:
-    state, lang = game.state, voice.language.code
+def _figures(game: Position, namer: Namer) -> Iterator[Figure]:
+    state, lang = game.state, namer.language.code
     roll = tuple([(figure.card, figure.army, figure.prisoner, figure.piece, figure.caller) for figure in state.figures])
     dressed = _wardrobe(game.cast, lang, roll)
     carrier = state.gem.carrier if state.gem is not None else -1
@@ -90,16 +90,16 @@ def _figures(game: Position, voice: Voice) -> Iterator[Figure]:
             place="" if on_table else phrase(lang, figure.where),
             sheet=figure.card,
             bars=(Bar("life", life, figure.hp, dress.hp),) if dress.hp else (),
-            marks=dress.fixed + _marks(game, voice, figure, carrier) if on_table else dress.fixed,
+            marks=dress.fixed + _marks(game, namer, figure, carrier) if on_table else dress.fixed,
             reach=dress.reach,
             level=game.ground.elevation(figure.x, figure.y) if hills and on_table else 0,
             note=dress.note,
         )
 
 
-def _marks(game: Position, voice: Voice, figure: plain.Figure, carrier: int) -> tuple[Mark, ...]:
+def _marks(game: Position, namer: Namer, figure: plain.Figure, carrier: int) -> tuple[Mark, ...]:
     """What has happened to a figure on the table."""
-    lang = voice.language.code
+    lang = namer.language.code
     found: list[Mark] = []
     if engaged(game, figure.id):
         found.append(_mark(lang, "engaged"))
@@ -107,10 +107,10 @@ def _marks(game: Position, voice: Voice, figure: plain.Figure, carrier: int) -> 
         found += [_mark(lang, state) for state in STATES if getattr(figure, state)]
     if figure.cursed:
         attacks = {"melee": melee_values(game, figure), "shooting": shooting_values(game, figure)}
-        values = {name: voice.values(each) for name, each in attacks.items()}
+        values = {name: namer.values(each) for name, each in attacks.items()}
         found.append(Mark("cursed", phrase(lang, "mark.cursed", **values), "☠"))
     if figure.spent and game.settings.premeasure:
-        found.append(Mark("moved", phrase(lang, "mark.spent", spent=voice.inches(figure.spent)), "→"))
+        found.append(Mark("moved", phrase(lang, "mark.spent", spent=namer.inches(figure.spent)), "→"))
     elif figure.spent or figure.moved:
         found.append(_mark(lang, "moved"))
     if carrier == figure.id:
@@ -125,7 +125,7 @@ def _mark(lang: str, kind: str) -> Mark:
 
 
 @lru_cache(maxsize=256)
-def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int, bool, int, int], ...]) -> tuple[Dress, ...]:
+def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int, bool, int, int], ...]) -> tuple[Theme, ...]:
     """The dress of everybody in the match, as long as nobody joins it."""
     state = plain.State(
         [
@@ -134,48 +134,48 @@ def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int, bool, int, int]
         ],
         "random",
     )
-    voice = Voice(Position(cast, state), lang)
-    named = codes(voice)
-    return tuple(_dress(voice, index, named[index], one) for index, one in enumerate(roll))
+    namer = Namer(Position(cast, state), lang)
+    named = codes(namer)
+    return tuple(_dress(namer, index, named[index], one) for index, one in enumerate(roll))
 
 
-def _dress(voice: Voice, index: int, code: str, one: tuple[str, int, bool, int, int]) -> Dress:
+def _dress(namer: Namer, index: int, code: str, one: tuple[str, int, bool, int, int]) -> Theme:
     card, _, prisoner, piece, caller = one
-    traits, lang = voice.game.cast.traits[card], voice.language.code
-    number = voice.number_among_likes(index)
+    traits, lang = namer.game.cast.traits[card], namer.language.code
+    number = namer.number_among_likes(index)
     fixed = []
     if prisoner:
         fixed.append(Mark("prisoner", phrase(lang, "mark.prisoner"), "⛓"))
     if piece >= 0:
-        fixed.append(Mark("crew", phrase(lang, "mark.crew", piece=voice.card(voice.game[piece].card)), "⚙"))
+        fixed.append(Mark("crew", phrase(lang, "mark.crew", piece=namer.card(namer.game[piece].card)), "⚙"))
     if caller >= 0:
         fixed.append(Mark("summoned", phrase(lang, "mark.summoned"), "✧"))
-    return Dress(
-        name=f"{voice.card(card)} {number}" if number and not prisoner else voice.card(card),
+    return Theme(
+        name=f"{namer.card(card)} {number}" if number and not prisoner else namer.card(card),
         code=code,
         radius=traits.radius,
         hp=traits.hp,
         reach=REACH if traits.reach else 0,
-        note=str(card_line(voice, card)),
+        note=str(card_line(namer, card)),
         fixed=tuple(fixed),
     )
 
 
-def card_line(voice: Voice, card: str) -> str:
+def card_line(namer: Namer, card: str) -> str:
     """What stands on a card, in one line."""
-    traits = voice.game.cast.traits[card]
-    gaps = {"movement": voice.inches(traits.movement), "shooting": voice.values(traits.shooting)}
+    traits = namer.game.cast.traits[card]
+    gaps = {"movement": namer.inches(traits.movement), "shooting": namer.values(traits.shooting)}
     if traits.artillery:
-        return voice.say("picture.card.piece", kind=voice.term("artillery", traits.artillery), **gaps)
-    melee = voice.values(traits.melee)
-    return voice.say("picture.card", melee=melee, armour=traits.armour, mental=traits.mental, hp=traits.hp, **gaps)
+        return namer.say("picture.card.piece", kind=namer.term("artillery", traits.artillery), **gaps)
+    melee = namer.values(traits.melee)
+    return namer.say("picture.card", melee=melee, armour=traits.armour, mental=traits.mental, hp=traits.hp, **gaps)
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _seats(game: Position, voice: Voice) -> tuple[Seat, ...]:
-    scores = _scores(game, voice)
+def _seats(game: Position, namer: Namer) -> tuple[Seat, ...]:
+    scores = _scores(game, namer)
     standing = [0] * len(game.cast.armies)
     for figure in game.state.figures:
         if figure.where == "table" and not game.traits[figure.id].artillery:
@@ -183,17 +183,17 @@ def _seats(game: Position, voice: Voice) -> tuple[Seat, ...]:
     return tuple(
         Seat(
             army,
-            str(voice.seat(army)),
+            str(namer.seat(army)),
             scores[game.cast.side_of[army]],
-            phrase(voice.language.code, "seat.note", count=voice.count(standing[army], "figure")),
+            phrase(namer.language.code, "seat.note", count=namer.count(standing[army], "figure")),
         )
         for army in range(len(game.cast.armies))
     )
 
 
-def _scores(game: Position, voice: Voice) -> list[str]:
+def _scores(game: Position, namer: Namer) -> list[str]:
     """What the scenario counts for each side, as it stands."""
-    state, lang, sides = game.state, voice.language.code, range(game.cast.sides)
+    state, lang, sides = game.state, namer.language.code, range(game.cast.sides)
     if state.phase in BEFORE_PLAY or not state.turn:
         return ["" for _ in sides]
     match state.scenario:
@@ -206,10 +206,10 @@ def _scores(game: Position, voice: Voice) -> list[str]:
         case "rescue":
             return [phrase(lang, "score.attacker" if side == state.attacker else "score.defender") for side in sides]
         case "loot":
-            return [voice.count(gold, "coin") for gold in state.gold]
+            return [namer.count(gold, "coin") for gold in state.gold]
         case "cursed_gem":
             carrier = state.gem.carrier if state.gem is not None else -1
             holds = state.figures[carrier].side if carrier >= 0 else -1
             return [phrase(lang, "score.gem") if side == holds else "" for side in sides]
         case _:
-            return [phrase(lang, "score.points", points=voice.points(killed)) for killed in state.killed]
+            return [phrase(lang, "score.points", points=namer.points(killed)) for killed in state.killed]

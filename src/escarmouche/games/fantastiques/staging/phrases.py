@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import Phrasebook
+from escarmouche.kits.words.language import Phrasebook
 
 phrase: Final = Phrasebook(
     {

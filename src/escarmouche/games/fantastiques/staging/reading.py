@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.core.offering import Readers, read
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.asks.moving import ChooseMove, ChoosePath
@@ -25,10 +24,11 @@ from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, spells_ready
 from escarmouche.games.fantastiques.rules.movement import at_edge, furthest
 from escarmouche.games.fantastiques.rules.placing import ring
 from escarmouche.games.fantastiques.staging import aiming
-from escarmouche.games.fantastiques.staging.desk import Desk
 from escarmouche.games.fantastiques.staging.formations import formations
+from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
 from escarmouche.games.fantastiques.staging.walking import charges, hauls, paths_to
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.kits.stage.gestures import Readers, read
 from escarmouche.table.plane import inch
 
 TURNS: Final = (0, 45, 90, 135)  # how a wall or a prison may be turned where nobody draws it
@@ -36,15 +36,15 @@ NEAREST: Final = 3  # places proposed beside the one that was pointed at
 BESIDE: Final = inch(1)  # from the base of a summoner to the middle of what it brings
 
 
-def answers(desk: Desk) -> Iterator[Any]:
+def answers(reader: GestureReader) -> Iterator[Any]:
     """Every answer that the gesture may mean, legal or not."""
-    return read(desk, READERS)
+    return read(reader, READERS)
 
 
-def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
+def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; a figure pointed at is meant itself, where figures are to be chosen."""
     pointed = [
-        one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options and ask.topic in FIGURE_TOPICS
+        one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options and ask.topic in FIGURE_TOPICS
     ]
     yield from pointed or ask.options
 
@@ -52,45 +52,45 @@ def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
 # --- before the battle ---------------------------------------------------------------------------------------------
 
 
-def _lay(_: Desk, ask: LayTerrain) -> Iterator[Any]:
+def _lay(_: GestureReader, ask: LayTerrain) -> Iterator[Any]:
     yield from ask.candidates()
 
 
-def _prison(desk: Desk, _: PlaceThePrison) -> Iterator[PlacePrison]:
-    if not desk.points:
+def _prison(reader: GestureReader, _: PlaceThePrison) -> Iterator[PlacePrison]:
+    if not reader.points:
         return
-    turns = (_turn(desk), *TURNS) if len(desk.points) > 1 else TURNS[:2]
+    turns = (_turn(reader), *TURNS) if len(reader.points) > 1 else TURNS[:2]
     for turn in turns:
-        yield PlacePrison(*desk.points[0], turn)
+        yield PlacePrison(*reader.points[0], turn)
 
 
-def _turn(desk: Desk) -> int:
+def _turn(reader: GestureReader) -> int:
     """The direction from the first point to the last, in whole degrees."""
-    (ax, ay), (bx, by) = desk.points[0], desk.points[-1]
+    (ax, ay), (bx, by) = reader.points[0], reader.points[-1]
     return round(degrees(atan2(by - ay, bx - ax))) % 180
 
 
-def _deploy(desk: Desk, ask: DeployType) -> Iterator[Any]:
+def _deploy(reader: GestureReader, ask: DeployType) -> Iterator[Any]:
     """The type of the figure pointed at, round the place pointed at; without a place in ranks; without a figure each
     type that waits."""
-    types = desk.game.state.types
-    kinds = [kind for kind in ask.types if desk.figure in types[kind]]
-    if not desk.points:
+    types = reader.game.state.types
+    kinds = [kind for kind in ask.types if reader.figure in types[kind]]
+    if not reader.points:
         yield from (answer for answer in ask.candidates() if answer.kind in (kinds or ask.types))
         return
     for kind in kinds or ask.types:
-        found = (Deploy(kind, places) for places in formations(desk.game, types[kind], desk.points))
-        legal = [answer for answer in found if desk.legal(answer)] if kinds else list(islice(found, 1))
-        yield from legal or [Deploy(kind, (desk.points[-1],) * len(types[kind]))]
+        found = (Deploy(kind, places) for places in formations(reader.game, types[kind], reader.points))
+        legal = [answer for answer in found if reader.legal(answer)] if kinds else list(islice(found, 1))
+        yield from legal or [Deploy(kind, (reader.points[-1],) * len(types[kind]))]
 
 
-def _place(desk: Desk, ask: PlaceAt) -> Iterator[Place]:
+def _place(reader: GestureReader, ask: PlaceAt) -> Iterator[Place]:
     """The place pointed at; where that is not allowed, those nearest to it that are."""
-    if not desk.points:
+    if not reader.points:
         return
-    x, y = desk.points[-1]
+    x, y = reader.points[-1]
     yield Place(x, y)
-    if not desk.legal(Place(x, y)):
+    if not reader.legal(Place(x, y)):
         near = sorted(ask.candidates(), key=lambda spot: hypot(spot.x - x, spot.y - y))
         yield from near[:NEAREST]
 
@@ -98,116 +98,116 @@ def _place(desk: Desk, ask: PlaceAt) -> Iterator[Place]:
 # --- movement ------------------------------------------------------------------------------------------------------
 
 
-def _move(desk: Desk, ask: ChooseMove) -> Iterator[Any]:
-    game, figure = desk.game, desk.figure
-    if desk.empty:
+def _move(reader: GestureReader, ask: ChooseMove) -> Iterator[Any]:
+    game, figure = reader.game, reader.figure
+    if reader.empty:
         yield DONE
         yield from (Disengage(one) for one in ask.ready if engaged(game, one))
         yield from map(PassGem, receivers(game, ask.seat))
         return
-    yield from (PassGem(one) for one in receivers(game, ask.seat) if one in (figure, desk.target) or _carries(desk))
+    yield from (PassGem(one) for one in receivers(game, ask.seat) if one in (figure, reader.target) or _carries(reader))
     if figure < 0 or game[figure].army != ask.seat:
         return
     one = game[figure]
     if game.traits[figure].artillery:
-        yield from hauls(game, one, desk.points) if desk.points else _known_hauls(desk, ask)
+        yield from hauls(game, one, reader.points) if reader.points else _known_hauls(reader, ask)
     elif engaged(game, figure):
         yield Disengage(figure)
     elif figure not in ask.ready:
-        yield Move(figure, desk.points or ((one.x, one.y),))
+        yield Move(figure, reader.points or ((one.x, one.y),))
     else:
-        yield from _walks(desk, one)
+        yield from _walks(reader, one)
 
 
-def _carries(desk: Desk) -> bool:
+def _carries(reader: GestureReader) -> bool:
     """Is it the carrier of the gem that is pointed at, alone?"""
-    gem = desk.game.state.gem
-    return gem is not None and gem.carrier == desk.figure and desk.target < 0 and not desk.points
+    gem = reader.game.state.gem
+    return gem is not None and gem.carrier == reader.figure and reader.target < 0 and not reader.points
 
 
-def _known_hauls(desk: Desk, ask: ChooseMove) -> Iterator[Any]:
-    return (haul for haul in sensible_hauls(desk.game, ask.seat) if haul.piece == desk.figure)
+def _known_hauls(reader: GestureReader, ask: ChooseMove) -> Iterator[Any]:
+    return (haul for haul in sensible_hauls(reader.game, ask.seat) if haul.piece == reader.figure)
 
 
-def _walks(desk: Desk, one: Figure) -> Iterator[Move]:
+def _walks(reader: GestureReader, one: Figure) -> Iterator[Move]:
     """Moves of a figure: along the points, into contact with the target, or (pointed at alone) with whom it can
     reach."""
-    game = desk.game
+    game = reader.game
 
     def legal(path: tuple[tuple[int, int], ...]) -> bool:
-        return desk.legal(Move(one.id, path))
+        return reader.legal(Move(one.id, path))
 
-    if desk.points:
-        for path in paths_to(game, one, desk.points, legal):
+    if reader.points:
+        for path in paths_to(game, one, reader.points, legal):
             yield Move(one.id, path)
             if at_edge(game, one, *path[-1]):
                 yield Move(one.id, path, leave=True)
-    elif desk.target >= 0:
-        if game[desk.target].where == "table" and desk.target != one.id:
-            yield from (Move(one.id, path) for path in charges(game, one, desk.target, legal))
+    elif reader.target >= 0:
+        if game[reader.target].where == "table" and reader.target != one.id:
+            yield from (Move(one.id, path) for path in charges(game, one, reader.target, legal))
     else:
         radius, most = game.traits[one.id].radius, furthest(game, one)
         for foe in game.crowd.near(one.x, one.y, radius, most, game.enemies[one.side], one.id):
             found = (Move(one.id, path) for path in charges(game, one, foe, legal))
-            yield from (move for move in found if desk.legal(move))
+            yield from (move for move in found if reader.legal(move))
 
 
-def _path(desk: Desk, ask: ChoosePath) -> Iterator[Any]:
+def _path(reader: GestureReader, ask: ChoosePath) -> Iterator[Any]:
     if ask.optional:
         yield DONE
-    if desk.points or desk.target >= 0 or desk.figure == ask.figure:
-        yield from _walks(desk, desk.game[ask.figure])
+    if reader.points or reader.target >= 0 or reader.figure == ask.figure:
+        yield from _walks(reader, reader.game[ask.figure])
 
 
 # --- magic ---------------------------------------------------------------------------------------------------------
 
 
-def _spell(desk: Desk, ask: ChooseSpell) -> Iterator[Any]:
+def _spell(reader: GestureReader, ask: ChooseSpell) -> Iterator[Any]:
     """Spells of the caster pointed at, on the target or at the place; a figure that casts nothing is a target for
     all who do."""
-    if desk.empty:
+    if reader.empty:
         yield DONE
         return
-    game, caster, target = desk.game, desk.figure, desk.target
+    game, caster, target = reader.game, reader.figure, reader.target
     if caster >= 0 and caster not in ask.ready and target < 0:
         caster, target = -1, caster
     casters = [caster] if caster >= 0 else list(ask.ready)
-    if not desk.points and target < 0:
+    if not reader.points and target < 0:
         for one in casters:
-            yield from _without_a_place(desk, one)
+            yield from _without_a_place(reader, one)
         return
     for one in casters:
         for spell in spells_ready(game, game[one]) or game.traits[one].spells:
-            yield from _casts(desk, game[one], spell, target)
+            yield from _casts(reader, game[one], spell, target)
 
 
-def _without_a_place(desk: Desk, caster: int) -> Iterator[Cast]:
+def _without_a_place(reader: GestureReader, caster: int) -> Iterator[Cast]:
     """A caster's spells on everybody whom they reach, a few of those that need a place."""
-    game = desk.game
+    game = reader.game
     for spell in spells_ready(game, game[caster]) or game.traits[caster].spells:
-        casts = [cast for one in on_table(game) for cast in _casts(desk, game[caster], spell, one.id)]
-        legal = [cast for cast in casts if desk.legal(cast)]
+        casts = [cast for one in on_table(game) for cast in _casts(reader, game[caster], spell, one.id)]
+        legal = [cast for cast in casts if reader.legal(cast)]
         if spell == "summon":
             near = ring(game[caster].x, game[caster].y, game.traits[caster].radius + BESIDE, NEAREST)
             casts = legal = [cast for x, y in near for cast in _summonings(game, game[caster], x, y)]
         yield from legal or casts[:1]
 
 
-def _casts(desk: Desk, caster: Figure, spell: str, target: int) -> Iterator[Cast]:
-    game = desk.game
+def _casts(reader: GestureReader, caster: Figure, spell: str, target: int) -> Iterator[Cast]:
+    game = reader.game
     if spell in ON_A_FIGURE:
         if target >= 0:
             yield Cast(caster.id, spell, target)
         return
-    if target >= 0 and not desk.points:
+    if target >= 0 and not reader.points:
         spots = [(game[target].x, game[target].y)] if spell == "fireball" else []
     else:
-        spots = list(desk.points[:1])
+        spots = list(reader.points[:1])
     for x, y in spots:
         if spell == "summon":
             yield from _summonings(game, caster, x, y)
         elif spell == "wall_of_fire":
-            turns = (_turn(desk), *TURNS) if len(desk.points) > 1 else TURNS
+            turns = (_turn(reader), *TURNS) if len(reader.points) > 1 else TURNS
             yield from (Cast(caster.id, spell, x=x, y=y, degrees=turn) for turn in dict.fromkeys(turns))
         else:
             yield Cast(caster.id, spell, x=x, y=y)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 
-from escarmouche.core.scene import Outline, Round, TerrainPiece, Thing, Zone
 from escarmouche.games.fantastiques.ground import FLAMES, Ground
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import seat_of
 from escarmouche.games.fantastiques.scenarios import objectives, the_hill
 from escarmouche.games.fantastiques.staging.phrases import phrase
-from escarmouche.games.fantastiques.words.tongue import Tongue
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone
 from escarmouche.table.plane import Circle, Piece, Shape, inch
 
 TRAITS = (
@@ -37,43 +37,43 @@ DEPLOYING = ("edges", "roles", "prison", "deployment")
 @lru_cache(maxsize=128)
 def terrain(ground: Ground, lang: str) -> tuple[TerrainPiece, ...]:
     """Every piece with its name and what it does; worked out once for each laid table."""
-    tongue = Tongue(lang)
-    return tuple(_piece(tongue, piece) for piece in ground.field.pieces)
+    phrasing = Phrasing(lang)
+    return tuple(_piece(phrasing, piece) for piece in ground.field.pieces)
 
 
-def _piece(tongue: Tongue, piece: Piece) -> TerrainPiece:
+def _piece(phrasing: Phrasing, piece: Piece) -> TerrainPiece:
     kind = piece.tags[0] if piece.tags else ""
     words = [word for word in TRAITS if word in piece.tags or (word == "wood" and kind == "wood")]
-    traits = [phrase(tongue.language.code, f"trait.{word}") for word in dict.fromkeys(words)]
+    traits = [phrase(phrasing.language.code, f"trait.{word}") for word in dict.fromkeys(words)]
     if kind == FLAMES:
-        traits.append(phrase(tongue.language.code, "trait.burns"))
-    name = tongue.term("terrain", kind) if kind else piece.id
+        traits.append(phrase(phrasing.language.code, "trait.burns"))
+    name = phrasing.term("terrain", kind) if kind else piece.id
     shape = piece.shape
     drawn = Round(shape.x, shape.y, shape.r) if isinstance(shape, Circle) else Outline(shape.points)
     return TerrainPiece(piece.id, kind, name[:1].upper() + name[1:], drawn, tuple(traits), piece.top or 0)
 
 
-def zones(game: Position, voice: Voice) -> tuple[Zone, ...]:
+def zones(game: Position, namer: Namer) -> tuple[Zone, ...]:
     """Where each side deploys, as long as that matters; later the ground that the scenario is about."""
     if not all(game.state.table):
         return ()
-    return tuple(_deployment(game, voice)) if game.state.phase in DEPLOYING else _goals(game, voice)
+    return tuple(_deployment(game, namer)) if game.state.phase in DEPLOYING else _goals(game, namer)
 
 
-def _deployment(game: Position, voice: Voice) -> Iterator[Zone]:
-    state, lang = game.state, voice.language.code
+def _deployment(game: Position, namer: Namer) -> Iterator[Zone]:
+    state, lang = game.state, namer.language.code
     for side, zone in enumerate(state.edges):
         if zone >= 0:
             left, bottom, right, top = state.zones[zone].box
             corners = ((left, bottom), (right, bottom), (right, top), (left, top))
-            name = phrase(lang, "zone.deployment", side=voice.side(side))
+            name = phrase(lang, "zone.deployment", side=namer.side(side))
             yield Zone("deployment", name, corners, seat_of(game, side))
 
 
-def _goals(game: Position, voice: Voice) -> tuple[Zone, ...]:
+def _goals(game: Position, namer: Namer) -> tuple[Zone, ...]:
     if game.state.scenario not in ("occupation", "king_of_the_hill"):
         return ()
-    return _goal_zones(game.ground, voice.language.code, _goal_pieces(game))
+    return _goal_zones(game.ground, namer.language.code, _goal_pieces(game))
 
 
 def _goal_pieces(game: Position) -> tuple[int, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from escarmouche.core.scene import Row, Section, Sheet
 from escarmouche.games.fantastiques.cast import Cast, Traits
 from escarmouche.games.fantastiques.staging.gifts import ARTILLERY, CAPABILITIES, ITEMS, SPELLS, Gift
 from escarmouche.games.fantastiques.state import POINT
-from escarmouche.games.fantastiques.words.tongue import Tongue
+from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.kits.stage.scene import Row, Section, Sheet
 
 ROWS = {
     "movement": ("Mouvement", "Movement"),
@@ -32,18 +32,20 @@ CREATURE = ("Créature : {names}.", "Creature: {names}.")
 @lru_cache(maxsize=64)
 def sheets(cast: Cast, lang: str) -> tuple[Sheet, ...]:
     """One sheet for each card that is, or may come, in the match."""
-    tongue = Tongue(lang)
-    return tuple(_sheet(cast, tongue, traits) for traits in cast.traits.values())
+    phrasing = Phrasing(lang)
+    return tuple(_sheet(cast, phrasing, traits) for traits in cast.traits.values())
 
 
-def _sheet(cast: Cast, tongue: Tongue, traits: Traits) -> Sheet:
-    subtitle = tongue.term("artillery", traits.artillery) if traits.artillery else _said(tongue, KINDS[_kind(traits)])
+def _sheet(cast: Cast, phrasing: Phrasing, traits: Traits) -> Sheet:
+    subtitle = (
+        phrasing.term("artillery", traits.artillery) if traits.artillery else _said(phrasing, KINDS[_kind(traits)])
+    )
     return Sheet(
         traits.card,
-        _name(tongue, traits),
+        _name(phrasing, traits),
         subtitle,
-        tuple(_rows(tongue, traits)),
-        tuple(_sections(cast, tongue, traits)),
+        tuple(_rows(phrasing, traits)),
+        tuple(_sections(cast, phrasing, traits)),
     )
 
 
@@ -51,39 +53,39 @@ def _kind(traits: Traits) -> str:
     return next((kind for kind in ("hero", "sorcerer", "titan") if getattr(traits, kind)), "troop")
 
 
-def _name(tongue: Tongue, traits: Traits) -> str:
-    return traits.name if tongue.french else traits.name_en
+def _name(phrasing: Phrasing, traits: Traits) -> str:
+    return traits.name if phrasing.french else traits.name_en
 
 
-def _said(tongue: Tongue, both: tuple[str, str]) -> str:
-    return both[0] if tongue.french else both[1]
+def _said(phrasing: Phrasing, both: tuple[str, str]) -> str:
+    return both[0] if phrasing.french else both[1]
 
 
-def _rows(tongue: Tongue, traits: Traits) -> Iterator[Row]:
-    values = {"movement": str(tongue.inches(traits.movement)), "shooting": tongue.values(traits.shooting)}
+def _rows(phrasing: Phrasing, traits: Traits) -> Iterator[Row]:
+    values = {"movement": str(phrasing.inches(traits.movement)), "shooting": phrasing.values(traits.shooting)}
     if not traits.artillery:
         values |= {
-            "melee": tongue.values(traits.melee),
+            "melee": phrasing.values(traits.melee),
             "armour": str(traits.armour),
             "mental": str(traits.mental),
             "hp": str(traits.hp),
-            "cost": tongue.number(traits.worth / POINT),
+            "cost": phrasing.number(traits.worth / POINT),
         }
-    yield from (Row(_said(tongue, both), values[name]) for name, both in ROWS.items() if name in values)
+    yield from (Row(_said(phrasing, both), values[name]) for name, both in ROWS.items() if name in values)
 
 
-def _sections(cast: Cast, tongue: Tongue, traits: Traits) -> Iterator[Section]:
-    yield from _gifts(tongue, "capability", CAPABILITIES, tuple(one for one in CAPABILITIES if getattr(traits, one)))
-    yield from _gifts(tongue, "item", ITEMS, tuple(one for one in ITEMS if getattr(traits, one)))
-    yield from _gifts(tongue, "spell", SPELLS, tuple(dict.fromkeys(traits.spells)))
+def _sections(cast: Cast, phrasing: Phrasing, traits: Traits) -> Iterator[Section]:
+    yield from _gifts(phrasing, "capability", CAPABILITIES, tuple(one for one in CAPABILITIES if getattr(traits, one)))
+    yield from _gifts(phrasing, "item", ITEMS, tuple(one for one in ITEMS if getattr(traits, one)))
+    yield from _gifts(phrasing, "spell", SPELLS, tuple(dict.fromkeys(traits.spells)))
     if traits.creatures:
-        names = ", ".join(_name(tongue, cast.traits[one]) for one in dict.fromkeys(traits.creatures))
-        yield Section(tongue.term("spell", "summon"), _said(tongue, CREATURE).format(names=names), "spell")
+        names = ", ".join(_name(phrasing, cast.traits[one]) for one in dict.fromkeys(traits.creatures))
+        yield Section(phrasing.term("spell", "summon"), _said(phrasing, CREATURE).format(names=names), "spell")
     if traits.artillery:
-        yield from _gifts(tongue, "artillery", ARTILLERY, (traits.artillery,))
+        yield from _gifts(phrasing, "artillery", ARTILLERY, (traits.artillery,))
 
 
-def _gifts(tongue: Tongue, kind: str, known: Mapping[str, Gift], words: tuple[str, ...]) -> Iterator[Section]:
+def _gifts(phrasing: Phrasing, kind: str, known: Mapping[str, Gift], words: tuple[str, ...]) -> Iterator[Section]:
     for word in words:
-        gift, name = known[word], tongue.term(kind, word)
-        yield Section(name[:1].upper() + name[1:], gift.fr if tongue.french else gift.en, kind, gift.why)
+        gift, name = known[word], phrasing.term(kind, word)
+        yield Section(name[:1].upper() + name[1:], gift.fr if phrasing.french else gift.en, kind, gift.why)

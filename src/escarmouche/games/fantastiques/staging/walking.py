@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
-from escarmouche.core.scene import Point
 from escarmouche.games.fantastiques.asks.moving import TOUCH, touching_point
 from escarmouche.games.fantastiques.decisions import Haul
 from escarmouche.games.fantastiques.position import CONTACT, Position
@@ -14,6 +13,7 @@ from escarmouche.games.fantastiques.rules.artillery import ALLOWANCE, haulers
 from escarmouche.games.fantastiques.rules.contact import in_the_way
 from escarmouche.games.fantastiques.rules.movement import furthest
 from escarmouche.games.fantastiques.state import Figure
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import inch, longest_legal, nearest_point, route
 
 Path: TypeAlias = tuple[Point, ...]
@@ -47,9 +47,9 @@ def _round(game: Position, figure: Figure, end: Point, limit: float) -> Path:
     traits, ground = game.traits[figure.id], game.ground
     if traits.flies or limit <= 0:
         return ()
-    gait, foes = ground.gait(traits.half), in_the_way(game, figure.side)
+    move_cost, foes = ground.move_cost(traits.half), in_the_way(game, figure.side)
     start = figure.x, figure.y
-    found = route(ground.field, game.crowd, gait, *start, *end, traits.radius, foes, figure.id, CONTACT, limit)
+    found = route(ground.field, game.crowd, move_cost, *start, *end, traits.radius, foes, figure.id, CONTACT, limit)
     return () if found is None else tuple(found[0])
 
 

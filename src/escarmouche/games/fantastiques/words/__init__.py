@@ -5,42 +5,42 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.core import Outcome
-from escarmouche.core.speech import Manner, Speech
-from escarmouche.core.text import clause_mark
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words import asking, refusing, telling
+from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.picture import draw
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.kits.words.speech import Speech, SpeechParts
+from escarmouche.kits.words.text import clause_mark
 
 
-class FantastiquesSpeech(Speech[Voice]):
+class FantastiquesSpeech(Speech[Namer]):
     """The words of the game: a figure is called `Free Archer 3 [A]`."""
 
     __slots__ = ()
 
     def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
         """Who has won, and the scores."""
-        voice = Voice(game, lang)
+        namer = Namer(game, lang)
         sides = dict.fromkeys(game.cast.side_of[seat] for seat in outcome.winners)
         gaps = {
-            "scores": telling.scores(voice, outcome.scores),
+            "scores": telling.scores(namer, outcome.scores),
             "why": clause_mark(outcome.why),
         }
-        return voice.say("outcome.won" if sides else "outcome.draw", sides=voice.sides(sides), **gaps)
+        return namer.say("outcome.won" if sides else "outcome.draw", sides=namer.sides(sides), **gaps)
 
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
         """The table as text, with everybody on it: the same for all seats, since nothing on it is hidden."""
-        return draw(Voice(game, lang), width)
+        return draw(Namer(game, lang), width)
 
     def side_name(self, game: Position, side: int, lang: str) -> str:
         """`Valombre Levy [A]`."""
-        return Voice(game, lang).side(side)
+        return Namer(game, lang).side(side)
 
 
 WORDS: Final = FantastiquesSpeech(
-    Manner(
-        voice=Voice,
-        event=telling.TELLER.sentence,
+    SpeechParts(
+        namer=Namer,
+        event=telling.EVENT_WRITER.sentence,
         why=telling.reasons,
         question=asking.question,
         listing=asking.listing,

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.core.text import joined
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
@@ -15,7 +14,8 @@ from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
 from escarmouche.games.fantastiques.rules.movement import trip
 from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length
 
 SIDE_TOPICS: Final = ("attacker", "first_side")
@@ -23,46 +23,46 @@ EDGE_TOPICS: Final = ("edge", "rout_edge")
 QUARTERS: Final = 4  # of the way: what the question how far to flee offers
 
 
-def question(voice: Voice, ask: Ask[Any]) -> str:
+def question(namer: Namer, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
-    seat = voice.seat(ask.seat)
+    seat = namer.seat(ask.seat)
     if isinstance(ask, Choose):
-        return voice.say(f"topic.{ask.topic}", seat=seat, **_about(voice, ask.about))
+        return namer.say(f"topic.{ask.topic}", seat=seat, **_about(namer, ask.about))
     if isinstance(ask, PlaceAt):
-        return voice.say(f"ask.{ask.kind}.{ask.topic}", seat=seat, figure=voice.figure(ask.about))
+        return namer.say(f"ask.{ask.kind}.{ask.topic}", seat=seat, figure=namer.figure(ask.about))
     if isinstance(ask, ChoosePath):
         key = "ask.ChoosePath.fleeing" if ask.fleeing else "ask.ChoosePath"
-        return voice.say(key, seat=seat, figure=voice.figure(ask.figure))
-    return voice.say(f"ask.{ask.kind}", seat=seat)
+        return namer.say(key, seat=seat, figure=namer.figure(ask.figure))
+    return namer.say(f"ask.{ask.kind}", seat=seat)
 
 
-def listing(voice: Voice, ask: Ask[Any]) -> str:
+def listing(namer: Namer, ask: Ask[Any]) -> str:
     """Who may act or waits, for a terminal; empty where the question names everybody."""
     key = f"list.ask.{ask.kind}"
-    return voice.say(key, ready=_ready(voice, ask)) if key in voice.language.texts else ""
+    return namer.say(key, ready=_ready(namer, ask)) if key in namer.language.texts else ""
 
 
-def _about(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:
+def _about(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
     gaps = dict(about)
     for name in ("figure", "target"):
         if name in gaps:
-            gaps[name] = voice.figure(gaps[name])
+            gaps[name] = namer.figure(gaps[name])
     if "spell" in gaps:
-        gaps["spell"] = voice.term("spell", gaps["spell"])
+        gaps["spell"] = namer.term("spell", gaps["spell"])
     return gaps
 
 
-def _ready(voice: Voice, ask: Ask[Any]) -> str:
+def _ready(namer: Namer, ask: Ask[Any]) -> str:
     """Who may act, card by card, each with the numbers by which orders name them: `Goblin #28-41`."""
     facts = ask.facts()
     if "types" in facts:
-        return joined(", ", (f"({kind}) {voice.group(figures)}" for kind, figures in facts["types"]))
+        return joined(", ", (f"({kind}) {namer.group(figures)}" for kind, figures in facts["types"]))
     listed = facts.get("ready", facts.get("targets", ()))
     by_card: dict[str, list[int]] = {}
     for one in listed:
         figure = one if isinstance(one, int) else one[0]
-        by_card.setdefault(voice.game[figure].card, []).append(figure)
-    return voice.listed([f"{voice.card(card)} {_numbers(ids)}" for card, ids in by_card.items()])
+        by_card.setdefault(namer.game[figure].card, []).append(figure)
+    return namer.listed([f"{namer.card(card)} {_numbers(ids)}" for card, ids in by_card.items()])
 
 
 def _numbers(ids: list[int]) -> str:
@@ -79,139 +79,139 @@ def _numbers(ids: list[int]) -> str:
 # --- answers -------------------------------------------------------------------------------------------------------
 
 
-def label(voice: Voice, ask: Ask[Any], answer: Any) -> str:
+def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """One answer in a few words."""
     if isinstance(answer, given.Decision):
-        return _DECISIONS[type(answer)](voice, answer)
+        return _DECISIONS[type(answer)](namer, answer)
     if isinstance(answer, bool):
-        return voice.say("answer.yes" if answer else "answer.no")
+        return namer.say("answer.yes" if answer else "answer.no")
     topic = ask.topic if isinstance(ask, Choose) else ""
     if topic in SIDE_TOPICS:
-        return voice.side(answer)
+        return namer.side(answer)
     if topic in FIGURE_TOPICS:
-        return voice.figure(answer) if answer >= 0 else voice.say("answer.nobody")
+        return namer.figure(answer) if answer >= 0 else namer.say("answer.nobody")
     if topic in EDGE_TOPICS:
-        return voice.say("answer.edge", edge=voice.term("edge", answer))
+        return namer.say("answer.edge", edge=namer.term("edge", answer))
     if topic == "curse_attack":
         name, _, value = answer.partition(" ")
-        return voice.say("answer.curse_attack", list=voice.term("list", name), value=value)
+        return namer.say("answer.curse_attack", list=namer.term("list", name), value=value)
     if topic == "rout_distance":
-        return _share(voice, answer)
+        return _share(namer, answer)
     return str(answer)
 
 
-def _share(voice: Voice, quarters: int) -> str:
+def _share(namer: Namer, quarters: int) -> str:
     if quarters in (0, QUARTERS):
-        return voice.say("answer.rout_distance.all" if quarters else "answer.rout_distance.none")
-    return voice.say("answer.rout_distance", share={1: "1/4", 2: "1/2", 3: "3/4"}[quarters])
+        return namer.say("answer.rout_distance.all" if quarters else "answer.rout_distance.none")
+    return namer.say("answer.rout_distance", share={1: "1/4", 2: "1/2", 3: "3/4"}[quarters])
 
 
-def _lay(voice: Voice, lay: given.Lay) -> str:
+def _lay(namer: Namer, lay: given.Lay) -> str:
     layout = lay.layout
-    return voice.say("answer.Lay", layout=layout.name if voice.language.code == "fr" else layout.name_en)
+    return namer.say("answer.Lay", layout=layout.name if namer.language.code == "fr" else layout.name_en)
 
 
-def _place_prison(voice: Voice, prison: given.PlacePrison) -> str:
+def _place_prison(namer: Namer, prison: given.PlacePrison) -> str:
     key = "answer.PlacePrison.turned" if prison.degrees else "answer.PlacePrison"
-    return voice.say(key, place=voice.place(prison.x, prison.y), degrees=prison.degrees)
+    return namer.say(key, place=namer.place(prison.x, prison.y), degrees=prison.degrees)
 
 
-def _deploy(voice: Voice, deploy: given.Deploy) -> str:
+def _deploy(namer: Namer, deploy: given.Deploy) -> str:
     """The group and the middle of where it stands."""
-    types = voice.game.state.types
-    figures = voice.group(types[deploy.kind]) if 0 <= deploy.kind < len(types) else f"#{deploy.kind}"
+    types = namer.game.state.types
+    figures = namer.group(types[deploy.kind]) if 0 <= deploy.kind < len(types) else f"#{deploy.kind}"
     places = [place for place in deploy.places if place != LEFT_OUT]
     if not places:
-        return voice.say("answer.Deploy.nowhere", figures=figures)
+        return namer.say("answer.Deploy.nowhere", figures=figures)
     x, y = (sum(place[axis] for place in places) // len(places) for axis in (0, 1))
-    return voice.say("answer.Deploy", figures=figures, place=voice.place(x, y))
+    return namer.say("answer.Deploy", figures=figures, place=namer.place(x, y))
 
 
-def _place(voice: Voice, place: given.Place) -> str:
-    return voice.say("answer.Place", place=voice.place(place.x, place.y))
+def _place(namer: Namer, place: given.Place) -> str:
+    return namer.say("answer.Place", place=namer.place(place.x, place.y))
 
 
-def _move(voice: Voice, move: given.Move) -> str:
+def _move(namer: Namer, move: given.Move) -> str:
     """Where it goes, whom it meets there, and what it costs."""
-    game = voice.game
+    game = namer.game
     figure = game[move.figure]
     gaps = {
-        "figure": voice.figure(figure.id),
-        "place": _route(voice, move.path),
-        "length": voice.inches(trip(game, figure, move.path).cost),
+        "figure": namer.figure(figure.id),
+        "place": _route(namer, move.path),
+        "length": namer.inches(trip(game, figure, move.path).cost),
     }
     if move.leave:
-        return voice.say("answer.Move.leave", **gaps)
+        return namer.say("answer.Move.leave", **gaps)
     if touched := would_touch(game, figure, *move.path[-1]):
-        return voice.say("answer.Move.contact", enemies=voice.figures(touched), **gaps)
-    return voice.say("answer.Move", **gaps)
+        return namer.say("answer.Move.contact", enemies=namer.figures(touched), **gaps)
+    return namer.say("answer.Move", **gaps)
 
 
-def _route(voice: Voice, path: tuple[given.Point, ...]) -> str:
+def _route(namer: Namer, path: tuple[given.Point, ...]) -> str:
     """Where a path ends, and where it turns on the way: two ways to one place must not look alike."""
-    *turns, end = [voice.place(x, y) for x, y in path]
-    return voice.say("via", place=end, turns=joined(" ", turns)) if turns else end
+    *turns, end = [namer.place(x, y) for x, y in path]
+    return namer.say("via", place=end, turns=joined(" ", turns)) if turns else end
 
 
-def _disengage(voice: Voice, order: given.Disengage) -> str:
-    enemies = voice.figures(opponents(voice.game, order.figure))
-    return voice.say("answer.Disengage", figure=voice.figure(order.figure), enemies=enemies)
+def _disengage(namer: Namer, order: given.Disengage) -> str:
+    enemies = namer.figures(opponents(namer.game, order.figure))
+    return namer.say("answer.Disengage", figure=namer.figure(order.figure), enemies=enemies)
 
 
-def _haul(voice: Voice, haul: given.Haul) -> str:
-    piece = voice.game[haul.piece]
-    length = voice.inches(path_length(((piece.x, piece.y), *haul.path)))
-    place, crew = voice.place(*haul.path[-1]), voice.figures(haul.crew)
-    return voice.say("answer.Haul", figure=voice.figure(piece.id), place=place, length=length, crew=crew)
+def _haul(namer: Namer, haul: given.Haul) -> str:
+    piece = namer.game[haul.piece]
+    length = namer.inches(path_length(((piece.x, piece.y), *haul.path)))
+    place, crew = namer.place(*haul.path[-1]), namer.figures(haul.crew)
+    return namer.say("answer.Haul", figure=namer.figure(piece.id), place=place, length=length, crew=crew)
 
 
-def _pass_gem(voice: Voice, order: given.PassGem) -> str:
-    return voice.say("answer.PassGem", to=voice.figure(order.to))
+def _pass_gem(namer: Namer, order: given.PassGem) -> str:
+    return namer.say("answer.PassGem", to=namer.figure(order.to))
 
 
-def _cast(voice: Voice, cast: given.Cast) -> str:
-    gaps = {"caster": voice.figure(cast.caster), "spell": voice.term("spell", cast.spell)}
+def _cast(namer: Namer, cast: given.Cast) -> str:
+    gaps = {"caster": namer.figure(cast.caster), "spell": namer.term("spell", cast.spell)}
     if cast.target >= 0:
-        return voice.say("answer.Cast.target", target=voice.figure(cast.target), **gaps)
+        return namer.say("answer.Cast.target", target=namer.figure(cast.target), **gaps)
     if cast.creature:
-        gaps["spell"] += f" ({voice.card(cast.creature)})"
+        gaps["spell"] += f" ({namer.card(cast.creature)})"
     key = "answer.Cast.turned" if cast.degrees else "answer.Cast.place"
-    return voice.say(key, place=voice.place(cast.x, cast.y), degrees=cast.degrees, **gaps)
+    return namer.say(key, place=namer.place(cast.x, cast.y), degrees=cast.degrees, **gaps)
 
 
-def _shoot(voice: Voice, shot: given.Shoot) -> str:
-    return _attack(voice, "answer.Shoot", shot.figure, shot.targets)
+def _shoot(namer: Namer, shot: given.Shoot) -> str:
+    return _attack(namer, "answer.Shoot", shot.figure, shot.targets)
 
 
-def _strike(voice: Voice, strike: given.Strike) -> str:
-    return _attack(voice, "answer.Strike", strike.figure, strike.targets)
+def _strike(namer: Namer, strike: given.Strike) -> str:
+    return _attack(namer, "answer.Strike", strike.figure, strike.targets)
 
 
-def _attack(voice: Voice, key: str, figure: int, targets: tuple[int, ...]) -> str:
+def _attack(namer: Namer, key: str, figure: int, targets: tuple[int, ...]) -> str:
     if all(target < 0 for target in targets):
-        return voice.say("answer.nothing", figure=voice.figure(figure))
-    return voice.say(key, figure=voice.figure(figure), targets=voice.figures(targets))
+        return namer.say("answer.nothing", figure=namer.figure(figure))
+    return namer.say(key, figure=namer.figure(figure), targets=namer.figures(targets))
 
 
-def _fire(voice: Voice, fire: given.Fire) -> str:
-    gaps = {"figure": voice.figure(fire.piece), "crew": voice.figure(fire.crew)}
-    return voice.say("answer.Fire", targets=voice.figures((fire.target,)), **gaps)
+def _fire(namer: Namer, fire: given.Fire) -> str:
+    gaps = {"figure": namer.figure(fire.piece), "crew": namer.figure(fire.crew)}
+    return namer.say("answer.Fire", targets=namer.figures((fire.target,)), **gaps)
 
 
-def _volley(voice: Voice, volley: given.Volley) -> str:
-    shots = [_shoot(voice, shot) if isinstance(shot, given.Shoot) else _fire(voice, shot) for shot in volley.shots]
-    return joined(" ; ", shots) or voice.say("answer.Volley.nothing")
+def _volley(namer: Namer, volley: given.Volley) -> str:
+    shots = [_shoot(namer, shot) if isinstance(shot, given.Shoot) else _fire(namer, shot) for shot in volley.shots]
+    return joined(" ; ", shots) or namer.say("answer.Volley.nothing")
 
 
-def _brawl(voice: Voice, brawl: given.Brawl) -> str:
-    return joined(" ; ", (_strike(voice, strike) for strike in brawl.strikes)) or voice.say("answer.Brawl.nothing")
+def _brawl(namer: Namer, brawl: given.Brawl) -> str:
+    return joined(" ; ", (_strike(namer, strike) for strike in brawl.strikes)) or namer.say("answer.Brawl.nothing")
 
 
-def _done(voice: Voice, done: given.Done) -> str:
-    return voice.say(f"answer.{type(done).__name__}")
+def _done(namer: Namer, done: given.Done) -> str:
+    return namer.say(f"answer.{type(done).__name__}")
 
 
-_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Voice, Any], str]]] = MappingProxyType(
+_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any], str]]] = MappingProxyType(
     {
         given.Brawl: _brawl,
         given.Cast: _cast,

@@ -6,8 +6,8 @@ from __future__ import annotations
 import string
 from typing import Final
 
-from escarmouche.core.charting import distinct_letters
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.kits.stage.text_map import distinct_letters
 
 GREEK: Final = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
 ALPHABETS: Final = (string.ascii_uppercase, string.ascii_lowercase, GREEK, GREEK.lower())
@@ -15,14 +15,14 @@ DIGITS: Final = string.digits[1:] + string.ascii_lowercase + string.ascii_upperc
 CROWD: Final = "+"  # the number of a figure beyond the last digit
 
 
-def codes(voice: Voice) -> dict[int, str]:
+def codes(namer: Namer) -> dict[int, str]:
     """The code of every figure and piece, by its id."""
-    game = voice.game
+    game = namer.game
     found: dict[int, str] = {}
     for side in range(game.cast.sides):
         mine = [figure for figure in game.state.figures if figure.side == side]
         cards = list(dict.fromkeys(figure.card for figure in mine))
-        letters = dict(zip(cards, distinct_letters([voice.card(card) for card in cards], ALPHABETS[side]), strict=True))
+        letters = dict(zip(cards, distinct_letters([namer.card(card) for card in cards], ALPHABETS[side]), strict=True))
         numbers: dict[str, int] = {}
         for figure in mine:
             number = numbers[figure.card] = numbers.get(figure.card, 0) + 1

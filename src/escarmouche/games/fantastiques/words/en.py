@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from escarmouche.core.speaking import Language
 from escarmouche.games.fantastiques.words.refusals_en import REFUSALS
 from escarmouche.games.fantastiques.words.terms_en import NOUNS, TERMS
+from escarmouche.kits.words.language import Language
 
 EVENTS: Final[Mapping[str, str]] = {
     "ScenarioDrawn": "Scenario: {scenario}.",

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from escarmouche.core.speaking import Language
 from escarmouche.games.fantastiques.words.refusals_fr import REFUSALS
 from escarmouche.games.fantastiques.words.terms_fr import NOUNS, TERMS
+from escarmouche.kits.words.language import Language
 
 EVENTS: Final[Mapping[str, str]] = {
     "ScenarioDrawn": "Scénario : {scenario}.",

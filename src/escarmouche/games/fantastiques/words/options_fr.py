@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords
+from escarmouche.kits.stage.option_words import OptionWords
 
 DEARER: Final = "L'armée de Karn-Brume à 500 points en coûte alors 501 et n'entre plus dans son format."
 

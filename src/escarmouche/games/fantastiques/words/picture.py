@@ -12,14 +12,14 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.charting import FRAME, MARGIN, Chart
 from escarmouche.games.fantastiques.ground import FLAMES, indices
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules.contact import engaged
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
 from escarmouche.games.fantastiques.words.codes import codes
+from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.roster import roster
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart
 from escarmouche.table.plane import Piece, inch
 
 COLUMNS: Final = 96
@@ -55,15 +55,15 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 EFFECTS: Final = (("impassable", "█"), ("obstacle", "="), ("difficult", ":"), ("stand_on", "'"))
 
 
-def draw(voice: Voice, width: int) -> str:
+def draw(namer: Namer, width: int) -> str:
     """The whole picture, its grid as wide as there is room for, in lines of at most `width` signs."""
-    game = voice.game
+    game = namer.game
     if not all(game.state.table):
-        table: list[str] = [voice.say("picture.no_table")]
+        table: list[str] = [namer.say("picture.no_table")]
     else:
         columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
-        table = [*Canvas(game, codes(voice), columns).lines(), voice.say("picture.legend", entries=_legend(voice))]
-    lines = (_title(voice), *_zones(voice), *table, "", *roster(voice))
+        table = [*Canvas(game, codes(namer), columns).lines(), namer.say("picture.legend", entries=_legend(namer))]
+    lines = (_title(namer), *_zones(namer), *table, "", *roster(namer))
     return "\n".join(part for line in lines for part in _folded(line, width))
 
 
@@ -77,38 +77,38 @@ def _folded(line: str, width: int) -> list[str]:
     return [part.replace(NO_BREAK, " ") for part in parts]
 
 
-def _title(voice: Voice) -> str:
-    state = voice.game.state
-    gaps = {"scenario": voice.term("scenario", state.scenario), "phase": voice.term("phase", state.phase)}
+def _title(namer: Namer) -> str:
+    state = namer.game.state
+    gaps = {"scenario": namer.term("scenario", state.scenario), "phase": namer.term("phase", state.phase)}
     if state.phase in BEFORE_PLAY or not state.turn:
-        return voice.say("picture.title", **gaps)
-    order = voice.say("then").join(map(voice.side, state.order))
-    return voice.say("picture.title.turn", turn=state.turn, last=LAST_TURN, order=order, **gaps)
+        return namer.say("picture.title", **gaps)
+    order = namer.say("then").join(map(namer.side, state.order))
+    return namer.say("picture.title.turn", turn=state.turn, last=LAST_TURN, order=order, **gaps)
 
 
-def _zones(voice: Voice) -> Iterator[str]:
+def _zones(namer: Namer) -> Iterator[str]:
     """Where each side deploys, as long as that matters."""
-    state = voice.game.state
+    state = namer.game.state
     if state.phase not in BEFORE_PLAY or state.phase in BEFORE_THE_EDGES:
         return
     for side, zone in enumerate(state.edges):
         if zone >= 0:
             names = ("left", "bottom", "right", "top")
-            box = {name: voice.inches(length) for name, length in zip(names, state.zones[zone].box, strict=True)}
-            yield voice.say("picture.zone", side=voice.side(side), **box)
+            box = {name: namer.inches(length) for name, length in zip(names, state.zones[zone].box, strict=True)}
+            yield namer.say("picture.zone", side=namer.side(side), **box)
 
 
-def _legend(voice: Voice) -> str:
-    kinds = dict.fromkeys(piece.tags[0] for piece in voice.game.ground.field.pieces if piece.tags)
-    entries = [f"{sign_of(kind, ())} {voice.term('terrain', kind)}" for kind in sorted(kinds) if kind in SIGNS]
+def _legend(namer: Namer) -> str:
+    kinds = dict.fromkeys(piece.tags[0] for piece in namer.game.ground.field.pieces if piece.tags)
+    entries = [f"{sign_of(kind, ())} {namer.term('terrain', kind)}" for kind in sorted(kinds) if kind in SIGNS]
     entries += [
-        f"{sign_of(piece.tags[0], piece.tags)} {voice.term('terrain', piece.tags[0])}"
-        for piece in voice.game.ground.field.pieces
+        f"{sign_of(piece.tags[0], piece.tags)} {namer.term('terrain', piece.tags[0])}"
+        for piece in namer.game.ground.field.pieces
         if piece.tags and piece.tags[0] not in SIGNS
     ]
-    if voice.game.state.gem is not None:
-        entries.append(f"{GEM} {voice.term('terrain', 'gem')}")
-    return ", ".join((*dict.fromkeys(entries), f"{CONTACT_SIGN} {voice.term('terrain', 'engaged')}"))
+    if namer.game.state.gem is not None:
+        entries.append(f"{GEM} {namer.term('terrain', 'gem')}")
+    return ", ".join((*dict.fromkeys(entries), f"{CONTACT_SIGN} {namer.term('terrain', 'engaged')}"))
 
 
 def sign_of(kind: str, tags: tuple[str, ...]) -> str:

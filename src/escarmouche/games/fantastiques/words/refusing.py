@@ -7,47 +7,47 @@ from typing import Any, Final
 from escarmouche.core import Refusal
 from escarmouche.games.fantastiques.rules.contact import opponents
 from escarmouche.games.fantastiques.rules.shooting import piece_targets, targets_of
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
 
 LENGTHS: Final = ("measure", "limit", "cost", "movement", "at", "spent")
 TERMS: Final = ("spell", "scenario")
 COUNTED: Final = (("attacks", "attack"), ("figures", "figure"), ("places", "place"))
 
 
-def refusal_text(voice: Voice, refusal: Refusal) -> str:
+def refusal_text(namer: Namer, refusal: Refusal) -> str:
     """The fullest way of saying it whose gaps can all be filled; a code without words is said as it is."""
-    return voice.refused(refusal, _gaps(voice, refusal))
+    return namer.refused(refusal, _gaps(namer, refusal))
 
 
-def _gaps(voice: Voice, refusal: Refusal) -> dict[str, Any]:
+def _gaps(namer: Namer, refusal: Refusal) -> dict[str, Any]:
     """The facts of the refusal as people say them, and what can be measured beside them."""
     facts = refusal.facts
     gaps: dict[str, Any] = {name: value for name, value in facts.items() if name not in ("figure", "other")}
     for name in ("figure", "other"):
         if isinstance(facts.get(name), int) and facts[name] >= 0:
-            gaps[name] = voice.figure(facts[name])
+            gaps[name] = namer.figure(facts[name])
     for name in LENGTHS:
         if name in facts:
-            gaps[name] = voice.inches_said(facts[name])
+            gaps[name] = namer.inches_said(facts[name])
     for name in TERMS:
         if name in facts:
-            gaps[name] = voice.term(name, facts[name])
+            gaps[name] = namer.term(name, facts[name])
     for name, noun in COUNTED:
         if name in facts:
-            gaps[name] = voice.count(facts[name], noun)
+            gaps[name] = namer.count(facts[name], noun)
     if "piece" in facts:
-        gaps["piece"] = voice.terrain(facts["piece"])
+        gaps["piece"] = namer.terrain(facts["piece"])
     if "layout" in facts:
-        gaps["layout"] = voice.layout(facts["layout"])
+        gaps["layout"] = namer.layout(facts["layout"])
     if "x" in facts and "y" in facts:
-        gaps["spot"] = voice.place_said(facts["x"], facts["y"])
-    return gaps | _measured(voice, refusal)
+        gaps["spot"] = namer.place_said(facts["x"], facts["y"])
+    return gaps | _measured(namer, refusal)
 
 
-def _measured(voice: Voice, refusal: Refusal) -> dict[str, Any]:
+def _measured(namer: Namer, refusal: Refusal) -> dict[str, Any]:
     """What the table shows beside the facts: the distance between the two, whom the figure in question touches, and
     the target that is nearer."""
-    game, facts = voice.game, refusal.facts
+    game, facts = namer.game, refusal.facts
     standing = [
         one
         for name in ("figure", "other")
@@ -57,20 +57,20 @@ def _measured(voice: Voice, refusal: Refusal) -> dict[str, Any]:
         return {}
     gaps: dict[str, Any] = {}
     if touched := opponents(game, standing[-1]):
-        gaps["contacts"] = voice.figures(touched)
+        gaps["contacts"] = namer.figures(touched)
     if len(standing) == 2 and standing[0] != standing[1] and game.settings.premeasure:
-        gaps["gap"] = voice.inches(max(0.0, game.crowd.gap(*standing)))
+        gaps["gap"] = namer.inches(max(0.0, game.crowd.gap(*standing)))
         if refusal.code == "nearer_target":
-            gaps |= _nearer(voice, standing[0])
+            gaps |= _nearer(namer, standing[0])
     return gaps
 
 
-def _nearer(voice: Voice, shooter: int) -> dict[str, Any]:
+def _nearer(namer: Namer, shooter: int) -> dict[str, Any]:
     """The nearest of those who may be shot at instead."""
-    game = voice.game
+    game = namer.game
     one = game[shooter]
     targets = piece_targets(game, one) if game.traits[shooter].artillery else targets_of(game, one)
     if not targets:
         return {}
     nearest = min(targets, key=lambda target: game.crowd.gap(shooter, target))
-    return {"nearer": voice.figure(nearest), "nearer_gap": voice.inches(game.crowd.gap(shooter, nearest))}
+    return {"nearer": namer.figure(nearest), "nearer_gap": namer.inches(game.crowd.gap(shooter, nearest))}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.core.charting import side_by_side
 from escarmouche.games.fantastiques.rules.contact import opponents
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.games.fantastiques.words.codes import codes
-from escarmouche.games.fantastiques.words.voice import Voice
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.kits.stage.text_map import side_by_side
 
 WIDTH: Final = 110
 INDENT: Final = " " * 5
@@ -23,69 +23,69 @@ AWAY: Final = (
 )
 
 
-def roster(voice: Voice) -> Iterator[str]:
+def roster(namer: Namer) -> Iterator[str]:
     """All sides, one after the other."""
-    named = codes(voice)
-    for side in range(voice.game.cast.sides):
-        yield _headline(voice, side)
-        mine = [figure for figure in voice.game.state.figures if figure.side == side]
+    named = codes(namer)
+    for side in range(namer.game.cast.sides):
+        yield _headline(namer, side)
+        mine = [figure for figure in namer.game.state.figures if figure.side == side]
         for card in dict.fromkeys(figure.card for figure in mine):
             standing = [figure for figure in mine if figure.card == card and figure.where == "table"]
             if standing:
                 letter = named[standing[0].id][0]
-                yield voice.say("picture.line", letter=letter, name=voice.card(card), values=_values(voice, card))
-                yield from side_by_side([_entry(voice, figure, named) for figure in standing], WIDTH, INDENT)
+                yield namer.say("picture.line", letter=letter, name=namer.card(card), values=_values(namer, card))
+                yield from side_by_side([_entry(namer, figure, named) for figure in standing], WIDTH, INDENT)
         for key, places in AWAY:
-            away = [f"{voice.figure(figure.id)} #{figure.id}" for figure in mine if figure.where in places]
+            away = [f"{namer.figure(figure.id)} #{figure.id}" for figure in mine if figure.where in places]
             if away:
-                yield f"  {voice.say(key, figures=', '.join(away))}"
+                yield f"  {namer.say(key, figures=', '.join(away))}"
 
 
-def _headline(voice: Voice, side: int) -> str:
-    game = voice.game
+def _headline(namer: Namer, side: int) -> str:
+    game = namer.game
     count = sum(f.side == side and f.where == "table" and not game.traits[f.id].artillery for f in game.state.figures)
     gold = game.state.gold[side]
     gaps = {
-        "side": voice.side(side),
-        "count": voice.count(count, "figure"),
-        "points": voice.points(game.state.killed[side]),
-        "coins": voice.count(gold, "coin"),
+        "side": namer.side(side),
+        "count": namer.count(count, "figure"),
+        "points": namer.points(game.state.killed[side]),
+        "coins": namer.count(gold, "coin"),
     }
-    return voice.say("picture.side.gold" if game.state.scenario == "loot" else "picture.side", **gaps)
+    return namer.say("picture.side.gold" if game.state.scenario == "loot" else "picture.side", **gaps)
 
 
-def _values(voice: Voice, card: str) -> str:
+def _values(namer: Namer, card: str) -> str:
     """What stands on the card."""
-    traits = voice.game.cast.traits[card]
-    gaps = {"movement": voice.inches(traits.movement), "shooting": voice.values(traits.shooting)}
+    traits = namer.game.cast.traits[card]
+    gaps = {"movement": namer.inches(traits.movement), "shooting": namer.values(traits.shooting)}
     if traits.artillery:
-        return voice.say("picture.card.piece", kind=voice.term("artillery", traits.artillery), **gaps)
-    melee = voice.values(traits.melee)
-    text = voice.say("picture.card", melee=melee, armour=traits.armour, mental=traits.mental, hp=traits.hp, **gaps)
-    gifts = [voice.term("capability", name) for name in CAPABILITIES if getattr(traits, name)]
-    gifts += [voice.term("item", name) for name in ITEMS if getattr(traits, name)]
-    gifts += [voice.term("spell", spell) for spell in traits.spells]
+        return namer.say("picture.card.piece", kind=namer.term("artillery", traits.artillery), **gaps)
+    melee = namer.values(traits.melee)
+    text = namer.say("picture.card", melee=melee, armour=traits.armour, mental=traits.mental, hp=traits.hp, **gaps)
+    gifts = [namer.term("capability", name) for name in CAPABILITIES if getattr(traits, name)]
+    gifts += [namer.term("item", name) for name in ITEMS if getattr(traits, name)]
+    gifts += [namer.term("spell", spell) for spell in traits.spells]
     return ", ".join((text, *gifts))
 
 
-def _entry(voice: Voice, figure: Figure, named: dict[int, str]) -> str:
+def _entry(namer: Namer, figure: Figure, named: dict[int, str]) -> str:
     """`F3 #12 (10.0, 20.0) hp 1/2 routed in contact with o2`."""
-    game = voice.game
+    game = namer.game
     traits = game.traits[figure.id]
-    words = [named[figure.id], f"#{figure.id}", voice.place(figure.x, figure.y)]
+    words = [named[figure.id], f"#{figure.id}", namer.place(figure.x, figure.y)]
     if traits.hp > 1 or figure.hp != traits.hp:
-        words.append(voice.say("picture.hp", hp=figure.hp, most=traits.hp))
-    marks = [voice.term("marker", name) for name in MARKERS if getattr(figure, name)]
+        words.append(namer.say("picture.hp", hp=figure.hp, most=traits.hp))
+    marks = [namer.term("marker", name) for name in MARKERS if getattr(figure, name)]
     if figure.cursed:
-        marks += [f"{voice.term('list', name)} {voice.values(getattr(figure, name))}" for name in ("melee", "shooting")]
+        marks += [f"{namer.term('list', name)} {namer.values(getattr(figure, name))}" for name in ("melee", "shooting")]
     if figure.spent:
-        marks.append(voice.say("picture.spent", spent=voice.inches(figure.spent)))
+        marks.append(namer.say("picture.spent", spent=namer.inches(figure.spent)))
     elif figure.moved:
-        marks.append(voice.term("marker", "moved"))
+        marks.append(namer.term("marker", "moved"))
     if (gem := game.state.gem) is not None and gem.carrier == figure.id:
-        marks.append(voice.term("marker", "gem"))
+        marks.append(namer.term("marker", "gem"))
     if figure.piece >= 0:
-        marks.append(voice.say("picture.crew", code=named[figure.piece]))
+        marks.append(namer.say("picture.crew", code=named[figure.piece]))
     if touched := opponents(game, figure.id):
-        marks.append(voice.say("picture.contact", codes=" ".join(named[one] for one in touched)))
+        marks.append(namer.say("picture.contact", codes=" ".join(named[one] for one in touched)))
     return " ".join(words) + (f" ({', '.join(marks)})" if marks else "")

@@ -9,11 +9,11 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.speech import Gaps, Teller, clause_of
-from escarmouche.core.text import Text, joined
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.rules.turns import LAST_TURN
-from escarmouche.games.fantastiques.words.voice import SAYINGS, Voice
+from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
+from escarmouche.kits.words.speech import EventWriter, Gaps, clause_of
+from escarmouche.kits.words.text import Text, joined
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------
 
@@ -51,86 +51,86 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
 # --- what fills its gaps beside the plain fields -------------------------------------------------------------------
 
 
-def _lot_drawn(voice: Voice, event: told.LotDrawn) -> Gaps:
-    dice = joined(", ", (Text(voice.side(side), " ", voice.die(die)) for side, die in event.dice))
-    winner = voice.side(event.winner) if event.winner >= 0 else ""
-    return {"what": voice.term("lot", event.what), "dice": dice, "winner": winner}
+def _lot_drawn(namer: Namer, event: told.LotDrawn) -> Gaps:
+    dice = joined(", ", (Text(namer.side(side), " ", namer.die(die)) for side, die in event.dice))
+    winner = namer.side(event.winner) if event.winner >= 0 else ""
+    return {"what": namer.term("lot", event.what), "dice": dice, "winner": winner}
 
 
-def _terrain_laid(voice: Voice, event: told.TerrainLaid) -> Gaps:
-    return {"layout": voice.layout(event.layout), "side": voice.side(event.by)}
+def _terrain_laid(namer: Namer, event: told.TerrainLaid) -> Gaps:
+    return {"layout": namer.layout(event.layout), "side": namer.side(event.by)}
 
 
-def _phase_began(voice: Voice, event: told.PhaseBegan) -> Gaps:
-    phase = voice.term("phase", event.phase)
+def _phase_began(namer: Namer, event: told.PhaseBegan) -> Gaps:
+    phase = namer.term("phase", event.phase)
     return {"phase": phase[:1].upper() + phase[1:]}
 
 
-def _order_chosen(voice: Voice, event: told.OrderChosen) -> Gaps:
-    return {"side": voice.side(event.by), "order": voice.say("then").join(map(voice.side, event.order))}
+def _order_chosen(namer: Namer, event: told.OrderChosen) -> Gaps:
+    return {"side": namer.side(event.by), "order": namer.say("then").join(map(namer.side, event.order))}
 
 
-def _judged(voice: Voice, event: told.Judged) -> Gaps:
-    return {"sides": voice.sides(event.winners), "scores": scores(voice, event.scores)}
+def _judged(namer: Namer, event: told.Judged) -> Gaps:
+    return {"sides": namer.sides(event.winners), "scores": scores(namer, event.scores)}
 
 
-def scores(voice: Voice, points: tuple[float, ...]) -> Text:
+def scores(namer: Namer, points: tuple[float, ...]) -> Text:
     """`Valombre Levy [A] 12, Red Snout Warband [B] 7.5`."""
-    said = (voice.say("scores", side=voice.side(side), score=voice.number(score)) for side, score in enumerate(points))
+    said = (namer.say("scores", side=namer.side(side), score=namer.number(score)) for side, score in enumerate(points))
     return joined(", ", said)
 
 
-def _moved(voice: Voice, event: told.Moved) -> Gaps:
-    movement = voice.inches(voice.game.traits[event.figure].movement)
-    return {"place": voice.place(*event.path[-1]), "movement": movement}
+def _moved(namer: Namer, event: told.Moved) -> Gaps:
+    movement = namer.inches(namer.game.traits[event.figure].movement)
+    return {"place": namer.place(*event.path[-1]), "movement": movement}
 
 
-def _attacked(voice: Voice, event: told.Attacked) -> Gaps:
-    return {"result": voice.say("hit" if event.hit else "missed")}
+def _attacked(namer: Namer, event: told.Attacked) -> Gaps:
+    return {"result": namer.say("hit" if event.hit else "missed")}
 
 
-def _cover_rolled(voice: Voice, event: told.CoverRolled) -> Gaps:
-    return {"cover": voice.figure(event.figure) if event.figure >= 0 else voice.terrain(event.piece)}
+def _cover_rolled(namer: Namer, event: told.CoverRolled) -> Gaps:
+    return {"cover": namer.figure(event.figure) if event.figure >= 0 else namer.terrain(event.piece)}
 
 
-def _defended(voice: Voice, event: told.Defended) -> Gaps:
-    return {"result": voice.say("saved" if event.saved else "hurt")}
+def _defended(namer: Namer, event: told.Defended) -> Gaps:
+    return {"result": namer.say("saved" if event.saved else "hurt")}
 
 
-def _scored(voice: Voice, event: told.Scored) -> Gaps:
-    return {"points": voice.points(event.points), "total": voice.points(event.total)}
+def _scored(namer: Namer, event: told.Scored) -> Gaps:
+    return {"points": namer.points(event.points), "total": namer.points(event.total)}
 
 
-def _gold_taken(voice: Voice, event: told.GoldTaken) -> Gaps:
-    dice = joined(" + ", map(voice.die, event.dice))
+def _gold_taken(namer: Namer, event: told.GoldTaken) -> Gaps:
+    dice = joined(" + ", map(namer.die, event.dice))
     several = len(event.dice) > 1  # a single die is its own sum
-    return {"dice": dice + " = " if several else "", "coins": voice.count(sum(event.dice), "coin")}
+    return {"dice": dice + " = " if several else "", "coins": namer.count(sum(event.dice), "coin")}
 
 
-def _cursed(voice: Voice, event: told.Cursed) -> Gaps:
-    return {"melee": voice.values(event.melee), "shooting": voice.values(event.shooting)}
+def _cursed(namer: Namer, event: told.Cursed) -> Gaps:
+    return {"melee": namer.values(event.melee), "shooting": namer.values(event.shooting)}
 
 
-def _army_shaken(voice: Voice, event: told.ArmyShaken) -> Gaps:
-    return {"left": voice.count(event.left, "figure")}
+def _army_shaken(namer: Namer, event: told.ArmyShaken) -> Gaps:
+    return {"left": namer.count(event.left, "figure")}
 
 
-_GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingProxyType(
+_GAPS: Final[Mapping[type[told.Told], Callable[[Namer, Any], Gaps]]] = MappingProxyType(
     {
         told.ArmyShaken: _army_shaken,
         told.Attacked: _attacked,
         told.CoverRolled: _cover_rolled,
         told.Cursed: _cursed,
         told.Defended: _defended,
-        told.Deployed: lambda voice, event: {"figures": voice.group(event.figures)},
-        told.Eliminated: lambda voice, event: {"sides": voice.sides(event.by)},
+        told.Deployed: lambda namer, event: {"figures": namer.group(event.figures)},
+        told.Eliminated: lambda namer, event: {"sides": namer.sides(event.by)},
         told.GoldTaken: _gold_taken,
         told.Judged: _judged,
         told.LotDrawn: _lot_drawn,
         told.Moved: _moved,
         told.OrderChosen: _order_chosen,
         told.PhaseBegan: _phase_began,
-        told.RolesChosen: lambda voice, event: {"side": voice.side(event.attacker)},
+        told.RolesChosen: lambda namer, event: {"side": namer.side(event.attacker)},
         told.Scored: _scored,
         told.TerrainLaid: _terrain_laid,
         told.TurnBegan: lambda _, __: {"last": LAST_TURN},
@@ -138,26 +138,26 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Voice, Any], Gaps]]] = MappingPr
 )
 
 
-TELLER: Final = Teller(SAYINGS, _VARIANTS, _GAPS)
+EVENT_WRITER: Final = EventWriter(SAYINGS, _VARIANTS, _GAPS)
 
 
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
-def reasons(voice: Voice, event: told.Told) -> str:
+def reasons(namer: Namer, event: told.Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines: list[str] = [TELLER.sentence(voice, event)]
+    lines: list[str] = [EVENT_WRITER.sentence(namer, event)]
     for name, value in msgspec.structs.asdict(event).items():
         if isinstance(value, Total):
-            lines.append(_sum_line(voice, name, value))
+            lines.append(_sum_line(namer, name, value))
             if name != "total" and hasattr(event, "die"):
-                lines.append(voice.say("why.die", die=event.die, value=value.value))
-    return joined("\n", (*lines, voice.say("why.rule", clause=clause_of(event))))
+                lines.append(namer.say("why.die", die=event.die, value=value.value))
+    return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
 
 
-def _sum_line(voice: Voice, name: str, total: Total) -> str:
+def _sum_line(namer: Namer, name: str, total: Total) -> str:
     parts = "".join(
-        f" {voice.signed(part.amount)} {voice.term('part', part.name)} [{part.why}]" for part in total.parts
+        f" {namer.signed(part.amount)} {namer.term('part', part.name)} [{part.why}]" for part in total.parts
     )
     key = "why.sum.die" if name == "total" else "why.sum"
-    return voice.say(key, what=voice.say(f"why.{name}"), base=total.base, parts=parts, value=total.value)
+    return namer.say(key, what=namer.say(f"why.{name}"), base=total.base, parts=parts, value=total.value)

@@ -172,10 +172,10 @@ def _routed(board: Board, who: int, walk: Walk, spot: Point, limit: float | None
     """The shortest way there round all that is in the way; empty when there is none within the limit."""
     one, ground, level = board[who], board.ground, board.level(who)
     bases = 0 if "models" in walk.over else level_mask(level)
-    gait = ground.gait(blocked_for(board, walk, level))
+    move_cost = ground.move_cost(blocked_for(board, walk, level))
     r = board.traits[who].radius
     far = float(walk.limit) if limit is None else limit
-    found = route(ground.field, board.crowd, gait, one.x, one.y, *spot, r, bases, who, 0, far)
+    found = route(ground.field, board.crowd, move_cost, one.x, one.y, *spot, r, bases, who, 0, far)
     return () if found is None else tuple(found[0])
 
 
@@ -226,9 +226,9 @@ def reach_outline(board: Board, who: int, walk: Walk) -> tuple[tuple[Point, ...]
     """[MOO-MEA-01] The area a move can reach on its own surface, for the screen: anybody may measure anything."""
     one, ground, level = board[who], board.ground, board.level(who)
     bases = 0 if "models" in walk.over else level_mask(level)
-    gait = ground.gait(blocked_for(board, walk, level))
+    move_cost = ground.move_cost(blocked_for(board, walk, level))
     r = board.traits[who].radius
-    out = reach(ground.field, board.crowd, gait, one.x, one.y, r, bases, who, 0, walk.limit)
+    out = reach(ground.field, board.crowd, move_cost, one.x, one.y, r, bases, who, 0, walk.limit)
     return tuple(polygon.points for polygon in out.outline())
 
 

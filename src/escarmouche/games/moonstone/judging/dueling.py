@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from escarmouche.chance import Stream
 from escarmouche.core import Choose
-from escarmouche.core.mixing import drawn
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.decisions import Show
 from escarmouche.games.moonstone.hands import HandsView
@@ -19,6 +18,7 @@ from escarmouche.games.moonstone.judging.equilibrium import MeleeGame, imagined
 from escarmouche.games.moonstone.judging.fights import USUAL
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.rules.melee import GO_FOR_IT_CARDS
+from escarmouche.kits.solving.equilibrium import drawn
 
 Valued = Sequence[tuple[Any, float]]
 DRAWS: Final = 10  # pairs of cards imagined before going for it

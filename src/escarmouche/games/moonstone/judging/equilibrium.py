@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import Holder, balance, outlook_of, settled
 from escarmouche.games.moonstone.judging.blows import FACES
 from escarmouche.games.moonstone.judging.duels import MELEE_COPIES, Belief, Duel, Row
+from escarmouche.kits.solving.equilibrium import Holder, balance, outlook_of, settled
 
 ROUNDS: Final = 60  # of regret matching for a card on the table
 HANDS: Final = 16  # hands imagined on each side

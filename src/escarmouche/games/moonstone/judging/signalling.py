@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from escarmouche.chance import Stream
-from escarmouche.core.mixing import Holder, drawn, settled
 from escarmouche.games.moonstone.judging.equilibrium import imagined
+from escarmouche.kits.solving.equilibrium import Holder, drawn, settled
 
 ROUNDS: Final = 120
 HANDS: Final = 24

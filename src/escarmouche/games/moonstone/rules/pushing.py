@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.ground import Point, indices
 from escarmouche.games.moonstone.rules.placing import bases_minded, stands
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.rules.walking import Walk, leaves
-from escarmouche.table.plane import Circle, Shape, advance, beginning, inch, path_length, stretches
+from escarmouche.table.plane import Circle, Shape, beginning, first_obstacle, inch, path_length, stretches
 
 TURN = inch(0.02)  # length of the chords in which a base slides round another
 ROUNDING = 16  # units one looks back where rounding to the grid has left a base a hair over something
@@ -164,7 +164,7 @@ def _advance(board: Board, who: int, a: Point, b: Point, walk: Walk) -> tuple[fl
     ground, level = board.ground, board.level(who)
     bases = 0 if "models" in walk.over else level_mask(level)
     r = board.traits[who].radius
-    return advance(ground.field, board.crowd, ground.gait(_stops(board, who, walk)), *a, *b, r, bases, who)
+    return first_obstacle(ground.field, board.crowd, ground.move_cost(_stops(board, who, walk)), *a, *b, r, bases, who)
 
 
 def _stops(board: Board, who: int, walk: Walk) -> int:

@@ -16,7 +16,7 @@ from escarmouche.games.moonstone.rules import tokens
 from escarmouche.games.moonstone.rules.holding import hold_refusal
 from escarmouche.games.moonstone.rules.placing import stands
 from escarmouche.games.moonstone.rules.squeezing import squeeze_refusal
-from escarmouche.table.plane import Survey, beginning, inches, path_length, stretches, survey, sweep_entries
+from escarmouche.table.plane import Survey, beginning, inches, path_length, stretches, sweep_entries, trace_path
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
 HAIR = 1e-6  # rounding of sums of square roots, far below a hundredth of a millimetre
@@ -99,8 +99,8 @@ def _survey(board: Board, who: int, points: Sequence[Point], walk: Walk, level: 
     """The path measured on the table; a path longer than the table is told by its length alone."""
     ground = board.ground
     bases = 0 if "models" in walk.over else level_mask(level)
-    gait = ground.gait(blocked_for(board, walk, level))
-    return survey(ground.field, board.crowd, gait, points, board.traits[who].radius, bases, who, 0)
+    move_cost = ground.move_cost(blocked_for(board, walk, level))
+    return trace_path(ground.field, board.crowd, move_cost, points, board.traits[who].radius, bases, who, 0)
 
 
 # --- the way -------------------------------------------------------------------------------------------------------
@@ -145,7 +145,9 @@ def squeeze_refusal_for(board: Board, who: int, points: Sequence[Point], walk: W
     blocked = blocked_for(board, walk, level)
     if blocked & bogs:
         r = board.traits[who].radius
-        facts = survey(board.ground.field, board.crowd, board.ground.gait(blocked & bogs), points, r, 0, who, 0)
+        facts = trace_path(
+            board.ground.field, board.crowd, board.ground.move_cost(blocked & bogs), points, r, 0, who, 0
+        )
         if facts.blocked_piece >= 0:
             return _obstruction(board, who, facts)
     return squeeze_refusal(board, who, points, blocked & ~bogs, level)
@@ -168,7 +170,10 @@ def _stopped_by_contact(board: Board, who: int, points: Sequence[Point], walk: W
     """[MOO-ACT-18] A granted move ends where the base comes to touch an obstacle or a barrier."""
     ground, r = board.ground, board.traits[who].radius + CONTACT
     stops = ground.stops(level) & ~ground.kinds(level, walk.over)
-    if not stops or survey(ground.field, board.crowd, ground.gait(stops), points, r, 0, who, 0).blocked_piece < 0:
+    if (
+        not stops
+        or trace_path(ground.field, board.crowd, ground.move_cost(stops), points, r, 0, who, 0).blocked_piece < 0
+    ):
         return None
     length = path_length(points)
     for i in indices(stops):

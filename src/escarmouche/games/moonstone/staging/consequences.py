@@ -21,8 +21,8 @@ from escarmouche.games.moonstone.rules.exchanges import Fighter
 from escarmouche.games.moonstone.rules.melee import draw_total as melee_draw
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.staging.phrases import phrase
+from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text, cards_drawn
-from escarmouche.games.moonstone.words.voice import Voice
 from escarmouche.table.plane import path_length
 
 KINDS: Final[Mapping[type[given.Decision], str]] = {
@@ -36,43 +36,43 @@ KINDS: Final[Mapping[type[given.Decision], str]] = {
 }
 
 
-def notes_of(voice: Voice, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
+def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
     """What a legal answer leads to."""
     if isinstance(answer, given.Claim) and isinstance(ask, ChooseClaim):
-        return tuple(_claim(voice, ask, answer))
+        return tuple(_claim(namer, ask, answer))
     if answer is True and isinstance(ask, Choose):
-        return _card(voice, ask)
+        return _card(namer, ask)
     if isinstance(answer, given.Move):
-        return tuple(_walk(voice, ask.facts()["figure"], answer.path))
+        return tuple(_walk(namer, ask.facts()["figure"], answer.path))
     if not isinstance(answer, given.Use) and type(answer) not in KINDS:
         return ()
-    found = [_cost(voice, ask, answer)] if not getattr(getattr(ask, "scope", None), "free", False) else []
+    found = [_cost(namer, ask, answer)] if not getattr(getattr(ask, "scope", None), "free", False) else []
     match answer:
         case given.Step() | given.Jog():
-            found += _walk(voice, answer.figure, answer.path) if answer.path else ()
+            found += _walk(namer, answer.figure, answer.path) if answer.path else ()
         case given.Traverse():
-            found += _end(voice, answer.figure, answer.x, answer.y)
+            found += _end(namer, answer.figure, answer.x, answer.y)
         case given.Attack():
-            found += _fight(voice, answer)
+            found += _fight(namer, answer)
         case given.Use():
-            found += _shot(voice, answer)
+            found += _shot(namer, answer)
     return tuple(found)
 
 
-def _card(voice: Voice, ask: Choose[Any]) -> tuple[str, ...]:
+def _card(namer: Namer, ask: Choose[Any]) -> tuple[str, ...]:
     """What the card says of the ability that is about to be used."""
     about = ask.about
-    text = card_text(voice, about.get("figure", given.NOBODY), about["ability"]) if "ability" in about else ""
+    text = card_text(namer, about.get("figure", given.NOBODY), about["ability"]) if "ability" in about else ""
     return (text,) if text else ()
 
 
-def _said(voice: Voice, key: str, **gaps: Any) -> str:
-    return phrase(voice.language.code, f"note.{key}", **gaps)
+def _said(namer: Namer, key: str, **gaps: Any) -> str:
+    return phrase(namer.language.code, f"note.{key}", **gaps)
 
 
-def _cost(voice: Voice, ask: Ask[Any], answer: Any) -> str:
+def _cost(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """The energy of an action as it stands, offers of abilities left out."""
-    board = voice.board
+    board = namer.board
     if isinstance(answer, given.Use):
         ability = usable_abilities(board, answer.figure)[answer.ability]
         price = ability_price(board, answer.figure, ability, answer.targets[0] if answer.targets else given.NOBODY)
@@ -80,24 +80,24 @@ def _cost(voice: Voice, ask: Ask[Any], answer: Any) -> str:
         kind = KINDS[type(answer)]
         reacts = kind == "step" and ask.kind == "ChooseReaction"
         price = price_of(board, answer.figure, "reaction_step" if reacts else kind)
-    return voice.count(price.cost, "energy") if price.cost else _said(voice, "free")
+    return namer.count(price.cost, "energy") if price.cost else _said(namer, "free")
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def _walk(voice: Voice, who: int, path: tuple[given.Point, ...]) -> Iterator[str]:
-    one = voice.board[who]
-    yield voice.inches(path_length(((one.x, one.y), *path)))
-    yield from _end(voice, who, *path[-1])
+def _walk(namer: Namer, who: int, path: tuple[given.Point, ...]) -> Iterator[str]:
+    one = namer.board[who]
+    yield namer.inches(path_length(((one.x, one.y), *path)))
+    yield from _end(namer, who, *path[-1])
 
 
-def _end(voice: Voice, who: int, x: int, y: int) -> Iterator[str]:
+def _end(namer: Namer, who: int, x: int, y: int) -> Iterator[str]:
     """Whom a model would stand near, by the distances alone."""
-    board = voice.board
+    board = namer.board
     own, radius = melee_range(board, who), board.traits[who].radius
     if not board.ground.field.inside(x, y, radius):
-        yield _said(voice, "leaves")
+        yield _said(namer, "leaves")
         return
     engages, engaged_by = [], []
     for foe in board.in_play():
@@ -108,49 +108,49 @@ def _end(voice: Voice, who: int, x: int, y: int) -> Iterator[str]:
             if apart <= melee_range(board, foe.id):
                 engaged_by.append(foe.id)
     if engages:
-        yield _said(voice, "engages", figures=voice.figures(engages))
+        yield _said(namer, "engages", figures=namer.figures(engages))
     if engaged_by:
-        yield _said(voice, "engaged_by", figures=voice.figures(engaged_by))
+        yield _said(namer, "engaged_by", figures=namer.figures(engaged_by))
     reach = radius + STONE_RADIUS + CONTACT
     touched = [
-        voice.stone(number)
+        namer.stone(number)
         for number, stone in enumerate(board.state.stones)
         if stone.depth > 0 and hypot(stone.x - x, stone.y - y) <= reach
     ]
     if touched:
-        yield _said(voice, "stone", stones=", ".join(touched))
+        yield _said(namer, "stone", stones=", ".join(touched))
 
 
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
-def _fight(voice: Voice, attack: given.Attack) -> Iterator[str]:
+def _fight(namer: Namer, attack: given.Attack) -> Iterator[str]:
     """How many melee cards each of the two would draw."""
-    board = voice.board
+    board = namer.board
     act = Act("melee", attack.figure, board[attack.figure].seat, targets=(attack.target,))
     pair = ((attack.figure, attack.target), (attack.target, attack.figure))
     fighters = [Fighter(who, board[who].seat, side, enemy) for side, (who, enemy) in enumerate(pair)]
     ours, theirs = (max(LEAST, melee_draw(board, act, fighter).value) for fighter in fighters)
-    yield _said(voice, "melee", ours=ours, theirs=theirs)
+    yield _said(namer, "melee", ours=ours, theirs=theirs)
 
 
-def _shot(voice: Voice, use: given.Use) -> Iterator[str]:
+def _shot(namer: Namer, use: given.Use) -> Iterator[str]:
     """How far the target is, and how many arcane cards would be drawn, with the causes."""
-    board, who = voice.board, use.figure
+    board, who = namer.board, use.figure
     ability = usable_abilities(board, who)[use.ability]
     target = use.targets[0] if len(use.targets) == 1 else given.NOBODY
     if target not in (given.NOBODY, who):
-        yield _said(voice, "apart", length=voice.inches(max(0.0, gap(board, who, target))))
+        yield _said(namer, "apart", length=namer.inches(max(0.0, gap(board, who, target))))
     if ability.kind == "arcane" and ability.deal_each is None:
         more = sum(item.arcane for item in promises_for(board, who, ability.kind, target, ability.name))
         act = Act(ability.kind, who, board[who].seat, ability.name, use.targets, arcane=more)
         total = arcane_draw(board, Frame(who, board[who].seat, act, ability.name, use.targets), ability)
-        yield cards_drawn(voice, total, max(LEAST, total.value), "arcane", "arcane_card")
+        yield cards_drawn(namer, total, max(LEAST, total.value), "arcane", "arcane_card")
 
 
-def _claim(voice: Voice, ask: ChooseClaim, claim: given.Claim) -> Iterator[str]:
-    face = face_of(voice.board.cast.decks, claim.card)
+def _claim(namer: Namer, ask: ChooseClaim, claim: given.Claim) -> Iterator[str]:
+    face = face_of(namer.board.cast.decks, claim.card)
     if not ask.face_up:
-        yield _said(voice, "true" if face == claim.says else "bluff")
+        yield _said(namer, "true" if face == claim.says else "bluff")
     if claim.says in ask.fitting:
-        yield _said(voice, "fits")
+        yield _said(namer, "fits")

@@ -9,84 +9,84 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from escarmouche.core.scene import Card, Hand
 from escarmouche.games.moonstone.asks.cards import Held
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.hands import HandsView, PileView, PlayView, cards_view
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.kits.stage.scene import Card, Hand
 
 BACK: Final = -1  # the number of a card that nobody may see
 NOBODY: Final = -1
 
 
-def hands(voice: Voice, game: Position, seat: int | None) -> tuple[Hand, ...]:
+def hands(namer: Namer, game: Position, seat: int | None) -> tuple[Hand, ...]:
     """Every pile that is out, the innermost play first, then what is kept and what is known of the deck."""
     view = cards_view(game.cards, game.board, seat)
-    return (*_castings(voice, view), *_bouts(voice, view), *_kept(voice, view), *_decks(voice, view))
+    return (*_castings(namer, view), *_bouts(namer, view), *_kept(namer, view), *_decks(namer, view))
 
 
-def _castings(voice: Voice, view: HandsView) -> Iterator[Hand]:
-    both = list(zip(voice.board.state.castings, view.castings, strict=False))
+def _castings(namer: Namer, view: HandsView) -> Iterator[Hand]:
+    both = list(zip(namer.board.state.castings, view.castings, strict=False))
     for casting, play in reversed(both):
         active, other = casting.active, casting.resister
         for seat, pile, key in ((active, play.hands[0], "arcane"), (other, play.hands[1], "resist")):
             if pile.count:
-                name = phrase(voice.language.code, f"hand.{key}", seat=voice.seat(seat))
-                yield Hand(name, seat, _cards(voice, pile, "arcane"), "hand")
+                name = phrase(namer.language.code, f"hand.{key}", seat=namer.seat(seat))
+                yield Hand(name, seat, _cards(namer, pile, "arcane"), "hand")
         if play.down is not None:
-            gaps = {"says": voice.face(casting.says)} if casting.says else {}
-            name = phrase(voice.language.code, "hand.down" if casting.says else "hand.down.unsaid", **gaps)
-            yield Hand(name, active, _cards(voice, play.down, "arcane"), "down")
+            gaps = {"says": namer.face(casting.says)} if casting.says else {}
+            name = phrase(namer.language.code, "hand.down" if casting.says else "hand.down.unsaid", **gaps)
+            yield Hand(name, active, _cards(namer, play.down, "arcane"), "down")
         else:
-            yield from _laid(voice, play, (active, other), "arcane")
+            yield from _laid(namer, play, (active, other), "arcane")
 
 
-def _laid(voice: Voice, play: PlayView, seats: tuple[int, int], kind: str) -> Iterator[Hand]:
+def _laid(namer: Namer, play: PlayView, seats: tuple[int, int], kind: str) -> Iterator[Hand]:
     for seat, pile in zip(seats, play.laid, strict=True):
         if pile.count:
-            name = phrase(voice.language.code, "hand.laid.seat", seat=voice.seat(seat))
-            yield Hand(name, seat, _cards(voice, pile, kind), "laid")
+            name = phrase(namer.language.code, "hand.laid.seat", seat=namer.seat(seat))
+            yield Hand(name, seat, _cards(namer, pile, kind), "laid")
 
 
-def _bouts(voice: Voice, view: HandsView) -> Iterator[Hand]:
-    board, lang = voice.board, voice.language.code
+def _bouts(namer: Namer, view: HandsView) -> Iterator[Hand]:
+    board, lang = namer.board, namer.language.code
     both = list(zip(board.state.bouts, view.bouts, strict=False))
     for bout, play in reversed(both):
         pair = (bout.attacker, bout.defender)
         for who, held, laid in zip(pair, play.hands, play.laid, strict=True):
             seat = board[who].seat
             if held.count:
-                name = phrase(lang, "hand.melee", figure=voice.figure(who))
-                yield Hand(name, seat, _cards(voice, held, "melee"), "hand")
+                name = phrase(lang, "hand.melee", figure=namer.figure(who))
+                yield Hand(name, seat, _cards(namer, held, "melee"), "hand")
             if laid.count:
-                name = phrase(lang, "hand.laid", figure=voice.figure(who))
-                yield Hand(name, seat, _cards(voice, laid, "melee"), "laid")
+                name = phrase(lang, "hand.laid", figure=namer.figure(who))
+                yield Hand(name, seat, _cards(namer, laid, "melee"), "laid")
 
 
-def _kept(voice: Voice, view: HandsView) -> Iterator[Hand]:
+def _kept(namer: Namer, view: HandsView) -> Iterator[Hand]:
     for kept in view.kept:
-        name = phrase(voice.language.code, "hand.kept", figure=voice.figure(kept.figure))
-        yield Hand(name, voice.board[kept.figure].seat, _cards(voice, kept.cards, "arcane"), "kept")
+        name = phrase(namer.language.code, "hand.kept", figure=namer.figure(kept.figure))
+        yield Hand(name, namer.board[kept.figure].seat, _cards(namer, kept.cards, "arcane"), "kept")
 
 
-def _decks(voice: Voice, view: HandsView) -> Iterator[Hand]:
-    lang = voice.language.code
+def _decks(namer: Namer, view: HandsView) -> Iterator[Hand]:
+    lang = namer.language.code
     for key, faces in (("top", view.top), ("bottom", view.bottom)):
         if faces:
-            cards = tuple(_known(voice.board, lang, BACK, face, "arcane") for face in faces)
+            cards = tuple(_known(namer.board, lang, BACK, face, "arcane") for face in faces)
             yield Hand(phrase(lang, f"hand.{key}"), NOBODY, cards, "deck")
     yield Hand(phrase(lang, "hand.deck.arcane", count=view.arcane_left), NOBODY, (), "deck")
     yield Hand(phrase(lang, "hand.deck.melee", count=view.melee_left), NOBODY, (), "deck")
 
 
-def _cards(voice: Voice, pile: PileView, kind: str) -> tuple[Card, ...]:
+def _cards(namer: Namer, pile: PileView, kind: str) -> tuple[Card, ...]:
     """The cards this seat knows, then backs."""
     known: Sequence[Held] = pile.known
-    lang = voice.language.code
-    faces = [_known(voice.board, lang, held.card, held.face, kind) for held in known]
+    lang = namer.language.code
+    faces = [_known(namer.board, lang, held.card, held.face, kind) for held in known]
     return (*faces, *(Card(BACK, kind),) * (pile.count - len(faces)))
 
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords, lobby_options
-from escarmouche.core.scene import Choice, Lobby
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS, TRIOS
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.words.en.options import OPTIONS as ENGLISH
 from escarmouche.games.moonstone.words.fr.options import OPTIONS as FRENCH
-from escarmouche.games.moonstone.words.voice import LANGUAGES
+from escarmouche.games.moonstone.words.namer import LANGUAGES
+from escarmouche.kits.stage.option_words import OptionWords, lobby_options
+from escarmouche.kits.stage.scene import Choice, Lobby
 
 FOR: Final = {"first_game": (len(FIRST),)}  # for how many players a kind of game is, where not for all
 SEVEN: Final = {("stones", "7"): ("standard",)}  # the small games are those with five stones

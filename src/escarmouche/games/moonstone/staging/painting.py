@@ -11,8 +11,6 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.core.scene import Bar, Figure, Mark, Scene, Seat
-from escarmouche.core.speaking import Named
 from escarmouche.games.moonstone.abilities.having import flag, own_abilities
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.board import Board
@@ -25,15 +23,17 @@ from escarmouche.games.moonstone.staging import scenery
 from escarmouche.games.moonstone.staging.hands import hands
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.state import Character, Lasting, State
+from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import bonus, marked
 from escarmouche.games.moonstone.words.picture import codes
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import to_inches
 
 SIGNS: Final = {"active": "▶", "activated": "✓", "next": "»", "jogged": "→", "engaged": "×", "slow": "½"}
 
 
-class Dress(msgspec.Struct, frozen=True):
+class Theme(msgspec.Struct, frozen=True):
     """What never changes about a figure on the screen while it stays who it is."""
 
     name: str
@@ -45,30 +45,30 @@ class Dress(msgspec.Struct, frozen=True):
 
 def scene(game: Position, seat: int | None, lang: str) -> Scene:
     """The position as that seat (None: a spectator) may see it."""
-    voice, board = Voice(game, lang), game.board
+    namer, board = Namer(game, lang), game.board
     return Scene(
-        figures=_figures(voice),
+        figures=_figures(namer),
         things=scenery.stones(board, lang),
-        seats=_seats(voice),
-        hands=hands(voice, game, seat),
-        zones=scenery.zones(voice),
-        heading=_heading(voice),
+        seats=_seats(namer),
+        hands=hands(namer, game, seat),
+        zones=scenery.zones(namer),
+        heading=_heading(namer),
         active=board.state.active,
         terrain=scenery.terrain(board.ground, lang),
     )
 
 
-def _heading(voice: Voice) -> str:
-    board, lang = voice.board, voice.language.code
+def _heading(namer: Namer) -> str:
+    board, lang = namer.board, namer.language.code
     state = board.state
-    gaps = {"turn": state.turn, "last": LAST_TURN, "phase": voice.term("phase", state.phase)}
+    gaps = {"turn": state.turn, "last": LAST_TURN, "phase": namer.term("phase", state.phase)}
     key = "heading.sudden" if state.sudden_death else "heading.turn" if state.turn else "heading"
     parts = [phrase(lang, key, **gaps)]
     if (bout := board.bout) is not None:
-        pair = {"attacker": voice.figure(bout.attacker), "defender": voice.figure(bout.defender)}
+        pair = {"attacker": namer.figure(bout.attacker), "defender": namer.figure(bout.defender)}
         parts.append(phrase(lang, "heading.bout", **pair))
     elif (casting := board.casting) is not None:
-        names = {"caster": voice.figure(casting.caster), "ability": voice.ability(casting.ability)}
+        names = {"caster": namer.figure(casting.caster), "ability": namer.ability(casting.ability)}
         parts.append(phrase(lang, "heading.casting", **names))
     said = " · ".join(parts)
     return said[:1].upper() + said[1:]
@@ -77,21 +77,21 @@ def _heading(voice: Voice) -> str:
 # --- figures -------------------------------------------------------------------------------------------------------
 
 
-def _figures(voice: Voice) -> tuple[Figure, ...]:
+def _figures(namer: Namer) -> tuple[Figure, ...]:
     """Everybody; painted once for each position and language."""
-    board = voice.board
-    key = ("painted", voice.language.code, board.state.active, board.state.next_active)
+    board = namer.board
+    key = ("painted", namer.language.code, board.state.active, board.state.next_active)
     known: tuple[Figure, ...] | None = board.memo.get(key)
     if known is None:
         roll = tuple([(one.card, one.seat) for one in board.state.characters])
-        dressed = _wardrobe(board.cast, voice.language.code, roll)
+        dressed = _wardrobe(board.cast, namer.language.code, roll)
         both = zip(board.state.characters, dressed, strict=True)
-        known = board.memo[key] = tuple([_figure(voice, one, dress, dressed) for one, dress in both])
+        known = board.memo[key] = tuple([_figure(namer, one, dress, dressed) for one, dress in both])
     return known
 
 
-def _figure(voice: Voice, one: Character, dress: Dress, dressed: tuple[Dress, ...]) -> Figure:
-    board, lang = voice.board, voice.language.code
+def _figure(namer: Namer, one: Character, dress: Theme, dressed: tuple[Theme, ...]) -> Figure:
+    board, lang = namer.board, namer.language.code
     on_table = one.where == "table"
     reach = melee_range(board, one.id) if on_table else 0
     return Figure(
@@ -106,14 +106,14 @@ def _figure(voice: Voice, one: Character, dress: Dress, dressed: tuple[Dress, ..
         place="" if on_table else phrase(lang, one.where),
         sheet=one.card,
         bars=_bars(lang, one, dress),
-        marks=_marks(voice, one, dressed) if on_table else (),
+        marks=_marks(namer, one, dressed) if on_table else (),
         reach=reach,
         level=one.z,
         note=_stats(board, one, reach, lang) if on_table else "",
     )
 
 
-def _bars(lang: str, one: Character, dress: Dress) -> tuple[Bar, ...]:
+def _bars(lang: str, one: Character, dress: Theme) -> tuple[Bar, ...]:
     """Health box by box, ticked from the right, and the energy it has beside the points that give it."""
     most = len(dress.boxes)
     left = most - one.wounds
@@ -142,12 +142,12 @@ def _stat_line(lang: str, values: tuple[int, int, int, int]) -> str:
     return phrase(lang, "note", melee=melee, range=inches, arcane=arcane, evade=f"{evade:+d}" if evade else "0")
 
 
-def _marks(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> tuple[Mark, ...]:
-    board, lang = voice.board, voice.language.code
+def _marks(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> tuple[Mark, ...]:
+    board, lang = namer.board, namer.language.code
     state = board.state
     found: list[Mark] = []
     if one.stones:
-        stones = voice.count(one.stones, "stone")
+        stones = namer.count(one.stones, "stone")
         found.append(Mark("stones", phrase(lang, "mark.stones", stones=stones), f"◆{one.stones}"))
         if not flag(board, one.id, "ignore_slowed"):
             found.append(_mark(lang, "slow"))
@@ -160,42 +160,44 @@ def _marks(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> tuple[Ma
     if one.jogged:
         found.append(_mark(lang, "jogged"))
     if foes := engagers(board, one.id):
-        names = voice.listed([dressed[foe].name for foe in foes])
+        names = namer.listed([dressed[foe].name for foe in foes])
         found.append(Mark("engaged", phrase(lang, "mark.engaged", figures=names), SIGNS["engaged"]))
     if one.uses or one.spent or one.lasting or one.promises or one.summoner >= 0:
-        found += _rarer(voice, one, dressed)
+        found += _rarer(namer, one, dressed)
     return tuple(found)
 
 
-def _rarer(voice: Voice, one: Character, dressed: tuple[Dress, ...]) -> list[Mark]:
+def _rarer(namer: Namer, one: Character, dressed: tuple[Theme, ...]) -> list[Mark]:
     """What abilities have left on a character."""
-    lang, known = voice.language.code, own_abilities(voice.board, one.id)
+    lang, known = namer.language.code, own_abilities(namer.board, one.id)
     found = [
-        Mark(item.kind, phrase(lang, "mark.until", what=_lasting(voice, item), until=voice.term("until", item.until)))
+        Mark(item.kind, phrase(lang, "mark.until", what=_lasting(namer, item), until=namer.term("until", item.until)))
         for item in dict.fromkeys(one.lasting)
     ]
     for item in one.promises:
-        said = bonus(voice, item.damage, item.cost, item.arcane)
-        found.append(Mark("promise", voice.say("picture.promise", bonus=said), "+"))
+        said = bonus(namer, item.damage, item.cost, item.arcane)
+        found.append(Mark("promise", namer.say("picture.promise", bonus=said), "+"))
     limited = [name for name in dict.fromkeys((*one.spent, *one.uses)) if name in known and known[name].once_per]
     if limited:
-        names = ", ".join(map(voice.ability, limited))
+        names = ", ".join(map(namer.ability, limited))
         found.append(Mark("used", phrase(lang, "mark.used", abilities=names), "∅"))
     if one.summoner >= 0:
-        found.append(Mark("summoned", phrase(lang, "mark.summoned", figure=Named(dressed[one.summoner].name)), "✧"))
+        found.append(
+            Mark("summoned", phrase(lang, "mark.summoned", figure=FrenchName(dressed[one.summoner].name)), "✧")
+        )
     return found
 
 
-def _lasting(voice: Voice, item: Lasting) -> str:
+def _lasting(namer: Namer, item: Lasting) -> str:
     """`Arcane +1`, `without Reload`, `forbidden: Jog`."""
-    what = marked(voice, item.kind, item.what)
+    what = marked(namer, item.kind, item.what)
     if item.kind in ("stat", "range"):
-        return f"{what} {voice.plus(item.amount)}"
+        return f"{what} {namer.plus(item.amount)}"
     if item.kind == "set":
         return f"{what} {item.amount}"
     if item.kind == "damage":
-        return voice.say("promise.damage", amount=voice.plus(item.amount))
-    return what if item.kind == "keyword" else voice.say(f"picture.{item.kind}", what=what)
+        return namer.say("promise.damage", amount=namer.plus(item.amount))
+    return what if item.kind == "keyword" else namer.say(f"picture.{item.kind}", what=what)
 
 
 @lru_cache(maxsize=64)
@@ -212,34 +214,34 @@ class _Names:
 
 
 @lru_cache(maxsize=256)
-def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int], ...]) -> tuple[Dress, ...]:
+def _wardrobe(cast: Cast, lang: str, roll: tuple[tuple[str, int], ...]) -> tuple[Theme, ...]:
     """The dress of everybody in the match, as long as nobody joins it or becomes somebody else."""
-    voice = Voice(_Names(cast, roll), lang)  # type: ignore[arg-type]  # a voice asks a position for its board alone
-    named = codes(voice)
-    return tuple(_dress(voice, number, named[number]) for number in range(len(roll)))
+    namer = Namer(_Names(cast, roll), lang)  # type: ignore[arg-type]  # a voice asks a position for its board alone
+    named = codes(namer)
+    return tuple(_dress(namer, number, named[number]) for number in range(len(roll)))
 
 
-def _dress(voice: Voice, number: int, code: str) -> Dress:
-    traits = voice.board.traits[number]
+def _dress(namer: Namer, number: int, code: str) -> Theme:
+    traits = namer.board.traits[number]
     boxes = tuple("energy" if box in traits.energy_boxes else "" for box in range(1, traits.boxes + 1))
-    name = voice.figure(number).rpartition(" [")[0]
-    return Dress(name, code, traits.radius, boxes, len(traits.energy_boxes))
+    name = namer.figure(number).rpartition(" [")[0]
+    return Theme(name, code, traits.radius, boxes, len(traits.energy_boxes))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _seats(voice: Voice) -> tuple[Seat, ...]:
-    board, lang = voice.board, voice.language.code
+def _seats(namer: Namer) -> tuple[Seat, ...]:
+    board, lang = namer.board, namer.language.code
     state = board.state
     stones = possessions(board)
     found = []
     for seat in range(board.cast.seats):
         mine = [one for one in state.characters if one.seat == seat]
-        notes = [phrase(lang, "seat.left", count=voice.count(sum(one.where == "table" for one in mine), "model"))]
+        notes = [phrase(lang, "seat.left", count=namer.count(sum(one.where == "table" for one in mine), "model"))]
         if secured := sum(one.stones for one in mine if one.where == "removed"):
             notes.append(phrase(lang, "seat.secured", secured=secured))
         if state.initiative == seat:
-            notes.append(voice.say("picture.initiative"))
-        found.append(Seat(seat, str(voice.seat(seat)), voice.count(stones[seat], "stone"), ", ".join(notes)))
+            notes.append(namer.say("picture.initiative"))
+        found.append(Seat(seat, str(namer.seat(seat)), namer.count(stones[seat], "stone"), ", ".join(notes)))
     return tuple(found)

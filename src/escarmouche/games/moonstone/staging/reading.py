@@ -13,7 +13,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.core.offering import Readers, read
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.asks.choosing import PickSome
@@ -23,90 +22,91 @@ from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Claim, Deploy, Dice, Move, Pick, Place, Show, Use
 from escarmouche.games.moonstone.staging import acting
-from escarmouche.games.moonstone.staging.desk import Desk
+from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
 from escarmouche.games.moonstone.staging.walking import Path, paths_to, up_to
+from escarmouche.kits.stage.gestures import Readers, read
 
 NEAREST: Final = 3  # places proposed beside the one that was pointed at
 FACE_UP: Final = 1  # the depth of a die of which nobody has said what it shows
 
 
-def answers(desk: Desk) -> Iterator[Any]:
+def answers(reader: GestureReader) -> Iterator[Any]:
     """Every answer that the gesture may mean, legal or not."""
-    return read(desk, READERS)
+    return read(reader, READERS)
 
 
-def _choose(desk: Desk, ask: Choose[Any]) -> Iterator[Any]:
+def _choose(reader: GestureReader, ask: Choose[Any]) -> Iterator[Any]:
     """All that may be chosen; what is pointed at is meant itself, where such a thing is to be chosen."""
     pointed: list[Any] = []
     if ask.topic in FIGURE_TOPICS:
-        pointed = [one for one in (desk.figure, desk.target) if one >= 0 and one in ask.options]
+        pointed = [one for one in (reader.figure, reader.target) if one >= 0 and one in ask.options]
     elif ask.topic == "pick_stone":
-        pointed = [one for one in ask.options if one == desk.stone]
+        pointed = [one for one in ask.options if one == reader.stone]
     elif ask.topic == "pick_terrain":
-        pointed = [one for one in ask.options if one == desk.terrain]
+        pointed = [one for one in ask.options if one == reader.terrain]
     elif ask.topic == "repeat_arcane":
-        pointed = [one for one in ask.options if isinstance(one, Use) and desk.target in one.targets]
+        pointed = [one for one in ask.options if isinstance(one, Use) and reader.target in one.targets]
     yield from pointed or ask.options
 
 
 # --- places --------------------------------------------------------------------------------------------------------
 
 
-def _dice(desk: Desk, ask: DropByHand) -> Iterator[Dice]:
+def _dice(reader: GestureReader, ask: DropByHand) -> Iterator[Dice]:
     """Where the dice lie: a point for each, and what they show."""
-    if not desk.points:
+    if not reader.points:
         yield from ask.candidates()
         return
-    depths = desk.numbers("depths:")
-    both = zip(desk.points, (*depths, *(FACE_UP,) * len(desk.points)), strict=False)
+    depths = reader.numbers("depths:")
+    both = zip(reader.points, (*depths, *(FACE_UP,) * len(reader.points)), strict=False)
     yield Dice(tuple((x, y, depth) for (x, y), depth in both))
 
 
-def _deploy(desk: Desk, ask: DeployModel) -> Iterator[Deploy]:
-    if not desk.points:
+def _deploy(reader: GestureReader, ask: DeployModel) -> Iterator[Deploy]:
+    if not reader.points:
         return
-    x, y = desk.points[-1]
-    for who in (desk.figure,) if desk.figure >= 0 else ask.waiting:
-        yield from _stood(desk, [Deploy(who, x, y, surface) for surface in _surfaces(desk, x, y)])
+    x, y = reader.points[-1]
+    for who in (reader.figure,) if reader.figure >= 0 else ask.waiting:
+        yield from _stood(reader, [Deploy(who, x, y, surface) for surface in _surfaces(reader, x, y)])
 
 
-def _surfaces(desk: Desk, x: int, y: int) -> list[str]:
+def _surfaces(reader: GestureReader, x: int, y: int) -> list[str]:
     """Every surface at a place, the ground first."""
-    ground = desk.board.ground
+    ground = reader.board.ground
     return [name for level, name in enumerate(ground.surfaces) if ground.holds(x, y, level)]
 
 
-def _stood(desk: Desk, found: list[Any]) -> list[Any]:
+def _stood(reader: GestureReader, found: list[Any]) -> list[Any]:
     """The legal ones of these; if there is none, the first with its reason."""
-    return [answer for answer in found if desk.legal(answer)] or found[:1]
+    return [answer for answer in found if reader.legal(answer)] or found[:1]
 
 
-def _place(desk: Desk, ask: ChoosePlace) -> Iterator[Any]:
+def _place(reader: GestureReader, ask: ChoosePlace) -> Iterator[Any]:
     """The place pointed at; where that is not allowed, those nearest to it that are."""
     if ask.optional:
         yield DONE
-    if not desk.points:
+    if not reader.points:
         return
-    x, y = desk.points[-1]
-    found = _stood(desk, [Place(x, y, surface) for surface in _surfaces(desk, x, y)])
+    x, y = reader.points[-1]
+    found = _stood(reader, [Place(x, y, surface) for surface in _surfaces(reader, x, y)])
     yield from found
-    if not any(map(desk.legal, found)):
+    if not any(map(reader.legal, found)):
         spots = [place for place in ask.candidates() if isinstance(place, Place)]
         yield from sorted(spots, key=lambda spot: hypot(spot.x - x, spot.y - y))[:NEAREST]
 
 
-def _path(desk: Desk, ask: ChoosePath) -> Iterator[Any]:
+def _path(reader: GestureReader, ask: ChoosePath) -> Iterator[Any]:
     """A move that an effect grants: along the points, up to what is pointed at, or none."""
-    board, who = desk.board, ask.figure
+    board, who = reader.board, ask.figure
 
     def legal(path: Path, surface: str) -> bool:
-        return desk.legal(Move(path, surface))
+        return reader.legal(Move(path, surface))
 
-    if desk.points:
-        yield from (Move(*way) for way in paths_to(board, who, ask.walk, desk.points, legal))
-    elif desk.target >= 0 and desk.target != who and board[desk.target].where == "table":
-        other = board[desk.target]
-        goal = other.x, other.y, board.traits[desk.target].radius, 0
+    if reader.points:
+        yield from (Move(*way) for way in paths_to(board, who, ask.walk, reader.points, legal))
+    elif reader.target >= 0 and reader.target != who and board[reader.target].where == "table":
+        other = board[reader.target]
+        goal = other.x, other.y, board.traits[reader.target].radius, 0
         yield from (Move(*way) for way in up_to(board, who, ask.walk, goal, legal))
     yield DONE if ask.optional else ask.staying
 
@@ -114,11 +114,11 @@ def _path(desk: Desk, ask: ChoosePath) -> Iterator[Any]:
 # --- models and cards ----------------------------------------------------------------------------------------------
 
 
-def _pick(desk: Desk, ask: PickSome) -> Iterator[Pick]:
+def _pick(reader: GestureReader, ask: PickSome) -> Iterator[Pick]:
     """Those chosen so far with the one pointed at (or without it, if it was among them); and sets that hold it."""
-    chosen = desk.numbers("pick:")
-    drawn = {one for start, ends in desk.arrows() for one in (start, *ends)}
-    pointed = [one for one in (desk.figure, desk.target) if one in ask.options]
+    chosen = reader.numbers("pick:")
+    drawn = {one for start, ends in reader.arrows() for one in (start, *ends)}
+    pointed = [one for one in (reader.figure, reader.target) if one in ask.options]
     kept = [one for one in ask.options if one in drawn or (one in chosen) is not (one in pointed)]
     if kept or chosen:
         yield Pick(tuple(kept))
@@ -127,9 +127,9 @@ def _pick(desk: Desk, ask: PickSome) -> Iterator[Pick]:
             yield candidate
 
 
-def _cards(desk: Desk, ask: ChooseCards) -> Iterator[Show]:
+def _cards(reader: GestureReader, ask: ChooseCards) -> Iterator[Show]:
     """The cards pointed at; without any, none where that may be, then every card and every set of them."""
-    wanted = desk.numbers("card:") + desk.numbers("cards:")
+    wanted = reader.numbers("card:") + reader.numbers("cards:")
     if wanted:
         yield Show(wanted)
         return
@@ -139,9 +139,9 @@ def _cards(desk: Desk, ask: ChooseCards) -> Iterator[Show]:
         yield from (Show(tuple(held.card for held in some)) for some in combinations(ask.cards, count))
 
 
-def _claim(desk: Desk, ask: ChooseClaim) -> Iterator[Claim]:
+def _claim(reader: GestureReader, ask: ChooseClaim) -> Iterator[Claim]:
     """For each card the truth, then what would do something, then everything else one may say."""
-    wanted = desk.numbers("card:")
+    wanted = reader.numbers("card:")
     held = [one for one in ask.cards if one.card in wanted] or ask.cards
     held = list({one.face: one for one in reversed(held)}.values())[::-1]  # equal cards are one choice
     yield from (Claim(one.card, one.face) for one in held)
@@ -150,8 +150,8 @@ def _claim(desk: Desk, ask: ChooseClaim) -> Iterator[Claim]:
         yield from (Claim(one.card, says) for one in held for says in ask.faces)
 
 
-def _arrange(desk: Desk, ask: ArrangeCards) -> Iterator[Arrange]:
-    piles = [desk.numbers(name) for name in ("top:", "bottom:", "kept:")]
+def _arrange(reader: GestureReader, ask: ArrangeCards) -> Iterator[Arrange]:
+    piles = [reader.numbers(name) for name in ("top:", "bottom:", "kept:")]
     if any(piles):
         yield Arrange(*piles)
     else:

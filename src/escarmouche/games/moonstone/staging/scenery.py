@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from escarmouche.core.scene import Outline, Round, TerrainPiece, Thing, Zone
-from escarmouche.core.speaking import Tongue
 from escarmouche.games.moonstone.asks.deploying import zone_outline
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.ground import FLOOR, Ground
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.words.voice import LANGUAGES, Voice, kind_of
+from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer, kind_of
+from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone
+from escarmouche.kits.words.language import Phrasing
 from escarmouche.table.plane import Circle, Piece, to_inches
 
 KINDS = (
@@ -25,17 +25,17 @@ STONE = "stone:"  # before the number of a stone, where something is pointed at
 @lru_cache(maxsize=128)
 def terrain(ground: Ground, lang: str) -> tuple[TerrainPiece, ...]:
     """Every piece with its name and what it does; worked out once for each laid table."""
-    return tuple(_piece(Tongue(LANGUAGES[lang]), piece) for piece in ground.field.pieces)
+    return tuple(_piece(Phrasing(LANGUAGES[lang]), piece) for piece in ground.field.pieces)
 
 
-def _piece(tongue: Tongue, piece: Piece) -> TerrainPiece:
-    lang, kind = tongue.language.code, kind_of(piece.tags)
+def _piece(phrasing: Phrasing, piece: Piece) -> TerrainPiece:
+    lang, kind = phrasing.language.code, kind_of(piece.tags)
     floor = next((tag[len(FLOOR) :] for tag in piece.tags if tag.startswith(FLOOR)), "")
-    height = tongue.inches_said(to_inches(piece.top or 0))
+    height = phrasing.inches_said(to_inches(piece.top or 0))
     traits = [phrase(lang, f"trait.{word}", height=height) for word in KINDS if word in piece.tags]
     if floor:
-        traits.append(phrase(lang, "trait.floor", floor=f"{tongue.term('terrain', 'platform')} {floor}"))
-    name, shape = tongue.term("terrain", kind), piece.shape
+        traits.append(phrase(lang, "trait.floor", floor=f"{phrasing.term('terrain', 'platform')} {floor}"))
+    name, shape = phrasing.term("terrain", kind), piece.shape
     drawn = Round(shape.x, shape.y, shape.r) if isinstance(shape, Circle) else Outline(shape.points)
     return TerrainPiece(piece.id, kind, name[:1].upper() + name[1:], drawn, tuple(traits), piece.top or 0, floor)
 
@@ -57,15 +57,15 @@ def stones(board: Board, lang: str) -> tuple[Thing, ...]:
     )
 
 
-def zones(voice: Voice) -> tuple[Zone, ...]:
+def zones(namer: Namer) -> tuple[Zone, ...]:
     """Where each player deploys, as long as that matters."""
-    board = voice.board
+    board = namer.board
     if board.state.phase not in DEPLOYING:
         return ()
     return tuple(
         Zone(
             "deployment",
-            phrase(voice.language.code, "zone.deployment", seat=voice.seat(seat)),
+            phrase(namer.language.code, "zone.deployment", seat=namer.seat(seat)),
             zone_outline(board, seat),
             seat,
         )

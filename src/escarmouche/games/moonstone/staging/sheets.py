@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from escarmouche.core.scene import Row, Section, Sheet
-from escarmouche.core.speaking import Tongue
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
-from escarmouche.games.moonstone.words.voice import COLOURS, LANGUAGES
+from escarmouche.games.moonstone.words.namer import COLOURS, LANGUAGES
+from escarmouche.kits.stage.scene import Row, Section, Sheet
+from escarmouche.kits.words.language import Phrasing
 
 
 @lru_cache(maxsize=64)
@@ -26,16 +26,16 @@ class _Writer:
     def __init__(self, cast: Cast, lang: str) -> None:
         self.decks = cast.decks
         self.lang = lang
-        self.tongue = Tongue(LANGUAGES[lang])
+        self.phrasing = Phrasing(LANGUAGES[lang])
 
     def sheet(self, profile: Profile) -> Sheet:
-        tongue = self.tongue
-        words = [tongue.term("faction", faction) for faction in profile.factions]
-        words += [tongue.term("keyword", word) for word in profile.keywords]
+        phrasing = self.phrasing
+        words = [phrasing.term("faction", faction) for faction in profile.factions]
+        words += [phrasing.term("keyword", word) for word in profile.keywords]
         sections = [self.ability(one) for one in profile.abilities]
         if profile.signature is not None:
             sections.append(self.signature(profile.signature))
-        name = profile.name_fr if tongue.french else profile.name
+        name = profile.name_fr if phrasing.french else profile.name
         return Sheet(profile.id, name, ", ".join(words), tuple(self.rows(profile)), tuple(sections))
 
     # --- figures -----------------------------------------------------------------------------------------------
@@ -61,10 +61,10 @@ class _Writer:
     # --- abilities ---------------------------------------------------------------------------------------------
 
     def named(self, one: Ability | Signature) -> str:
-        return (one.name_fr or one.name) if self.tongue.french else one.name
+        return (one.name_fr or one.name) if self.phrasing.french else one.name
 
     def ability(self, one: Ability) -> Section:
-        text = (one.text_fr or one.text) if self.tongue.french else one.text
+        text = (one.text_fr or one.text) if self.phrasing.french else one.text
         lines = [text, *map(self.outcome, one.outcomes)]
         return Section(self.named(one), "\n".join(line for line in lines if line), one.kind, self.conditions(one))
 
@@ -72,30 +72,30 @@ class _Writer:
         """`arcane · 1 energy · range 12" · once per game until reloaded`."""
         found = [phrase(self.lang, f"sheet.{one.kind}")]
         if one.kind != "passive":
-            found.append(self.tongue.count(one.cost, "energy"))
+            found.append(self.phrasing.count(one.cost, "energy"))
         if one.range is not None:
             found.append(phrase(self.lang, "sheet.pulse" if one.pulse else "sheet.range", range=one.range))
         if one.once_per is not None:
-            found.append(self.tongue.term("limit", one.once_per))
+            found.append(self.phrasing.term("limit", one.once_per))
         return " · ".join(found)
 
     def outcome(self, one: Outcome) -> str:
         """`Green X: the target suffers ...`."""
-        text = (one.text_fr or one.text) if self.tongue.french else one.text
+        text = (one.text_fr or one.text) if self.phrasing.french else one.text
         faces = " / ".join(map(self.face, one.cards))
-        return f"{faces}{' : ' if self.tongue.french else ': '}{text}"
+        return f"{faces}{' : ' if self.phrasing.french else ': '}{text}"
 
     def face(self, face: str) -> str:
         """A card of either deck, or any card of a colour: `Green X`."""
         if face in self.decks.names:
-            return self.decks.names[face][0 if self.tongue.french else 1]
-        return f"{self.tongue.term('colour', face[0])} {face[1:]}" if face[0] in COLOURS else face
+            return self.decks.names[face][0 if self.phrasing.french else 1]
+        return f"{self.phrasing.term('colour', face[0])} {face[1:]}" if face[0] in COLOURS else face
 
     def signature(self, move: Signature) -> Section:
-        french = self.tongue.french
+        french = self.phrasing.french
         extra = (move.extra_text_fr or move.extra_text) if french else move.extra_text
         after = (move.end_step_text_fr or move.end_step_text) if french else move.end_step_text
-        types = ", ".join(self.tongue.term("damage", kind) for kind in move.damage_types)
+        types = ", ".join(self.phrasing.term("damage", kind) for kind in move.damage_types)
         lines = [
             phrase(self.lang, "sheet.types", types=types) if types else "",
             extra,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
-from escarmouche.core.scene import Point
 from escarmouche.games.moonstone.board import Board, level_mask
 from escarmouche.games.moonstone.rules.placing import TOUCH
 from escarmouche.games.moonstone.rules.walking import Walk, blocked_for
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import longest_legal, route
 
 Path: TypeAlias = tuple[Point, ...]
@@ -53,9 +53,9 @@ def _round(board: Board, who: int, walk: Walk, end: Point) -> Path:
     """The shortest way there round all that is in the way; empty when there is none near."""
     one, ground, level = board[who], board.ground, board.level(who)
     bases = 0 if "models" in walk.over else level_mask(level)
-    gait = ground.gait(blocked_for(board, walk, level))
+    move_cost = ground.move_cost(blocked_for(board, walk, level))
     radius, limit = board.traits[who].radius, FARTHER * walk.limit
-    found = route(ground.field, board.crowd, gait, one.x, one.y, *end, radius, bases, who, 0, limit)
+    found = route(ground.field, board.crowd, move_cost, one.x, one.y, *end, radius, bases, who, 0, limit)
     return () if found is None else tuple(found[0])
 
 

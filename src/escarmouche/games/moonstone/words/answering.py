@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.core.text import joined
 from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
@@ -18,50 +17,51 @@ from escarmouche.games.moonstone.rules.declaring import usable_abilities
 from escarmouche.games.moonstone.rules.engaging import same_level
 from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.words.effects import option_text
+from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import piles, stones_lying
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length
 
 SEAT_TOPICS: Final = ("name_first_player", "pick_opponent")
 ABILITY_TOPICS: Final = ("pick_ability", "pick_catastrophe")
 
 
-def label(voice: Voice, ask: Ask[Any], answer: Any) -> str:
+def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """One answer in a few words."""
     if isinstance(answer, given.Decision):
-        return _DECISIONS[type(answer)](voice, ask, answer)
+        return _DECISIONS[type(answer)](namer, ask, answer)
     if isinstance(answer, bool):
         if ask.kind == "ChooseReaction":
-            return voice.say("answer.pass")
-        return voice.say("answer.yes" if answer else "answer.no")
+            return namer.say("answer.pass")
+        return namer.say("answer.yes" if answer else "answer.no")
     topic = ask.topic if isinstance(ask, Choose) else ""
     if topic in SEAT_TOPICS:
-        return voice.seat(answer)
+        return namer.seat(answer)
     if topic in FIGURE_TOPICS:
-        return voice.figure(answer) if answer >= 0 else voice.say("answer.nobody")
+        return namer.figure(answer) if answer >= 0 else namer.say("answer.nobody")
     if topic in ABILITY_TOPICS:
-        return voice.ability(answer)
-    return _TOPICS[topic](voice, ask, answer) if topic in _TOPICS else str(answer)
+        return namer.ability(answer)
+    return _TOPICS[topic](namer, ask, answer) if topic in _TOPICS else str(answer)
 
 
-def _end_step(voice: Voice, ask: Any, index: int) -> str:
+def _end_step(namer: Namer, ask: Any, index: int) -> str:
     who, name = ask.about["effects"][index]
-    return voice.say("answer.end_step", figure=voice.figure(who), move=voice.ability(name))
+    return namer.say("answer.end_step", figure=namer.figure(who), move=namer.ability(name))
 
 
-_TOPICS: Final[Mapping[str, Callable[[Voice, Any, Any], str]]] = MappingProxyType(
+_TOPICS: Final[Mapping[str, Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
-        "choose_edge": lambda voice, _, edge: voice.say("answer.edge", edge=voice.term("edge", edge)),
+        "choose_edge": lambda namer, _, edge: namer.say("answer.edge", edge=namer.term("edge", edge)),
         "choose_effect": option_text,
-        "damage_type": lambda voice, _, kind: voice.term("damage_type", kind),
-        "deploy_role": lambda voice, _, role: voice.term("role", role),
+        "damage_type": lambda namer, _, kind: namer.term("damage_type", kind),
+        "deploy_role": lambda namer, _, role: namer.term("role", role),
         "end_step_order": _end_step,
-        "name_card": lambda voice, _, face: voice.face(face),
-        "ok_or_bluff": lambda voice, _, word: voice.say(f"answer.{word}"),
-        "pick_card": lambda voice, _, card: voice.card(card),
-        "pick_keyword": lambda voice, _, word: voice.term("keyword", word),
-        "pick_stone": lambda voice, _, stone: voice.stone(stone),
-        "pick_terrain": lambda voice, _, piece: voice.terrain(piece),
+        "name_card": lambda namer, _, face: namer.face(face),
+        "ok_or_bluff": lambda namer, _, word: namer.say(f"answer.{word}"),
+        "pick_card": lambda namer, _, card: namer.card(card),
+        "pick_keyword": lambda namer, _, word: namer.term("keyword", word),
+        "pick_stone": lambda namer, _, stone: namer.stone(stone),
+        "pick_terrain": lambda namer, _, piece: namer.terrain(piece),
     }
 )
 
@@ -69,35 +69,35 @@ _TOPICS: Final[Mapping[str, Callable[[Voice, Any, Any], str]]] = MappingProxyTyp
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def _walk(voice: Voice, _: Ask[Any], answer: given.Step | given.Jog) -> str:
+def _walk(namer: Namer, _: Ask[Any], answer: given.Step | given.Jog) -> str:
     key = f"answer.{type(answer).__name__}"
     if not answer.path:
-        return voice.say(f"{key}.instead", figure=voice.figure(answer.figure))
-    return voice.say(key, figure=voice.figure(answer.figure), **_way(voice, answer.figure, answer.path, answer.surface))
+        return namer.say(f"{key}.instead", figure=namer.figure(answer.figure))
+    return namer.say(key, figure=namer.figure(answer.figure), **_way(namer, answer.figure, answer.path, answer.surface))
 
 
-def _move(voice: Voice, ask: Ask[Any], answer: given.Move) -> str:
+def _move(namer: Namer, ask: Ask[Any], answer: given.Move) -> str:
     who = ask.facts().get("figure", given.NOBODY)
-    one = voice.board[who]
+    one = namer.board[who]
     if answer.path == ((one.x, one.y),):
-        return voice.say("answer.Move.stay")
-    return voice.say("answer.Move", **_way(voice, who, answer.path, answer.surface))
+        return namer.say("answer.Move.stay")
+    return namer.say("answer.Move", **_way(namer, who, answer.path, answer.surface))
 
 
-def _way(voice: Voice, who: int, path: tuple[given.Point, ...], surface: str) -> dict[str, str]:
+def _way(namer: Namer, who: int, path: tuple[given.Point, ...], surface: str) -> dict[str, str]:
     """Where a path ends, how long it is, and what it leads to."""
-    one = voice.board[who]
+    one = namer.board[who]
     length = path_length(((one.x, one.y), *path))
-    place = voice.spot(*path[-1], surface) + _leads_to(voice, who, *path[-1])
-    return {"length": voice.inches(length), "place": place}
+    place = namer.spot(*path[-1], surface) + _leads_to(namer, who, *path[-1])
+    return {"length": namer.inches(length), "place": place}
 
 
-def _leads_to(voice: Voice, who: int, x: int, y: int) -> str:
+def _leads_to(namer: Namer, who: int, x: int, y: int) -> str:
     """Whom a model would engage at the end of a move, who would engage it, which stones it would touch."""
-    board = voice.board
+    board = namer.board
     own, radius = melee_range(board, who), board.traits[who].radius
     if not board.ground.field.inside(x, y, radius):
-        return voice.say("leaves_table")
+        return namer.say("leaves_table")
     engaged, engaging = [], []
     for foe in board.in_play():
         if foe.seat != board[who].seat and same_level(board, who, foe.id):
@@ -107,56 +107,56 @@ def _leads_to(voice: Voice, who: int, x: int, y: int) -> str:
             elif apart <= melee_range(board, foe.id):
                 engaging.append(foe.id)
     touched = [
-        voice.stone(index)
+        namer.stone(index)
         for index, stone in enumerate(board.state.stones)
         if stone.depth > 0 and hypot(stone.x - x, stone.y - y) <= radius + STONE_RADIUS + CONTACT
     ]
-    said = voice.say("reaches_stone", stones=voice.listed(touched)) if touched else ""
-    said += voice.say("engages", enemies=voice.figures(engaged)) if engaged else ""
-    return said + (voice.say("engaged_by", enemies=voice.figures(engaging)) if engaging else "")
+    said = namer.say("reaches_stone", stones=namer.listed(touched)) if touched else ""
+    said += namer.say("engages", enemies=namer.figures(engaged)) if engaged else ""
+    return said + (namer.say("engaged_by", enemies=namer.figures(engaging)) if engaging else "")
 
 
-def _traverse(voice: Voice, _: Ask[Any], answer: given.Traverse) -> str:
+def _traverse(namer: Namer, _: Ask[Any], answer: given.Traverse) -> str:
     key = "answer.Traverse.open" if answer.open else "answer.Traverse"
-    place = voice.spot(answer.x, answer.y) + _leads_to(voice, answer.figure, answer.x, answer.y)
-    return voice.say(key, figure=voice.figure(answer.figure), place=place)
+    place = namer.spot(answer.x, answer.y) + _leads_to(namer, answer.figure, answer.x, answer.y)
+    return namer.say(key, figure=namer.figure(answer.figure), place=place)
 
 
-def _climb(voice: Voice, _: Ask[Any], answer: given.Climb) -> str:
+def _climb(namer: Namer, _: Ask[Any], answer: given.Climb) -> str:
     key = "answer.Climb.down" if answer.down else "answer.Climb.up"
-    return voice.say(key, figure=voice.figure(answer.figure), ladder=voice.terrain(answer.ladder))
+    return namer.say(key, figure=namer.figure(answer.figure), ladder=namer.terrain(answer.ladder))
 
 
-def _spot(voice: Voice, _: Ask[Any], answer: given.Deploy | given.Jump) -> str:
-    place = voice.spot(answer.x, answer.y, getattr(answer, "surface", ""))
-    return voice.say(f"answer.{type(answer).__name__}", figure=voice.figure(answer.figure), place=place)
+def _spot(namer: Namer, _: Ask[Any], answer: given.Deploy | given.Jump) -> str:
+    place = namer.spot(answer.x, answer.y, getattr(answer, "surface", ""))
+    return namer.say(f"answer.{type(answer).__name__}", figure=namer.figure(answer.figure), place=place)
 
 
 # --- actions -------------------------------------------------------------------------------------------------------
 
 
-def _harvest(voice: Voice, _: Ask[Any], answer: given.Harvest) -> str:
-    stones = voice.board.state.stones
+def _harvest(namer: Namer, _: Ask[Any], answer: given.Harvest) -> str:
+    stones = namer.board.state.stones
     depth = stones[answer.stone].depth if 0 <= answer.stone < len(stones) else 0
-    return voice.say("answer.Harvest", figure=voice.figure(answer.figure), stone=voice.stone(answer.stone), depth=depth)
+    return namer.say("answer.Harvest", figure=namer.figure(answer.figure), stone=namer.stone(answer.stone), depth=depth)
 
 
-def _attack(voice: Voice, _: Ask[Any], answer: given.Attack) -> str:
-    return voice.say("answer.Attack", figure=voice.figure(answer.figure), target=voice.figure(answer.target))
+def _attack(namer: Namer, _: Ask[Any], answer: given.Attack) -> str:
+    return namer.say("answer.Attack", figure=namer.figure(answer.figure), target=namer.figure(answer.target))
 
 
-def _use(voice: Voice, _: Ask[Any], answer: given.Use) -> str:
-    ability = usable_abilities(voice.board, answer.figure).get(answer.ability)
+def _use(namer: Namer, _: Ask[Any], answer: given.Use) -> str:
+    ability = usable_abilities(namer.board, answer.figure).get(answer.ability)
     found = {
-        "figure": voice.figure(answer.figure),
-        "ability": voice.ability(answer.ability),
-        "cost": voice.count(0 if ability is None else ability.cost, "energy"),
-        "targets": voice.figures(answer.targets),
-        "stone": voice.stone(answer.stone),
-        "terrain": voice.terrain(answer.terrain),
-        "place": voice.spot(answer.x, answer.y),
+        "figure": namer.figure(answer.figure),
+        "ability": namer.ability(answer.ability),
+        "cost": namer.count(0 if ability is None else ability.cost, "energy"),
+        "targets": namer.figures(answer.targets),
+        "stone": namer.stone(answer.stone),
+        "terrain": namer.terrain(answer.terrain),
+        "place": namer.spot(answer.x, answer.y),
     }
-    return voice.say(f"answer.Use{_aim(answer)}", **found)
+    return namer.say(f"answer.Use{_aim(answer)}", **found)
 
 
 def _aim(answer: given.Use) -> str:
@@ -170,55 +170,55 @@ def _aim(answer: given.Use) -> str:
 # --- cards and the rest --------------------------------------------------------------------------------------------
 
 
-def _face(voice: Voice, card: int) -> str:
+def _face(namer: Namer, card: int) -> str:
     """The face of a card that its holder has named in an answer."""
-    return voice.face(face_of(voice.board.cast.decks, card))
+    return namer.face(face_of(namer.board.cast.decks, card))
 
 
-def _claim(voice: Voice, ask: Ask[Any], answer: given.Claim) -> str:
-    face, says = _face(voice, answer.card), voice.face(answer.says)
+def _claim(namer: Namer, ask: Ask[Any], answer: given.Claim) -> str:
+    face, says = _face(namer, answer.card), namer.face(answer.says)
     if ask.facts().get("face_up"):
-        return voice.say("answer.Claim.open", face=face)
-    return voice.say("answer.Claim.true" if face == says else "answer.Claim", face=face, says=says)
+        return namer.say("answer.Claim.open", face=face)
+    return namer.say("answer.Claim.true" if face == says else "answer.Claim", face=face, says=says)
 
 
-def _show(voice: Voice, _: Ask[Any], answer: given.Show) -> str:
+def _show(namer: Namer, _: Ask[Any], answer: given.Show) -> str:
     if not answer.cards:
-        return voice.say("answer.Show.none")
-    return voice.say("answer.Show", faces=joined(", ", (_face(voice, card) for card in answer.cards)))
+        return namer.say("answer.Show.none")
+    return namer.say("answer.Show", faces=joined(", ", (_face(namer, card) for card in answer.cards)))
 
 
-def _arrange(voice: Voice, _: Ask[Any], answer: given.Arrange) -> str:
+def _arrange(namer: Namer, _: Ask[Any], answer: given.Arrange) -> str:
     laid = (answer.top, answer.bottom, answer.kept)
     if not any(laid):
-        return voice.say("answer.Arrange.none")
-    decks = voice.board.cast.decks
+        return namer.say("answer.Arrange.none")
+    decks = namer.board.cast.decks
     faces = [[face_of(decks, card) for card in pile] for pile in laid]
-    return voice.say("answer.Arrange", piles=piles(voice, [len(pile) for pile in laid], faces))
+    return namer.say("answer.Arrange", piles=piles(namer, [len(pile) for pile in laid], faces))
 
 
-def _pick(voice: Voice, _: Ask[Any], answer: given.Pick) -> str:
+def _pick(namer: Namer, _: Ask[Any], answer: given.Pick) -> str:
     if not answer.figures:
-        return voice.say("answer.nobody")
-    return voice.say("answer.Pick", figures=voice.figures(answer.figures))
+        return namer.say("answer.nobody")
+    return namer.say("answer.Pick", figures=namer.figures(answer.figures))
 
 
-def _place(voice: Voice, _: Ask[Any], answer: given.Place) -> str:
-    return voice.say("answer.Place", place=voice.spot(answer.x, answer.y, answer.surface))
+def _place(namer: Namer, _: Ask[Any], answer: given.Place) -> str:
+    return namer.say("answer.Place", place=namer.spot(answer.x, answer.y, answer.surface))
 
 
-def _dice(voice: Voice, _: Ask[Any], answer: given.Dice) -> str:
-    return voice.say("answer.Dice", stones=stones_lying(voice, answer.stones))
+def _dice(namer: Namer, _: Ask[Any], answer: given.Dice) -> str:
+    return namer.say("answer.Dice", stones=stones_lying(namer, answer.stones))
 
 
-def _done(voice: Voice, ask: Ask[Any], _: given.Done) -> str:
+def _done(namer: Namer, ask: Ask[Any], _: given.Done) -> str:
     if ask.kind == "ChooseAction" and not ask.facts()["free"]:
-        return voice.say("answer.Done.ChooseAction")
+        return namer.say("answer.Done.ChooseAction")
     repeats = isinstance(ask, Choose) and ask.topic == "repeat_arcane"
-    return voice.say("answer.Done.repeat_arcane" if repeats else "answer.Done")
+    return namer.say("answer.Done.repeat_arcane" if repeats else "answer.Done")
 
 
-_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Voice, Any, Any], str]]] = MappingProxyType(
+_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
     {
         given.Arrange: _arrange,
         given.Attack: _attack,

@@ -7,36 +7,36 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
-from escarmouche.core.text import joined
 from escarmouche.games.moonstone.asks.cards import ChooseCards
+from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.kits.words.text import joined
 
 FIGURES: Final = ("figure", "enemy", "subject")
 FACES: Final = ("face", "says")
 
 
-def question(voice: Voice, ask: Ask[Any]) -> str:
+def question(namer: Namer, ask: Ask[Any]) -> str:
     """The question as a person reads it."""
-    key, about, more = _asked(voice, ask)
-    return voice.say(key, seat=voice.seat(ask.seat), **(gaps(voice, about) | more))
+    key, about, more = _asked(namer, ask)
+    return namer.say(key, seat=namer.seat(ask.seat), **(gaps(namer, about) | more))
 
 
-def listing(voice: Voice, ask: Ask[Any]) -> str:
+def listing(namer: Namer, ask: Ask[Any]) -> str:
     """Who may act, the hand, or what the card says of an ability, for a terminal; empty where there is nothing."""
-    key, about, _ = _asked(voice, ask)
-    if f"list.{key}" not in voice.language.texts:
+    key, about, _ = _asked(namer, ask)
+    if f"list.{key}" not in namer.language.texts:
         return ""
-    return voice.say(f"list.{key}", reminder=_reminder(voice, about), **gaps(voice, about))
+    return namer.say(f"list.{key}", reminder=_reminder(namer, about), **gaps(namer, about))
 
 
-def _reminder(voice: Voice, about: Mapping[str, Any]) -> str:
+def _reminder(namer: Namer, about: Mapping[str, Any]) -> str:
     """What the card says of the ability that a question is about, in brackets; empty where it says nothing."""
-    text = card_text(voice, about.get("figure", -1), about["ability"]) if "ability" in about else ""
-    return voice.say("reminder", text=text) if text else ""
+    text = card_text(namer, about.get("figure", -1), about["ability"]) if "ability" in about else ""
+    return namer.say("reminder", text=text) if text else ""
 
 
-def _asked(voice: Voice, ask: Ask[Any]) -> tuple[str, dict[str, Any], dict[str, Any]]:
+def _asked(namer: Namer, ask: Ask[Any]) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """The key of a question's words, what it is about, and the gaps that only it has."""
     if isinstance(ask, Choose):
         priced = ask.topic == "use_trigger" and ask.about.get("cost")
@@ -45,35 +45,35 @@ def _asked(voice: Voice, ask: Ask[Any]) -> tuple[str, dict[str, Any], dict[str, 
     if isinstance(ask, ChooseCards):
         return f"cards.{ask.topic}", about, {}
     if ask.kind in _SPECIAL:
-        key, more = _SPECIAL[ask.kind](voice, about)
+        key, more = _SPECIAL[ask.kind](namer, about)
         return key, about, more
     return f"ask.{ask.kind}", about, {}
 
 
-def gaps(voice: Voice, about: Mapping[str, Any]) -> dict[str, Any]:
+def gaps(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
     """What a question is about, as people say it."""
     found = {name: value for name, value in about.items() if name not in ("seat", "topic")}
     for name, value in found.items():
         if name in _SAID:
-            found[name] = _SAID[name](voice, value)
+            found[name] = _SAID[name](namer, value)
         elif name in FIGURES:
-            found[name] = voice.figure(value)
+            found[name] = namer.figure(value)
         elif name in FACES:
-            found[name] = voice.face(value)
+            found[name] = namer.face(value)
     if "energy" in about and "wounds" in about:
-        found["price"] = _price(voice, about["energy"], about["wounds"])
+        found["price"] = _price(namer, about["energy"], about["wounds"])
     return found
 
 
-def _price(voice: Voice, energy: int, wounds: int) -> str:
-    parts = [voice.count(energy, "energy")] if energy or not wounds else []
-    return voice.listed(parts + ([voice.count(wounds, "wound")] if wounds else []))
+def _price(namer: Namer, energy: int, wounds: int) -> str:
+    parts = [namer.count(energy, "energy")] if energy or not wounds else []
+    return namer.listed(parts + ([namer.count(wounds, "wound")] if wounds else []))
 
 
-def _op(voice: Voice, op: str) -> str:
+def _op(namer: Namer, op: str) -> str:
     """What an effect does, without its measure."""
-    text = voice.term("op", op)
-    return text if "{" not in text else voice.term("op", op).format_map(_Blank())
+    text = namer.term("op", op)
+    return text if "{" not in text else namer.term("op", op).format_map(_Blank())
 
 
 class _Blank(dict[str, str]):
@@ -83,21 +83,21 @@ class _Blank(dict[str, str]):
         return "X"
 
 
-_SAID: Final[Mapping[str, Callable[[Voice, Any], str]]] = MappingProxyType(
+_SAID: Final[Mapping[str, Callable[[Namer, Any], str]]] = MappingProxyType(
     {
-        "ability": lambda voice, name: voice.ability(name),
-        "cards": lambda voice, cards: voice.faces([held.face for held in cards]),
-        "cost": lambda voice, cost: voice.count(cost, "energy"),
-        "edge": lambda voice, edge: voice.term("edge", edge),
-        "faces": lambda voice, faces: voice.faces(faces),
-        "limit": lambda voice, limit: voice.inches_said(limit),
-        "move": lambda voice, move: voice.ability(move),
+        "ability": lambda namer, name: namer.ability(name),
+        "cards": lambda namer, cards: namer.faces([held.face for held in cards]),
+        "cost": lambda namer, cost: namer.count(cost, "energy"),
+        "edge": lambda namer, edge: namer.term("edge", edge),
+        "faces": lambda namer, faces: namer.faces(faces),
+        "limit": lambda namer, limit: namer.inches_said(limit),
+        "move": lambda namer, move: namer.ability(move),
         "op": _op,
-        "ready": lambda voice, ready: voice.figures(ready),
-        "stone": lambda voice, stone: voice.stone(stone),
-        "type": lambda voice, kind: voice.term("damage_type", kind),
-        "waiting": lambda voice, waiting: voice.figures(waiting),
-        "when": lambda voice, when: voice.term("when", when),
+        "ready": lambda namer, ready: namer.figures(ready),
+        "stone": lambda namer, stone: namer.stone(stone),
+        "type": lambda namer, kind: namer.term("damage_type", kind),
+        "waiting": lambda namer, waiting: namer.figures(waiting),
+        "when": lambda namer, when: namer.term("when", when),
     }
 )
 
@@ -105,27 +105,27 @@ _SAID: Final[Mapping[str, Callable[[Voice, Any], str]]] = MappingProxyType(
 # --- questions with more than one prompt ---------------------------------------------------------------------------
 
 
-def _action(voice: Voice, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _action(namer: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     figures, actions = about["figures"], about["actions"]
-    active = voice.board.state.active
-    energy = voice.board[active].energy if active >= 0 else 0
+    active = namer.board.state.active
+    energy = namer.board[active].energy if active >= 0 else 0
     more = {
-        "figures": voice.figures(figures),
-        "energy": voice.count(energy, "energy"),
-        "actions": joined(", ", map(voice.action, actions)),
+        "figures": namer.figures(figures),
+        "energy": namer.count(energy, "energy"),
+        "actions": joined(", ", map(namer.action, actions)),
     }
     usual = not about["free"] and "any" in actions
     return ("ask.ChooseAction" if usual else "ask.ChooseAction.granted"), more
 
 
-def _place(_: Voice, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _place(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return f"ask.ChoosePlace.{about['what']}", {}
 
 
-def _claim(_: Voice, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _claim(_: Namer, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     return ("ask.ChooseClaim.open" if about["face_up"] else "ask.ChooseClaim"), {}
 
 
-_SPECIAL: Final[Mapping[str, Callable[[Voice, dict[str, Any]], tuple[str, dict[str, Any]]]]] = MappingProxyType(
+_SPECIAL: Final[Mapping[str, Callable[[Namer, dict[str, Any]], tuple[str, dict[str, Any]]]]] = MappingProxyType(
     {"ChooseAction": _action, "ChoosePlace": _place, "ChooseClaim": _claim}
 )

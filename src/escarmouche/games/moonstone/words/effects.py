@@ -7,25 +7,25 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core.text import joined
 from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.kits.words.text import joined
 
 
-def option_text(voice: Voice, ask: Any, index: int) -> str:
+def option_text(namer: Namer, ask: Any, index: int) -> str:
     """One of the things an ability lets somebody choose from."""
-    found = [one for one in _choices(voice, ask.about) if len(one.options) == len(ask.options)]
+    found = [one for one in _choices(namer, ask.about) if len(one.options) == len(ask.options)]
     if len(found) != 1:  # two such choices in one ability: which of them this is, nobody can tell
-        return voice.say("answer.effect", number=index + 1)
-    said = [effect_text(voice, effect) for effect in found[0].options[index]]
-    return joined(", ", said) if said else voice.say("answer.nothing")
+        return namer.say("answer.effect", number=index + 1)
+    said = [effect_text(namer, effect) for effect in found[0].options[index]]
+    return joined(", ", said) if said else namer.say("answer.nothing")
 
 
-def _choices(voice: Voice, about: Any) -> Iterator[Effect]:
+def _choices(namer: Namer, about: Any) -> Iterator[Effect]:
     """The choices that stand in the ability (or the signature move) a question names."""
-    traits = voice.board.traits[about["figure"]]
-    sources: list[Any] = [ability_named(voice.board, about["figure"], about["ability"])]
+    traits = namer.board.traits[about["figure"]]
+    sources: list[Any] = [ability_named(namer.board, about["figure"], about["ability"])]
     if traits.signature is not None and traits.signature.name == about["ability"]:
         sources.append(traits.signature)
     for source in sources:
@@ -43,26 +43,26 @@ def _inside(value: Any) -> Iterator[Effect]:
             yield from _inside(one)
 
 
-def effect_text(voice: Voice, effect: Effect) -> str:
+def effect_text(namer: Namer, effect: Effect) -> str:
     """`restore 2 wound(s) (the target)`."""
-    inner = joined(", ", (effect_text(voice, one) for one in effect.do))
-    text = voice.term("op", effect.op).format(
-        amount=_amount(voice, effect.amount, signed=effect.op == "stat_mod"),
-        ability=voice.ability(effect.ability or ""),
-        energy=voice.count(effect.energy, "energy") if isinstance(effect.energy, int) else "",
-        stat=voice.term("stat", effect.stat or ""),
+    inner = joined(", ", (effect_text(namer, one) for one in effect.do))
+    text = namer.term("op", effect.op).format(
+        amount=_amount(namer, effect.amount, signed=effect.op == "stat_mod"),
+        ability=namer.ability(effect.ability or ""),
+        energy=namer.count(effect.energy, "energy") if isinstance(effect.energy, int) else "",
+        stat=namer.term("stat", effect.stat or ""),
         inner=inner,
     )
     if effect.op == "if":
         return text
     whom = effect.to if isinstance(effect.to, str) else "others"
     if effect.op in ("stat_mod", "stat_set"):
-        return voice.say("op.for", whom=voice.term("anchor", whom), effect=text)
-    return voice.say("op.to", effect=text, whom=voice.term("anchor", whom))
+        return namer.say("op.for", whom=namer.term("anchor", whom), effect=text)
+    return namer.say("op.to", effect=text, whom=namer.term("anchor", whom))
 
 
-def _amount(voice: Voice, amount: Amount, *, signed: bool) -> str:
+def _amount(namer: Namer, amount: Amount, *, signed: bool) -> str:
     """A number, X, or X for what is read off the table."""
     if isinstance(amount, Measure | Filter):
         return "X"
-    return voice.plus(amount) if signed and isinstance(amount, int) else str(amount)
+    return namer.plus(amount) if signed and isinstance(amount, int) else str(amount)

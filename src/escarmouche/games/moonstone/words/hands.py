@@ -7,49 +7,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from escarmouche.core.text import joined
 from escarmouche.games.moonstone.hands import HandsView, PileView, PlayView, cards_view
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.words.voice import Voice
+from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.kits.words.text import joined
 
 
-def hand_lines(voice: Voice, game: Position, seat: int | None) -> Iterator[str]:
+def hand_lines(namer: Namer, game: Position, seat: int | None) -> Iterator[str]:
     """[MOO-ARC-07] Every pile that is out, and how many cards the decks hold."""
     view = cards_view(game.cards, game.board, seat)
-    yield voice.say("picture.decks", arcane=view.arcane_left, melee=view.melee_left)
-    yield from _castings(voice, view)
-    yield from _bouts(voice, view)
+    yield namer.say("picture.decks", arcane=view.arcane_left, melee=view.melee_left)
+    yield from _castings(namer, view)
+    yield from _bouts(namer, view)
     for kept in view.kept:
-        yield voice.say("picture.kept", figure=voice.figure(kept.figure), cards=_pile(voice, kept.cards))
+        yield namer.say("picture.kept", figure=namer.figure(kept.figure), cards=_pile(namer, kept.cards))
     if view.top:
-        yield voice.say("picture.top", cards=_order(voice, view.top))
+        yield namer.say("picture.top", cards=_order(namer, view.top))
     if view.bottom:
-        yield voice.say("picture.bottom", cards=_order(voice, view.bottom))
+        yield namer.say("picture.bottom", cards=_order(namer, view.bottom))
 
 
-def _castings(voice: Voice, view: HandsView) -> Iterator[str]:
-    for casting, play in zip(voice.board.state.castings, view.castings, strict=False):
+def _castings(namer: Namer, view: HandsView) -> Iterator[str]:
+    for casting, play in zip(namer.board.state.castings, view.castings, strict=False):
         for seat, pile in zip((casting.active, casting.resister), play.hands, strict=True):
             if pile.count:
-                yield voice.say("picture.hand.arcane", seat=voice.seat(seat), cards=_pile(voice, pile))
+                yield namer.say("picture.hand.arcane", seat=namer.seat(seat), cards=_pile(namer, pile))
         if play.down is not None and casting.says:
-            yield voice.say("picture.down", cards=_pile(voice, play.down), says=voice.face(casting.says))
+            yield namer.say("picture.down", cards=_pile(namer, play.down), says=namer.face(casting.says))
 
 
-def _bouts(voice: Voice, view: HandsView) -> Iterator[str]:
+def _bouts(namer: Namer, view: HandsView) -> Iterator[str]:
     bouts: Sequence[PlayView] = view.bouts
-    for bout, play in zip(voice.board.state.bouts, bouts, strict=False):
+    for bout, play in zip(namer.board.state.bouts, bouts, strict=False):
         for who, pile in zip((bout.attacker, bout.defender), play.hands, strict=True):
             if pile.count:
-                yield voice.say("picture.hand.melee", figure=voice.figure(who), cards=_pile(voice, pile))
+                yield namer.say("picture.hand.melee", figure=namer.figure(who), cards=_pile(namer, pile))
 
 
-def _pile(voice: Voice, pile: PileView) -> str:
+def _pile(namer: Namer, pile: PileView) -> str:
     """The faces this seat knows, and the number of the others."""
-    known = [voice.face(held.face) for held in pile.known]
+    known = [namer.face(held.face) for held in pile.known]
     hidden = pile.count - len(known)
-    return joined(", ", known + ([voice.count(hidden, "card")] if hidden else []))
+    return joined(", ", known + ([namer.count(hidden, "card")] if hidden else []))
 
 
-def _order(voice: Voice, faces: Sequence[str]) -> str:
-    return joined(", ", (voice.face(face) if face else voice.say("picture.unknown") for face in faces))
+def _order(namer: Namer, faces: Sequence[str]) -> str:
+    return joined(", ", (namer.face(face) if face else namer.say("picture.unknown") for face in faces))

@@ -12,13 +12,13 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Final
 
-from escarmouche.core.charting import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.words.hands import hand_lines
+from escarmouche.games.moonstone.words.namer import SEATS, Namer, kind_of
 from escarmouche.games.moonstone.words.roster import roster
-from escarmouche.games.moonstone.words.voice import SEATS, Voice, kind_of
+from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.table.plane import inch
 
 COLUMNS: Final = 72  # two for each inch of a table of 36
@@ -45,18 +45,18 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 THIN: Final = ("barrier", "door", "ladder", "obstacle", "tree")  # shown in every cell they touch
 
 
-def draw(voice: Voice, game: Position, seat: int | None, width: int) -> str:
+def draw(namer: Namer, game: Position, seat: int | None, width: int) -> str:
     """The whole picture, in lines of at most `width` signs."""
-    named = codes(voice)
+    named = codes(namer)
     columns = max(NARROWEST, min(COLUMNS, width - MARGIN - FRAME))
     lines = [
-        *wrap(_title(voice), width),
-        *Canvas(voice.board, named, columns).lines(),
-        *wrap(voice.say("picture.legend", entries=_legend(voice)), width),
-        *wrap(_stones(voice), width),
+        *wrap(_title(namer), width),
+        *Canvas(namer.board, named, columns).lines(),
+        *wrap(namer.say("picture.legend", entries=_legend(namer)), width),
+        *wrap(_stones(namer), width),
         "",
-        *(line for text in roster(voice, named) for line in _folded(text, width)),
-        *(line for text in hand_lines(voice, game, seat) for line in wrap(text, width)),
+        *(line for text in roster(namer, named) for line in _folded(text, width)),
+        *(line for text in hand_lines(namer, game, seat) for line in wrap(text, width)),
     ]
     return "\n".join(lines)
 
@@ -67,45 +67,45 @@ def _folded(text: str, width: int) -> list[str]:
     return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
 
 
-def codes(voice: Voice) -> dict[int, str]:
+def codes(namer: Namer) -> dict[int, str]:
     """The code of every character, by its number: `Ba`, the Baron of player A."""
     found: dict[int, str] = {}
-    for seat in range(voice.board.cast.seats):
-        mine = [one for one in voice.board.state.characters if one.seat == seat]
-        names = [ARTICLE.sub("", voice.card(one.card)) for one in mine]
+    for seat in range(namer.board.cast.seats):
+        mine = [one for one in namer.board.state.characters if one.seat == seat]
+        names = [ARTICLE.sub("", namer.card(one.card)) for one in mine]
         letters = distinct_letters(names, ascii_uppercase)
         found |= {one.id: letter + SEATS[seat].lower() for one, letter in zip(mine, letters, strict=True)}
     return found
 
 
-def _title(voice: Voice) -> str:
-    state = voice.board.state
-    gaps = {"turn": state.turn, "last": LAST_TURN, "phase": voice.term("phase", state.phase)}
+def _title(namer: Namer) -> str:
+    state = namer.board.state
+    gaps = {"turn": state.turn, "last": LAST_TURN, "phase": namer.term("phase", state.phase)}
     key = "picture.title.sudden" if state.sudden_death else "picture.title.turn" if state.turn else "picture.title"
-    title = voice.say(key, **gaps)
+    title = namer.say(key, **gaps)
     if state.phase == "over" or state.seat < 0:
         return title
     if state.active >= 0:
-        whose = voice.say("picture.turn.active", seat=voice.seat(state.seat), figure=voice.figure(state.active))
+        whose = namer.say("picture.turn.active", seat=namer.seat(state.seat), figure=namer.figure(state.active))
     else:
-        whose = voice.say("picture.turn", seat=voice.seat(state.seat))
+        whose = namer.say("picture.turn", seat=namer.seat(state.seat))
     return f"{title}. {whose}."
 
 
-def _legend(voice: Voice) -> str:
-    kinds = {kind_of(piece.tags) for piece in voice.board.ground.field.pieces}
-    entries = [f"{sign} {voice.term('terrain', kind)}" for kind, sign in SIGNS.items() if kind in kinds]
-    return ", ".join((f"{STONE}3 {voice.say('picture.stone')}", *entries))
+def _legend(namer: Namer) -> str:
+    kinds = {kind_of(piece.tags) for piece in namer.board.ground.field.pieces}
+    entries = [f"{sign} {namer.term('terrain', kind)}" for kind, sign in SIGNS.items() if kind in kinds]
+    return ", ".join((f"{STONE}3 {namer.say('picture.stone')}", *entries))
 
 
-def _stones(voice: Voice) -> str:
+def _stones(namer: Namer) -> str:
     """The stones on the table by number, so that they can be named."""
     lying = [
-        voice.say("stone.lies", stone=number, place=voice.spot(stone.x, stone.y), depth=stone.depth)
-        for number, stone in enumerate(voice.board.state.stones)
+        namer.say("stone.lies", stone=number, place=namer.spot(stone.x, stone.y), depth=stone.depth)
+        for number, stone in enumerate(namer.board.state.stones)
         if stone.depth > 0
     ]
-    return voice.say("picture.stones", stones=", ".join(lying)) if lying else ""
+    return namer.say("picture.stones", stones=", ".join(lying)) if lying else ""
 
 
 class Canvas(Chart):

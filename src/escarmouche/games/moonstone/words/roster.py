@@ -11,88 +11,88 @@ from escarmouche.games.moonstone.rules.engaging import engagers, melee_range
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.zones import EDGES
 from escarmouche.games.moonstone.state import Character, Lasting
+from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import bonus, marked
-from escarmouche.games.moonstone.words.voice import Voice
 
 POINT_BOX, BOX, TICKED, STONE = "●", "○", "×", "◆"
 BEFORE_PLAY: Final = ("edges", "deployment", "eve")
 AWAY: Final = (("picture.waiting", "reserve"), ("picture.slain", "slain"), ("picture.removed", "removed"))
 
 
-def roster(voice: Voice, named: dict[int, str]) -> Iterator[str]:
+def roster(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     """All players, one after the other."""
-    state = voice.board.state
-    for seat in range(voice.board.cast.seats):
-        yield _headline(voice, seat)
+    state = namer.board.state
+    for seat in range(namer.board.cast.seats):
+        yield _headline(namer, seat)
         mine = [one for one in state.characters if one.seat == seat]
         for one in mine:
             if one.where == "table":
-                yield f"  {_entry(voice, one, named)}"
-                if marks := _marks(voice, one, named):
+                yield f"  {_entry(namer, one, named)}"
+                if marks := _marks(namer, one, named):
                     yield f"        {' · '.join(marks)}"
         for key, where in AWAY:
-            away = [f"{named[one.id]} #{one.id} {voice.card(one.card)}" for one in mine if one.where == where]
+            away = [f"{named[one.id]} #{one.id} {namer.card(one.card)}" for one in mine if one.where == where]
             if away:
-                yield f"  {voice.say(key, figures=', '.join(away))}"
-    yield f"  {voice.say('picture.boxes')}"
+                yield f"  {namer.say(key, figures=', '.join(away))}"
+    yield f"  {namer.say('picture.boxes')}"
 
 
-def _headline(voice: Voice, seat: int) -> str:
-    state = voice.board.state
+def _headline(namer: Namer, seat: int) -> str:
+    state = namer.board.state
     secured = sum(one.stones for one in state.characters if one.seat == seat and one.where == "removed")
-    stones = voice.count(possessions(voice.board)[seat], "stone")
+    stones = namer.count(possessions(namer.board)[seat], "stone")
     key = "picture.seat.secured" if secured else "picture.seat"
-    line = voice.say(key, seat=voice.seat(seat), stones=stones, secured=secured)
-    notes = [voice.say("picture.initiative")] if state.initiative == seat else []
+    line = namer.say(key, seat=namer.seat(seat), stones=stones, secured=secured)
+    notes = [namer.say("picture.initiative")] if state.initiative == seat else []
     if state.phase in BEFORE_PLAY and state.edges[seat] >= 0:
-        notes.append(voice.say("picture.edge", edge=voice.term("edge", EDGES[state.edges[seat]])))
+        notes.append(namer.say("picture.edge", edge=namer.term("edge", EDGES[state.edges[seat]])))
     return f"{line} ({', '.join(notes)})" if notes else line
 
 
-def _entry(voice: Voice, one: Character, named: dict[int, str]) -> str:
+def _entry(namer: Namer, one: Character, named: dict[int, str]) -> str:
     """`Ba #0 Baron Von Fancyhat (10.0, 12.5) ●○○●○×× energy 2 ◆1, Melee 5 at 2", Arcane 3, Evade 0`."""
-    board = voice.board
-    words = [named[one.id], f"#{one.id}", voice.card(one.card), voice.spot(one.x, one.y, one.surface)]
-    words += [health_bar(voice, one), voice.say("picture.energy", energy=one.energy)]
+    board = namer.board
+    words = [named[one.id], f"#{one.id}", namer.card(one.card), namer.spot(one.x, one.y, one.surface)]
+    words += [health_bar(namer, one), namer.say("picture.energy", energy=one.energy)]
     if one.stones:
         words.append(f"{STONE}{one.stones}")
-    stats = voice.say(
+    stats = namer.say(
         "picture.stats",
         melee=stat(board, one.id, "melee").value,
-        range=voice.inches(melee_range(board, one.id)),
+        range=namer.inches(melee_range(board, one.id)),
         arcane=stat(board, one.id, "arcane").value,
-        evade=voice.plus(stat(board, one.id, "evade").value),
+        evade=namer.plus(stat(board, one.id, "evade").value),
     )
     return f"{' '.join(words)}, {stats}"
 
 
-def health_bar(voice: Voice, one: Character) -> str:
+def health_bar(namer: Namer, one: Character) -> str:
     """[MOO-CAR-01] A sign for each box, ticked from the right."""
-    traits = voice.board.traits[one.id]
+    traits = namer.board.traits[one.id]
     left = traits.boxes - one.wounds
     boxes = [POINT_BOX if box in traits.energy_boxes else BOX for box in range(1, traits.boxes + 1)]
     return "".join(boxes[:left]) + TICKED * one.wounds
 
 
-def _marks(voice: Voice, one: Character, named: dict[int, str]) -> list[str]:
-    state = voice.board.state
+def _marks(namer: Namer, one: Character, named: dict[int, str]) -> list[str]:
+    state = namer.board.state
     marks = []
     if one.id == state.active:
-        marks.append(voice.term("mark", "active"))
+        marks.append(namer.term("mark", "active"))
     elif one.activated:
-        marks.append(voice.term("mark", "activated"))
+        marks.append(namer.term("mark", "activated"))
     elif one.id == state.next_active:
-        marks.append(voice.term("mark", "next"))
+        marks.append(namer.term("mark", "next"))
     if one.jogged:
-        marks.append(voice.term("mark", "jogged"))
-    if foes := engagers(voice.board, one.id):
-        marks.append(voice.say("picture.engaged", codes=" ".join(named[foe] for foe in foes)))
-    known = own_abilities(voice.board, one.id)
-    if used := [voice.ability(name) for name in dict.fromkeys((*one.spent, *one.uses)) if _limited(known.get(name))]:
-        marks.append(voice.say("picture.used", abilities=", ".join(used)))
-    marks += [_lasting(voice, item) for item in one.lasting]
+        marks.append(namer.term("mark", "jogged"))
+    if foes := engagers(namer.board, one.id):
+        marks.append(namer.say("picture.engaged", codes=" ".join(named[foe] for foe in foes)))
+    known = own_abilities(namer.board, one.id)
+    if used := [namer.ability(name) for name in dict.fromkeys((*one.spent, *one.uses)) if _limited(known.get(name))]:
+        marks.append(namer.say("picture.used", abilities=", ".join(used)))
+    marks += [_lasting(namer, item) for item in one.lasting]
     marks += [
-        voice.say("picture.promise", bonus=bonus(voice, item.damage, item.cost, item.arcane)) for item in one.promises
+        namer.say("picture.promise", bonus=bonus(namer, item.damage, item.cost, item.arcane)) for item in one.promises
     ]
     return list(dict.fromkeys(marks))
 
@@ -101,13 +101,13 @@ def _limited(ability: object) -> bool:
     return getattr(ability, "once_per", None) is not None
 
 
-def _lasting(voice: Voice, item: Lasting) -> str:
+def _lasting(namer: Namer, item: Lasting) -> str:
     """`Arcane +1`, `without Reload`, `forbidden: Jog`."""
-    what = marked(voice, item.kind, item.what)
+    what = marked(namer, item.kind, item.what)
     if item.kind in ("stat", "range"):
-        return f"{what} {voice.plus(item.amount)}"
+        return f"{what} {namer.plus(item.amount)}"
     if item.kind == "set":
         return f"{what} {item.amount}"
     if item.kind == "damage":
-        return voice.say("promise.damage", amount=voice.plus(item.amount))
-    return what if item.kind == "keyword" else voice.say(f"picture.{item.kind}", what=what)
+        return namer.say("promise.damage", amount=namer.plus(item.amount))
+    return what if item.kind == "keyword" else namer.say(f"picture.{item.kind}", what=what)

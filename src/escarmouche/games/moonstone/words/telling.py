@@ -9,13 +9,12 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.speech import Gaps, Teller, clause_of
-from escarmouche.core.text import Text, joined
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.rules.zones import EDGES
+from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.games.moonstone.words.phrases import (
     bonus,
     cards_drawn,
@@ -28,9 +27,10 @@ from escarmouche.games.moonstone.words.phrases import (
     stones_lying,
     tallies,
 )
-from escarmouche.games.moonstone.words.voice import SAYINGS, Voice
+from escarmouche.kits.words.speech import EventWriter, Gaps, clause_of
+from escarmouche.kits.words.text import Text, joined
 
-Filler = Callable[[Voice, Any], Gaps]
+Filler = Callable[[Namer, Any], Gaps]
 
 
 # --- which of the ways to say it -----------------------------------------------------------------------------------
@@ -160,110 +160,110 @@ _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
 # --- what fills its gaps beside the plain fields -------------------------------------------------------------------
 
 
-def _roll_gaps(voice: Voice, event: play.RolledOff) -> Gaps:
-    dice = joined(", ", (Text(voice.seat(seat), " ", voice.sum(total)) for seat, total in event.dice))
-    return {"what": voice.term("roll", event.what), "dice": dice}
+def _roll_gaps(namer: Namer, event: play.RolledOff) -> Gaps:
+    dice = joined(", ", (Text(namer.seat(seat), " ", namer.sum(total)) for seat, total in event.dice))
+    return {"what": namer.term("roll", event.what), "dice": dice}
 
 
-def _used_gaps(voice: Voice, event: effects.AbilityUsed) -> Gaps:
-    cost = voice.count(event.cost, "energy")
+def _used_gaps(namer: Namer, event: effects.AbilityUsed) -> Gaps:
+    cost = namer.count(event.cost, "energy")
     if event.payer not in (-1, event.figure) and event.cost:
-        cost = Text(cost, ", ", voice.figure(event.payer))
-    place = voice.spot(*event.point) if event.point is not None else ""
-    return {"cost": cost, "terrain": voice.terrain(event.terrain), "place": place}
+        cost = Text(cost, ", ", namer.figure(event.payer))
+    place = namer.spot(*event.point) if event.point is not None else ""
+    return {"cost": cost, "terrain": namer.terrain(event.terrain), "place": place}
 
 
-def _spent_gaps(voice: Voice, event: effects.EnergySpent) -> Gaps:
-    return {"on": voice.action(event.on)}
+def _spent_gaps(namer: Namer, event: effects.EnergySpent) -> Gaps:
+    return {"on": namer.action(event.on)}
 
 
-def _damage_gaps(voice: Voice, event: effects.DamageDealt) -> Gaps:
-    return {"type": voice.term("damage", event.damage_type), "result": reckoned(voice, event.total, event.amount)}
+def _damage_gaps(namer: Namer, event: effects.DamageDealt) -> Gaps:
+    return {"type": namer.term("damage", event.damage_type), "result": reckoned(namer, event.total, event.amount)}
 
 
-def _health_gaps(voice: Voice, event: Any) -> Gaps:
-    return {"left": voice.count(event.left, "box"), "boxes": _boxes(voice, event.figure)}
+def _health_gaps(namer: Namer, event: Any) -> Gaps:
+    return {"left": namer.count(event.left, "box"), "boxes": _boxes(namer, event.figure)}
 
 
-def _boxes(voice: Voice, figure: int) -> int:
-    return voice.board.traits[figure].boxes
+def _boxes(namer: Namer, figure: int) -> int:
+    return namer.board.traits[figure].boxes
 
 
-def _removed_gaps(voice: Voice, event: effects.Removed) -> Gaps:
-    return {"reason": voice.ability(event.reason)}
+def _removed_gaps(namer: Namer, event: effects.Removed) -> Gaps:
+    return {"reason": namer.ability(event.reason)}
 
 
-def _moved_gaps(voice: Voice, event: effects.Moved) -> Gaps:
-    place = voice.spot(*event.path[-1], event.surface) if event.path else ""
-    return {"place": place, "stopped": voice.terrain(event.stopped_by)}
+def _moved_gaps(namer: Namer, event: effects.Moved) -> Gaps:
+    place = namer.spot(*event.path[-1], event.surface) if event.path else ""
+    return {"place": place, "stopped": namer.terrain(event.stopped_by)}
 
 
-def _marked_gaps(voice: Voice, event: effects.Marked) -> Gaps:
+def _marked_gaps(namer: Namer, event: effects.Marked) -> Gaps:
     return {
-        "what": marked(voice, event.kind, event.what),
-        "amount": str(event.amount) if event.kind == "set" else voice.plus(event.amount),
+        "what": marked(namer, event.kind, event.what),
+        "amount": str(event.amount) if event.kind == "set" else namer.plus(event.amount),
     }
 
 
-def _promised_gaps(voice: Voice, event: effects.Promised) -> Gaps:
-    actions = joined(", ", map(voice.action, event.actions))
-    return {"actions": actions, "bonus": bonus(voice, event.damage, event.cost, event.arcane)}
+def _promised_gaps(namer: Namer, event: effects.Promised) -> Gaps:
+    actions = joined(", ", map(namer.action, event.actions))
+    return {"actions": actions, "bonus": bonus(namer, event.damage, event.cost, event.arcane)}
 
 
-def _made_gaps(voice: Voice, event: effects.TerrainMade) -> Gaps:
-    return {"kind": voice.term("made", event.kind)}
+def _made_gaps(namer: Namer, event: effects.TerrainMade) -> Gaps:
+    return {"kind": namer.term("made", event.kind)}
 
 
-def _pile_gaps(voice: Voice, event: Any) -> Gaps:
+def _pile_gaps(namer: Namer, event: Any) -> Gaps:
     noun = "melee_card" if getattr(event, "deck", "arcane") == "melee" else "arcane_card"
-    return {"count": voice.count(event.count, noun)}
+    return {"count": namer.count(event.count, noun)}
 
 
-def _shown_gaps(voice: Voice, event: cards.CardsShown) -> Gaps:
-    return _pile_gaps(voice, event)
+def _shown_gaps(namer: Namer, event: cards.CardsShown) -> Gaps:
+    return _pile_gaps(namer, event)
 
 
-def _arranged_gaps(voice: Voice, event: cards.CardsArranged) -> Gaps:
-    return {"piles": piles(voice, event.counts, (event.top, event.bottom, event.kept))}
+def _arranged_gaps(namer: Namer, event: cards.CardsArranged) -> Gaps:
+    return {"piles": piles(namer, event.counts, (event.top, event.bottom, event.kept))}
 
 
-def _reckoned_gaps(voice: Voice, event: cards.ArcaneDrawReckoned) -> Gaps:
-    resist = reckoned(voice, event.resist, event.resisted)
-    return {"total": cards_drawn(voice, event.total, event.drawn, "arcane", "arcane_card"), "resist": resist}
+def _reckoned_gaps(namer: Namer, event: cards.ArcaneDrawReckoned) -> Gaps:
+    resist = reckoned(namer, event.resist, event.resisted)
+    return {"total": cards_drawn(namer, event.total, event.drawn, "arcane", "arcane_card"), "resist": resist}
 
 
-def _melee_gaps(voice: Voice, event: cards.MeleeBegan) -> Gaps:
+def _melee_gaps(namer: Namer, event: cards.MeleeBegan) -> Gaps:
     ours, theirs = (
-        cards_drawn(voice, total, drawn, "melee", "card")
+        cards_drawn(namer, total, drawn, "melee", "card")
         for total, drawn in zip(event.totals, event.drawn, strict=True)
     )
     return {"ours": ours, "theirs": theirs}
 
 
-def _revealed_gaps(voice: Voice, event: cards.MeleeCardsRevealed) -> Gaps:
-    ours, theirs = (voice.listed([voice.face(face) for face in faces]) for faces in event.faces)
+def _revealed_gaps(namer: Namer, event: cards.MeleeCardsRevealed) -> Gaps:
+    ours, theirs = (namer.listed([namer.face(face) for face in faces]) for faces in event.faces)
     return {"ours": ours, "theirs": theirs}
 
 
-def _struck_gaps(voice: Voice, event: cards.BlowStruck) -> Gaps:
-    card = voice.ability(event.move) if event.move else voice.face(event.face)
-    null = voice.say("null.out_of_range") if event.null == "out_of_range" else voice.ability(event.null)
+def _struck_gaps(namer: Namer, event: cards.BlowStruck) -> Gaps:
+    card = namer.ability(event.move) if event.move else namer.face(event.face)
+    null = namer.say("null.out_of_range") if event.null == "out_of_range" else namer.ability(event.null)
     return {
-        "card": voice.say("times", card=card, copies=event.copies) if event.copies > 1 else card,
-        "result": dealt(voice, event.total, event.amount, event.kind),
+        "card": namer.say("times", card=card, copies=event.copies) if event.copies > 1 else card,
+        "result": dealt(namer, event.total, event.amount, event.kind),
         "null": null,
     }
 
 
 _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
     {
-        play.Discarded: lambda voice, event: {"energy": tallies(voice, event.energy)},
-        play.EdgeChosen: lambda voice, event: {"edge": voice.term("edge", EDGES[event.edge])},
-        play.MatchEnded: lambda voice, event: {"scores": scores(voice, event.stones)},
-        play.Replenished: lambda voice, event: {"energy": tallies(voice, event.energy)},
+        play.Discarded: lambda namer, event: {"energy": tallies(namer, event.energy)},
+        play.EdgeChosen: lambda namer, event: {"edge": namer.term("edge", EDGES[event.edge])},
+        play.MatchEnded: lambda namer, event: {"scores": scores(namer, event.stones)},
+        play.Replenished: lambda namer, event: {"energy": tallies(namer, event.energy)},
         play.RolledOff: _roll_gaps,
-        play.StonesDropped: lambda voice, event: {"stones": stones_lying(voice, event.stones)},
-        play.SuddenDeathBegan: lambda voice, event: {"scores": scores(voice, event.stones)},
+        play.StonesDropped: lambda namer, event: {"stones": stones_lying(namer, event.stones)},
+        play.SuddenDeathBegan: lambda namer, event: {"scores": scores(namer, event.stones)},
         play.TurnBegan: lambda _, __: {"last": LAST_TURN},
         effects.AbilityUsed: _used_gaps,
         effects.DamageDealt: _damage_gaps,
@@ -278,44 +278,47 @@ _GAPS: Final[Mapping[type[Told], Filler]] = MappingProxyType(
         effects.TerrainMade: _made_gaps,
         effects.Wounded: _health_gaps,
         cards.ArcaneDrawReckoned: _reckoned_gaps,
-        cards.ArcaneRepeated: lambda voice, event: {"cards": voice.count(event.cards, "card")},
+        cards.ArcaneRepeated: lambda namer, event: {"cards": namer.count(event.cards, "card")},
         cards.BlowStruck: _struck_gaps,
         cards.CardsArranged: _arranged_gaps,
         cards.CardsDrawn: _pile_gaps,
         cards.CardsShown: _shown_gaps,
-        cards.DamageTypeChosen: lambda voice, event: {"type": voice.term("blow", event.kind)},
-        cards.EndStepBegan: lambda voice, event: {"figures": voice.figures(dict.fromkeys(event.figures))},
+        cards.DamageTypeChosen: lambda namer, event: {"type": namer.term("blow", event.kind)},
+        cards.EndStepBegan: lambda namer, event: {"figures": namer.figures(dict.fromkeys(event.figures))},
         cards.KeptCardsJoined: _pile_gaps,
         cards.MeleeBegan: _melee_gaps,
         cards.MeleeCardsRevealed: _revealed_gaps,
-        cards.WentForIt: lambda voice, event: {"cards": voice.count(event.drawn, "card")},
+        cards.WentForIt: lambda namer, event: {"cards": namer.count(event.drawn, "card")},
     }
 )
 
 
-TELLER: Final = Teller(SAYINGS, _VARIANTS, _GAPS)
+EVENT_WRITER: Final = EventWriter(SAYINGS, _VARIANTS, _GAPS)
 
 
 # --- why -----------------------------------------------------------------------------------------------------------
 
 
-def reasons(voice: Voice, event: Told) -> str:
+def reasons(namer: Namer, event: Told) -> str:
     """The sentence, then every sum behind it with its clauses, then the clause of the event itself."""
-    lines = [TELLER.sentence(voice, event), *(_sum_line(voice, what, total) for what, total in _sums(voice, event))]
-    return joined("\n", (*lines, voice.say("why.rule", clause=clause_of(event))))
+    lines = [
+        EVENT_WRITER.sentence(namer, event),
+        *(_sum_line(namer, what, total) for what, total in _sums(namer, event)),
+    ]
+    return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
 
 
-def _sums(voice: Voice, event: Told) -> Iterator[tuple[str, Total]]:
+def _sums(namer: Namer, event: Told) -> Iterator[tuple[str, Total]]:
     """Every sum of an event, with what it is of."""
     for name, value in msgspec.structs.asdict(event).items():
         if isinstance(value, Total):
-            yield voice.say(f"why.{name}"), value
+            yield namer.say(f"why.{name}"), value
         elif isinstance(event, play.RolledOff) and name == "dice":
-            yield from ((voice.seat(seat), total) for seat, total in value)
+            yield from ((namer.seat(seat), total) for seat, total in value)
         elif isinstance(event, cards.MeleeBegan) and name == "totals":
-            yield from zip((voice.figure(event.attacker), voice.figure(event.defender)), value, strict=True)
+            yield from zip((namer.figure(event.attacker), namer.figure(event.defender)), value, strict=True)
 
 
-def _sum_line(voice: Voice, what: str, total: Total) -> str:
-    parts = "".join(f" {voice.signed(part.amount)} {voice.cause(part.name)} [{part.why}]" for part in total.parts)
-    return voice.say("why.sum", what=what, base=total.base, parts=parts, value=total.value)
+def _sum_line(namer: Namer, what: str, total: Total) -> str:
+    parts = "".join(f" {namer.signed(part.amount)} {namer.cause(part.name)} [{part.why}]" for part in total.parts)
+    return namer.say("why.sum", what=what, base=total.base, parts=parts, value=total.value)

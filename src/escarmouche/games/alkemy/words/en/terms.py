@@ -86,7 +86,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "ALK-SKL-08": "Frightening",
         "ALK-TRN-03": "initiative",
     },
-    "gait": {"walk": "walk", "charge": "charge", "run": "run"},
+    "pace": {"walk": "walk", "charge": "charge", "run": "run"},
     "of_element": {"air": "Air", "earth": "Earth", "water": "Water", "fire": "Fire"},
     "element": {"air": "Air", "earth": "Earth", "water": "Water", "fire": "Fire"},
     "until": {

@@ -86,7 +86,7 @@ TERMS: Final[Mapping[str, Mapping[str, str]]] = {
         "ALK-SKL-08": "Effrayant",
         "ALK-TRN-03": "initiative",
     },
-    "gait": {"walk": "marche", "charge": "charge", "run": "course"},
+    "pace": {"walk": "marche", "charge": "charge", "run": "course"},
     "of_element": {"air": "d'Air", "earth": "de Terre", "water": "d'Eau", "fire": "de Feu"},
     "element": {"air": "Air", "earth": "Terre", "water": "Eau", "fire": "Feu"},
     "until": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from escarmouche.core.agreeing import OptionWords
+from escarmouche.kits.stage.option_words import OptionWords
 
 OPTIONS: Final[Mapping[str, OptionWords]] = {
     "mirrors": OptionWords(

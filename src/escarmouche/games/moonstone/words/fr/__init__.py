@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.core.speaking import Language
 from escarmouche.games.moonstone.words.fr.asks import ANSWERS, ASKS, LISTS, OTHERS
 from escarmouche.games.moonstone.words.fr.cards import CARDS
 from escarmouche.games.moonstone.words.fr.clauses import CLAUSES
 from escarmouche.games.moonstone.words.fr.events import EFFECTS, PLAY
 from escarmouche.games.moonstone.words.fr.refusals import REFUSALS
 from escarmouche.games.moonstone.words.fr.terms import NOUNS, TERMS
+from escarmouche.kits.words.language import Language
 
 FR: Final = Language(
     code="fr",

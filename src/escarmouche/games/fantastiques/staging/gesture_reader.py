@@ -1,0 +1,83 @@
+"""What is pointed at on the table of this game, and what does the screen say and draw of an answer?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.core import Ask, Choose
+from escarmouche.games.fantastiques import decisions as given
+from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.staging import consequences
+from escarmouche.games.fantastiques.staging.scenery import GEM
+from escarmouche.games.fantastiques.staging.walking import up_to_terrain
+from escarmouche.games.fantastiques.words import WORDS
+from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.kits.stage import gestures
+from escarmouche.kits.stage.scene import Gesture, Point
+
+
+class GestureReader(gestures.GestureReader[Position, Namer]):
+    """A question, a gesture and a language."""
+
+    __slots__ = ()
+
+    def __init__(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> None:
+        super().__init__(game, ask, gesture, lang, WORDS, len(game.state.figures))
+        self.points = self.points or self._at_thing()
+
+    def _at_thing(self) -> tuple[Point, ...]:
+        """The place of what is pointed at: the gem that lies on the table, or a piece of terrain as a figure comes to
+        it."""
+        game, gesture = self.game, self.gesture
+        if gesture.thing == GEM and game.state.gem is not None:
+            return ((game.state.gem.x, game.state.gem.y),)
+        if gesture.terrain and self.figure >= 0 and game[self.figure].where == "table":
+            return up_to_terrain(game, game[self.figure], gesture.terrain)
+        return ()
+
+    def figure_of(self, answer: Any) -> int:
+        match answer:
+            case given.Move() | given.Disengage() | given.Shoot() | given.Strike():
+                return answer.figure
+            case given.Haul() | given.Fire():
+                return answer.piece
+            case given.Cast():
+                return answer.caster
+            case given.PassGem():
+                return answer.to
+            case int() if isinstance(self.ask, Choose) and self.ask.topic in FIGURE_TOPICS:
+                return answer
+        return given.NOBODY
+
+    def notes_of(self, answer: Any) -> tuple[str, ...]:
+        return consequences.notes_of(self.namer, answer)
+
+    def group_of(self, answer: Any) -> str:
+        if isinstance(answer, given.Cast):
+            return self.namer.term("spell", answer.spell)
+        if isinstance(answer, given.Deploy) and 0 <= answer.kind < len(self.game.state.types):
+            return self.namer.group(self.game.state.types[answer.kind])
+        if isinstance(answer, given.Shoot | given.Strike | given.Fire):
+            return self.namer.figure(self.figure_of(answer))
+        return ""
+
+    def path_of(self, answer: Any) -> tuple[Point, ...]:
+        game, figure = self.game, self.figure_of(answer)
+        start = ((game[figure].x, game[figure].y),) if figure >= 0 else ()
+        match answer:
+            case given.Move() | given.Haul():
+                return (*start, *answer.path)
+            case given.Deploy():
+                return answer.places
+            case given.Cast():
+                at = answer.target
+                return (*start, (game[at].x, game[at].y) if at >= 0 else (answer.x, answer.y))
+            case given.Shoot() | given.Strike():
+                aimed = dict.fromkeys(one for one in answer.targets if one >= 0)
+                return (*start, *((game[one].x, game[one].y) for one in aimed)) if len(aimed) == 1 else ()
+            case given.Fire():
+                return (*start, (game[answer.target].x, game[answer.target].y))
+            case given.Place() | given.PlacePrison():
+                return ((answer.x, answer.y),)
+        return ()

@@ -1,0 +1,127 @@
+"""How are the things of a position called: figures, armies, sides, terrain?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Final
+
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.speech import Sayings
+from escarmouche.kits.words.text import OfDie, OfFigure, OfSeat, OfThing, Text
+
+SIDES: Final = "ABCDEFGH"
+
+
+class Namer(Phrasing):
+    """A language before a position: everything is called as its players would call it."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Position, lang: str) -> None:
+        super().__init__(lang)
+        self.game = game
+
+    def letter(self, army: int) -> str:
+        """`A`, or `A2` for the second army of side A."""
+        side = self.game.cast.side_of[army]
+        number = self.game.cast.armies_of[side].index(army) + 1
+        return SIDES[side] if number == 1 else f"{SIDES[side]}{number}"
+
+    def seat(self, army: int) -> FrenchName:
+        """A player's army: `Valombre Levy [A]`."""
+        return FrenchName(OfSeat(f"{self._army_name(army)} [{self.letter(army)}]", army))
+
+    def side(self, side: int) -> FrenchName:
+        """A side by its armies: `Valombre Levy [A]`."""
+        if not 0 <= side < len(self.game.cast.armies_of):
+            return FrenchName("")
+        armies = self.game.cast.armies_of[side]
+        return FrenchName(
+            OfSeat(f"{self.listed([self._army_name(army) for army in armies])} [{SIDES[side]}]", armies[0])
+        )
+
+    def sides(self, sides: Iterable[int]) -> FrenchName:
+        return self.listed([self.side(side) for side in sides])
+
+    def _army_name(self, army: int) -> str:
+        roster = self.game.cast.armies[army]
+        return roster.name if self.language.code == "fr" else roster.name_en
+
+    def card(self, card: str) -> str:
+        """What stands on a card as its name."""
+        traits = self.game.cast.traits[card]
+        return traits.name if self.language.code == "fr" else traits.name_en
+
+    def figure(self, figure: int) -> FrenchName:
+        """`Free Archer 3 [A]`: the card, the number among its likes in the army, the side."""
+        if not 0 <= figure < len(self.game.state.figures):
+            return FrenchName(f"#{figure}")
+        one = self.game[figure]
+        name = self.card(one.card)
+        if one.prisoner:
+            name = self.say("prisoner", name=name)
+        elif number := self.number_among_likes(figure):
+            name = f"{name} {number}"
+        return FrenchName(OfFigure(f"{name} [{self.letter(one.army)}]", figure))
+
+    def number_among_likes(self, figure: int) -> int:
+        """The number of a figure among those of its army with the same card; 0 when it is the only one."""
+        one = self.game[figure]
+        likes = [
+            other.id
+            for other in self.game.state.figures
+            if other.card == one.card and other.army == one.army and not other.prisoner
+        ]
+        return likes.index(figure) + 1 if len(likes) > 1 else 0
+
+    def figures(self, figures: Iterable[int]) -> FrenchName:
+        """Several figures by name; one aimed at twice is counted: `Orc 2 [B] ×2`."""
+        counts = Counter(figure for figure in figures if figure >= 0)
+        return self.listed([self._times(self.figure(one), count) for one, count in counts.items()])
+
+    def group(self, figures: Iterable[int]) -> FrenchName:
+        """Several figures by what they are: `Free Archer ×6`."""
+        counts = Counter(self.game[figure].card for figure in figures)
+        return self.listed([self._times(self.card(card), count) for card, count in counts.items()])
+
+    def _times(self, name: str, count: int) -> str:
+        return Text(name, f" ×{count}") if count > 1 else name
+
+    def layout(self, layout: str) -> str:
+        """A ready-made table by its name, any other by its id."""
+        known = self.game.cast.content.layouts.get(layout)
+        if known is None:
+            return layout
+        return known.name if self.language.code == "fr" else known.name_en
+
+    def terrain(self, piece: str) -> str:
+        """A piece of terrain: `low wall wall_s`."""
+        for one in self.game.ground.field.pieces:
+            if one.id == piece and one.tags:
+                return Text(OfThing(f"{self.term('terrain', one.tags[0])} {piece}", piece))
+        return piece
+
+    def die(self, die: int) -> Text:
+        """A die as it fell."""
+        return Text(OfDie(str(die), die))
+
+
+SAYINGS: Final[Sayings] = MappingProxyType(
+    {
+        "figure": Namer.figure,
+        "figures": Namer.figures,
+        "seat": Namer.seat,
+        "side": Namer.side,
+        "sides": Namer.sides,
+        "length": Namer.inches,
+        "spell": lambda namer, spell: namer.term("spell", spell),
+        "die": Namer.die,
+        "layout": Namer.layout,
+        "piece": Namer.terrain,
+        "place": lambda namer, place: namer.place(*place[:2]),
+    }
+)

@@ -1,0 +1,38 @@
+"""How does a language say the numbers, lengths and places of this game?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from escarmouche.games.fantastiques.state import POINT
+from escarmouche.games.fantastiques.words.en import EN
+from escarmouche.games.fantastiques.words.fr import FR
+from escarmouche.kits.words import language
+from escarmouche.kits.words.language import Language
+from escarmouche.kits.words.text import OfLength, Text
+from escarmouche.table.plane import to_inches
+
+LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
+
+
+class Phrasing(language.Phrasing):
+    """A language that speaks of a table in inches, and of points in 24ths."""
+
+    __slots__ = ()
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(LANGUAGES[lang])
+
+    def inches(self, length: float) -> Text:
+        """A length of the table."""
+        return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
+
+    def place(self, x: int, y: int) -> str:
+        """`(24.0, 18.5)`."""
+        return self.place_said(to_inches(x), to_inches(y))
+
+    def points(self, score: int) -> str:
+        """A score kept in 24ths of a point."""
+        return self.count(score / POINT, "point")

@@ -1,0 +1,171 @@
+"""How are the things of a position called: players, characters, abilities, cards, stones, terrain?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.naming import base_name, bracket
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.words.en import EN
+from escarmouche.games.moonstone.words.fr import FR
+from escarmouche.kits.words.language import FrenchName, Language, Phrasing
+from escarmouche.kits.words.speech import Sayings
+from escarmouche.kits.words.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
+from escarmouche.table.plane import to_inches
+
+LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({"fr": FR, "en": EN})
+SEATS: Final = "ABCD"
+COLOURS: Final = ("G", "B", "P")
+NULL: Final = "ø"  # no damage, and nothing can change it
+
+
+class Namer(Phrasing):
+    """A language before a position: everything is called as its players would call it."""
+
+    __slots__ = ("board",)
+
+    def __init__(self, game: Position, lang: str) -> None:
+        super().__init__(LANGUAGES[lang])
+        self.board: Board = game.board
+
+    # --- who ---------------------------------------------------------------------------------------------------
+
+    def seat(self, seat: int) -> FrenchName:
+        """A player by his faction: `Commonwealth [A]`."""
+        if not 0 <= seat < self.board.cast.seats:
+            return FrenchName(self.say("nobody"))
+        faction = self.term("faction", self.board.cast.troupes[seat].faction)
+        return FrenchName(OfSeat(f"{faction} [{SEATS[seat]}]", seat))
+
+    def card(self, card: str) -> str:
+        """What stands on a character's card as its name."""
+        traits = self.board.cast.traits.get(card)
+        if traits is None:
+            return card
+        return traits.printed.profile.name_fr if self.french else traits.printed.profile.name
+
+    def figure(self, figure: int) -> FrenchName:
+        """`Beaky Bobby [B]`: the name on the card, the number among its likes (summoned ones), the player."""
+        if not 0 <= figure < len(self.board.state.characters):
+            return FrenchName(self.say("nobody") if figure < 0 else f"#{figure}")
+        one = self.board[figure]
+        name = self.card(one.card)
+        likes = [other.id for other in self.board.state.characters if (other.card, other.seat) == (one.card, one.seat)]
+        number = f" {likes.index(figure) + 1}" if len(likes) > 1 else ""
+        return FrenchName(OfFigure(f"{name}{number} [{SEATS[one.seat]}]", figure))
+
+    def figures(self, figures: Iterable[int]) -> FrenchName:
+        return self.listed([self.figure(one) for one in figures])
+
+    # --- what --------------------------------------------------------------------------------------------------
+
+    def ability(self, name: str) -> FrenchName:
+        """An ability by the name its French card prints, otherwise by its English one; `Reload [Shoot Pistol]` in two
+        parts. What is no ability's name is an effect's own word (`card/name`: somebody's printed ability)."""
+        name = name.rpartition("/")[2]
+        if not self.french:
+            return FrenchName(name)
+        if found := self._name_fr(name):
+            return FrenchName(found)
+        if inner := bracket(name):
+            return FrenchName(f"{self._name_fr(base_name(name)) or base_name(name)} [{self._name_fr(inner) or inner}]")
+        return FrenchName(name)
+
+    def _name_fr(self, name: str) -> str:
+        """The French name that some card prints for an ability or a signature move; empty where none does."""
+        for traits in self.board.cast.traits.values():
+            ability = traits.printed.abilities.get(name)
+            if ability is not None and ability.name_fr:
+                return ability.name_fr
+            if (move := traits.signature) is not None and move.name == name and move.name_fr:
+                return move.name_fr
+        granted = self.board.cast.granted.get(name)
+        return self._family_fr(name) if granted is None else granted.name_fr
+
+    def _family_fr(self, base: str) -> str:
+        """What abilities of one name are called whatever stands in their brackets: `Reload`."""
+        every = (one for traits in self.board.cast.traits.values() for one in traits.printed.abilities.values())
+        return next((base_name(one.name_fr) for one in every if one.name.startswith(f"{base} [")), "")
+
+    def face(self, face: str) -> Text:
+        """A card of either deck: `Green 2`, `Catastrophe`, `Rising Attack`; any card of a colour: `Green X`."""
+        decks = self.board.cast.decks
+        if (names := decks.names.get(face)) is not None:
+            return Text(OfCard(names[0 if self.french else 1], "melee" if face in decks.melee else "arcane", face))
+        any_of = face[:1] in COLOURS and face[1:] == "X"
+        return Text(OfCard(f"{self.term('colour', face[0])} {face[1:]}", "arcane", face) if any_of else face)
+
+    def faces(self, faces: Sequence[str]) -> Text:
+        return joined(", ", map(self.face, faces)) or self.say("no_card")
+
+    def action(self, word: str) -> str:
+        """A kind of action, or an ability."""
+        known = self.language.terms["action"]
+        return known[word] if word in known else self.ability(word)
+
+    def stone(self, stone: int) -> FrenchName:
+        return FrenchName(OfThing(self.say("stone", stone=stone), f"stone:{stone}"))
+
+    def terrain(self, piece: str) -> str:
+        """A piece of terrain: `obstacle hedge_w`; what stops a push may also be a base, given as `@3`, a stone, given
+        as `*2`, or the edge of a raised place."""
+        if piece.startswith("@"):
+            return self.figure(int(piece[1:]))
+        if piece.startswith("*"):
+            return self.say("stone", stone=piece[1:])
+        if piece == "edge":
+            return self.say("edge")
+        kind, made, number = piece.partition("#")
+        if made:  # by an ability; it may be gone already
+            return Text(OfThing(f"{self.term('terrain', kind)} {number}", piece))
+        for one in self.board.ground.field.pieces:
+            if one.id == piece:
+                return Text(OfThing(f"{self.term('terrain', kind_of(one.tags))} {piece}", piece))
+        return piece
+
+    # --- where and how much ------------------------------------------------------------------------------------
+
+    def inches(self, length: float) -> Text:
+        """A length of the table."""
+        return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
+
+    def spot(self, x: int, y: int, surface: str = "") -> str:
+        """`(24.0, 18.5)`, and on what, if not on the ground."""
+        place = self.place_said(to_inches(x), to_inches(y))
+        return self.say("raised", place=place, surface=self.terrain(surface)) if surface else place
+
+    def cause(self, name: str) -> str:
+        known = self.language.terms["part"]
+        return known[name] if name in known else self.ability(name)
+
+    def plus(self, amount: int) -> str:
+        """`+1`, `−2`, `0`."""
+        return self.signed(amount).replace(" ", "") if amount else "0"
+
+
+KINDS: Final = ("door", "tree", "bag_of_gold")  # a narrower word than the first tag
+
+
+def kind_of(tags: tuple[str, ...]) -> str:
+    """What sort of terrain a piece is."""
+    return next((kind for kind in KINDS if kind in tags), tags[0] if tags else "")
+
+
+SAYINGS: Final[Sayings] = MappingProxyType(
+    {
+        "figure": Namer.figure,
+        "figures": Namer.figures,
+        "seat": Namer.seat,
+        "face": Namer.face,
+        "faces": lambda namer, faces: namer.faces([face for face in faces if isinstance(face, str)]),
+        "ability": Namer.ability,
+        "character": Namer.card,
+        "stone": Namer.stone,
+        "piece": Namer.terrain,
+        "length": Namer.inches,
+        "place": lambda namer, place: namer.spot(*place),
+    }
+)

@@ -1,0 +1,1 @@
+"""The book: the ledger of a game's clauses, read and kept complete."""

@@ -1,0 +1,1 @@
+"""Content as data: packs of YAML read strictly, the settings of a match."""

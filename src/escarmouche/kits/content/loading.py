@@ -1,0 +1,273 @@
+"""How is a game's content read? Strictly, with the packs of the user merged in, and every fault told with its place.
+
+A content file is a YAML mapping of sections (`profiles`, `layouts`, ...), each a list of entries with an `id`. A pack
+is such a file, or a folder of them: an entry with a new id is added, one with a known id replaces the fields it names
+and keeps the others, so that a designer changes one number by writing one number. What the sections are, and what
+their entries mean, is each game's own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, Literal, TypeAlias, TypeVar, get_args, get_origin
+
+import msgspec
+import yaml
+
+from escarmouche.core.problems import Problem
+from escarmouche.kits.content.pack import Pack, PackLike, pack_of
+from escarmouche.kits.content.strict_yaml import decoded, loader_of, parsed
+
+Loaded = TypeVar("Loaded", bound=msgspec.Struct)
+Sealed = TypeVar("Sealed", bound=msgspec.Struct)
+
+
+class Entry(msgspec.Struct):
+    """An entry as the files write it, and the place to name when it is wrong."""
+
+    where: str
+    fields: dict[str, object]
+
+
+Entries: TypeAlias = dict[str, dict[str, Entry]]
+_STEP: Final = re.compile(r"\[(\d+)\]|\.?([^.\[\]]+)")
+
+
+def sealed(content: Sealed) -> Sealed:
+    """The content with its hash in `digest`, over JSON.
+
+    Shelves are in alphabetical order whatever the order of files and packs; inside a card order is kept, because the
+    order of a list numbers its figures: a record must not take one order for the other.
+    """
+    text = msgspec.json.encode(msgspec.structs.replace(content, digest=""))
+    return msgspec.structs.replace(content, digest=hashlib.sha256(text).hexdigest()[:16])
+
+
+# --- Reading files ------------------------------------------------------------------------------------------------
+
+
+def gathered(package: str, sections: Sequence[str], packs: Sequence[PackLike]) -> tuple[Entries, list[Problem]]:
+    """All entries of the game's own files, then of each pack in turn, merged by id."""
+    found: list[Problem] = []
+    merged: Entries = {section: {} for section in sections}
+    own, told = _own_data(package)
+    found.extend(told)
+    read = ([(label, parsed(label, text, found)) for label, text in pack_files(pack, found)] for pack in packs)
+    for files in (own, *read):
+        fresh: Entries = {section: {} for section in sections}
+        for label, data in files:
+            _read_data(label, data, fresh, found)
+        for section, entries in fresh.items():
+            for name, entry in entries.items():
+                known = merged[section].get(name)
+                merged[section][name] = Entry(entry.where, {**known.fields, **entry.fields}) if known else entry
+    return merged, found
+
+
+@cache
+def _own_data(package: str) -> tuple[tuple[tuple[str, object], ...], tuple[Problem, ...]]:
+    """A game's own files as plain data, which nobody changes, and what is wrong with them: parsed once, however
+    many packs are tried on top."""
+    found: list[Problem] = []
+    return tuple((label, parsed(label, text, found)) for label, text in own_files(package)), tuple(found)
+
+
+def own_files(package: str) -> Iterator[tuple[str, str]]:
+    """The label and the text of every content file inside a game's package."""
+    return _yaml_files(resources.files(package) / "data", "data", [])
+
+
+def read_packs(packs: Sequence[PackLike], found: list[Problem]) -> tuple[Pack, ...]:
+    """Packs as values, in their order; what cannot be read is told."""
+    return tuple(one if isinstance(one, Pack) else _read_pack(one, found) for one in packs)
+
+
+def _read_pack(path: Path, found: list[Problem]) -> Pack:
+    return pack_of(path.resolve().name, tuple(pack_files(path, found)), str(path))
+
+
+def pack_files(pack: PackLike, found: list[Problem]) -> Iterator[tuple[str, str]]:
+    """The label and the text of every file of a pack; a pack that is not there is a fault."""
+    if isinstance(pack, Pack):
+        yield from pack.files
+    elif pack.is_dir():
+        if not any(map(_is_yaml, pack.rglob("*"))):
+            found.append(Problem(str(pack), "there is no YAML file in this folder"))
+        yield from _yaml_files(pack, str(pack), found)
+    elif pack.is_file():
+        text = decoded(str(pack), pack.read_bytes(), found)
+        yield from [(str(pack), text)] if text is not None else []
+    else:
+        found.append(Problem(str(pack), "there is no such pack: give a YAML file or a folder of them"))
+
+
+def _yaml_files(folder: Traversable, label: str, found: list[Problem]) -> Iterator[tuple[str, str]]:
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        if item.is_dir():
+            yield from _yaml_files(item, f"{label}/{item.name}", found)
+        elif _is_yaml(item):
+            text = decoded(f"{label}/{item.name}", item.read_bytes(), found)
+            if text is not None:
+                yield f"{label}/{item.name}", text
+
+
+def _is_yaml(item: Traversable) -> bool:
+    return item.is_file() and item.name.endswith((".yaml", ".yml"))
+
+
+def _read_data(label: str, data: object, fresh: Entries, found: list[Problem]) -> None:
+    """One file's entries into their sections; whatever is no section or no entry is a fault."""
+    known = ", ".join(fresh)
+    if not isinstance(data, dict):
+        found.append(Problem(label, f"a content file is a mapping of {known}"))
+        return
+    for section, items in data.items():
+        if section not in fresh:
+            found.append(Problem(f"{label} {section}", f"unknown section; there are {known}"))
+        elif not isinstance(items, list):
+            found.append(Problem(f"{label} {section}", "a section is a list of entries"))
+        else:
+            for index, item in enumerate(items):
+                _read_entry(f"{label} {section}[{index}]", item, fresh[section], found)
+
+
+def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list[Problem]) -> None:
+    if not isinstance(item, dict) or not isinstance(item.get("id"), str):
+        found.append(Problem(where, "an entry is a mapping with an id"))
+    elif item["id"] in entries:
+        found.append(Problem(f"{where}.id", f"{item['id']} already stands at {entries[item['id']].where}"))
+    else:
+        entries[item["id"]] = Entry(where, {str(key): value for key, value in item.items()})
+
+
+# --- From plain data to cards -------------------------------------------------------------------------------------
+
+
+def shelf(
+    entries: Mapping[str, Entry],
+    shape: type[Loaded],
+    found: list[Problem],
+    prepared: Callable[[object], object] | None = None,
+) -> dict[str, Loaded]:
+    """Every entry of a section held to its type, in alphabetical order; those that fail are left out and told.
+
+    `prepared` turns what a file writes (inches, short forms) into what the type holds.
+    """
+    cards: dict[str, Loaded] = {}
+    for name, entry in entries.items():
+        fields = prepared(entry.fields) if prepared is not None else entry.fields
+        card = typed(mapping(fields), shape, entry.where, found)
+        if card is not None:
+            cards[name] = card
+    return dict(sorted(cards.items()))
+
+
+def typed(fields: Mapping[str, object], shape: type[Loaded], where: str, found: list[Problem]) -> Loaded | None:
+    """One entry as a card. The strict converter stops at the first fault, so a faulty entry is gone through again."""
+    try:
+        return msgspec.convert(fields, shape)
+    except msgspec.ValidationError as error:
+        told = len(found)
+        _tell_faults(fields, shape, where, found)
+        if len(found) == told:  # no entry may drop out in silence
+            found.append(Problem(where, str(error)))
+        return None
+
+
+def _tell_faults(fields: Mapping[str, object], shape: type[Loaded], where: str, found: list[Problem]) -> None:
+    """Every unknown key, missing key and wrong value of an entry."""
+    known = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    tag = shape.__struct_config__.tag_field
+    found.extend(
+        Problem(f"{where}.{key}", f"unknown key; there are {', '.join(known)}")
+        for key in fields
+        if key not in known and key != tag
+    )
+    for name, field in known.items():
+        if name in fields:
+            _tell_value_faults(fields[name], field.type, f"{where}.{name}", found)
+        elif field.required:
+            found.append(Problem(f"{where}.{name}", "is missing"))
+
+
+def _tell_value_faults(value: object, shape: object, where: str, found: list[Problem]) -> None:
+    item = get_args(shape)[0] if get_origin(shape) is tuple else None
+    if isinstance(item, type) and issubclass(item, msgspec.Struct) and isinstance(value, list):
+        for index, one in enumerate(value):
+            typed(mapping(one), item, f"{where}[{index}]", found)
+        return
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and isinstance(value, dict):
+        typed(mapping(value), shape, where, found)
+        return
+    try:
+        msgspec.convert(value, shape)
+    except msgspec.ValidationError as error:
+        what, _, place = str(error).partition(" - at `$")
+        legal = _legal(shape)
+        found.append(Problem(where + place.rstrip("`"), what + (f"; choose from {', '.join(legal)}" if legal else "")))
+
+
+def mapping(value: object) -> Mapping[str, object]:
+    """The value as a mapping with words for keys; anything else is an empty one."""
+    return {str(key): item for key, item in value.items()} if isinstance(value, dict) else {}
+
+
+def _legal(shape: object) -> tuple[str, ...]:
+    """The words that a type admits, wherever they stand in it."""
+    if get_origin(shape) is Literal:
+        return tuple(map(str, get_args(shape)))
+    return tuple(word for part in get_args(shape) for word in _legal(part))
+
+
+# --- Faults -------------------------------------------------------------------------------------------------------
+
+
+def order_problems(package: str) -> Iterator[Problem]:
+    """The game's own files keep their entries in alphabetical order; a pack may stand in any order."""
+    for label, data in _own_data(package)[0]:
+        for section, items in data.items() if isinstance(data, dict) else ():
+            names = [item["id"] for item in items]
+            for earlier, later in pairwise(names):
+                if earlier > later:
+                    yield Problem(f"{label} {section}", f"{later} stands after {earlier}: alphabetical order is kept")
+
+
+def placed(problems: Iterable[Problem], name: str, where: str) -> Iterator[Problem]:
+    """The same faults told by file and place instead of by id."""
+    return (Problem(where + problem.where.removeprefix(name), problem.what, problem.why) for problem in problems)
+
+
+def with_lines(problems: Iterable[Problem], files: Mapping[str, str]) -> Iterator[Problem]:
+    """The same faults with the line of the file, where the place names a file and a path inside it."""
+    nodes: dict[str, yaml.Node | None] = {}
+    for problem in problems:
+        label, _, path = problem.where.partition(" ")
+        if label not in files or not path or path.startswith("line "):
+            yield problem
+            continue
+        if label not in nodes:
+            nodes[label] = loader_of(files[label]).get_single_node()
+        line = _line(nodes[label], path)
+        yield Problem(f"{label}:{line} {path}", problem.what, problem.why)
+
+
+def _line(node: yaml.Node | None, path: str) -> int:
+    """The line where a path such as `layouts[0].terrain[3].id` leads, as far as it can be followed."""
+    line = 1
+    for index, key in _STEP.findall(path):
+        children: list[tuple[yaml.Node, yaml.Node]] = []
+        if index and isinstance(node, yaml.SequenceNode):
+            children = [(child, child) for child in node.value[int(index) : int(index) + 1]]
+        elif key and isinstance(node, yaml.MappingNode):
+            children = [(name, value) for name, value in node.value if str(name.value) == key]
+        if not children:
+            break
+        line, node = children[-1][0].start_mark.line + 1, children[-1][1]
+    return line

@@ -1,0 +1,1 @@
+"""What holds for every game, checked: the contract, secrecy, faces and words."""

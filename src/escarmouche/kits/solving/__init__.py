@@ -1,0 +1,1 @@
+"""Games of hidden choices solved: equilibria of small matrices."""

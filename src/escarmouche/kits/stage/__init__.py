@@ -1,0 +1,1 @@
+"""How a game appears: scenes for a screen, gestures, maps in text."""

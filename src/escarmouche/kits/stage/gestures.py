@@ -1,0 +1,168 @@
+"""One gesture before one question: what is pointed at, made safe, and how an answer is offered on the screen.
+
+Whether an answer is legal is the question's own word alone; here it only gets its label, its group, its path, and what
+would follow from it. A game says of its answers whom they are about and what is drawn for them; the rest is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from escarmouche.core.asking import Ask, Choose
+from escarmouche.kits.stage.scene import Gesture, Point, Proposal
+from escarmouche.kits.words.speech import Caller, Speech
+from escarmouche.kits.words.text import OfFigure, Text, capitalised, spans_of
+
+MOST: Final = 60  # proposals for one gesture
+MOST_POINTS: Final = 64  # of a path somebody draws
+FAR: Final = 10**6  # beyond any table, safe for the kernel
+DIGITS: Final = len(str(FAR))  # of a number that somebody names
+NOBODY: Final = -1
+_key = msgspec.msgpack.Encoder().encode
+
+G = TypeVar("G")  # the positions of a game
+V = TypeVar("V", bound=Caller)
+Readers: TypeAlias = Mapping[type[Ask[Any]], Callable[[Any, Any], Iterator[Any]]]  # (desk, question): the answers
+Forms: TypeAlias = Mapping[type[Ask[Any]], str]
+
+
+class GestureReader(Generic[G, V]):
+    """A question, a gesture and a language. `crowd` is how many figures there are: no gesture points beyond them."""
+
+    __slots__ = ("ask", "crowd", "figure", "game", "gesture", "lang", "namer", "points", "target", "words")
+
+    def __init__(  # noqa: PLR0917 - where one stands, what is asked and pointed at, and in which words
+        self, game: G, ask: Ask[Any], gesture: Gesture, lang: str, words: Speech[V], crowd: int
+    ) -> None:
+        self.game = game
+        self.ask = ask
+        self.gesture = gesture
+        self.lang = lang
+        self.words = words
+        self.crowd = crowd
+        self.namer: V = words.manner.namer(game, lang)
+        self.figure = self._known(gesture.figure)
+        self.target = self._known(gesture.target)
+        near = (point for point in gesture.points[:MOST_POINTS] if max(map(abs, point)) <= FAR)
+        self.points: tuple[Point, ...] = tuple(near)
+
+    def _known(self, figure: int) -> int:
+        return figure if 0 <= figure < self.crowd else NOBODY
+
+    @property
+    def empty(self) -> bool:
+        """Is nothing pointed at?"""
+        gesture = self.gesture
+        return self.figure < 0 and self.target < 0 and not (self.points or gesture.thing or gesture.terrain)
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """The numbers after this name in what is pointed at: `card:12,14`."""
+        for word in self.gesture.thing.split():
+            if word.startswith(name):
+                return tuple(_numbers(word[len(name) :].split(",")))
+        return ()
+
+    def arrows(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The arrows drawn so far, from whom to whom: `3>5 5>7,8`."""
+        found = []
+        for word in self.gesture.thing.split():
+            start, arrow, ends = word.partition(">")
+            if arrow and (first := _numbers([start])):
+                found.append((first[0], tuple(_numbers(ends.split(",")))))
+        return found
+
+    def legal(self, answer: Any) -> bool:
+        return self.ask.refusal(answer) is None
+
+    # --- what a game says of its answers -----------------------------------------------------------------------
+
+    def figure_of(self, answer: Any) -> int:
+        """The figure that an answer is about."""
+        return NOBODY
+
+    def group_of(self, answer: Any) -> str:
+        """Under which heading an answer is offered."""
+        return ""
+
+    def path_of(self, answer: Any) -> tuple[Point, ...]:
+        """What is drawn for an answer: a way, or a line to what it is aimed at."""
+        return ()
+
+    def notes_of(self, answer: Any) -> tuple[str, ...]:
+        """What would follow from a legal answer."""
+        return ()
+
+    def is_understood(self, figure: int) -> bool:
+        """Is it plain that this figure is meant, so that its name need not be said?"""
+        return figure == self.figure
+
+    # --- offering ----------------------------------------------------------------------------------------------
+
+    def offers(self, answers: Iterable[Any]) -> list[Proposal]:
+        """These answers, each once, the legal ones first."""
+        seen: set[bytes] = set()
+        legal: list[Proposal] = []
+        refused: list[Proposal] = []
+        for answer in answers:
+            key = _key(answer)
+            if key in seen:
+                continue
+            seen.add(key)
+            proposal = self._offer(answer)
+            (refused if proposal.refusal else legal).append(proposal)
+            if len(legal) >= MOST:
+                break
+        return [*legal, *refused][:MOST]
+
+    def _offer(self, answer: Any) -> Proposal:
+        refusal, figure = self.ask.refusal(answer), self.figure_of(answer)
+        return Proposal(
+            answer=answer,
+            label=spans_of(self._short(self.label_of(answer), figure)),
+            refusal=() if refusal is None else spans_of(self.words.refusal(self.game, refusal, self.lang)),
+            why="" if refusal is None else refusal.why,
+            group=str(self.group_of(answer)),
+            figure=figure,
+            path=self.path_of(answer),
+            notes=() if refusal is not None else tuple(map(str, self.notes_of(answer))),
+        )
+
+    def label_of(self, answer: Any) -> str:
+        """What an answer is called."""
+        return self.words.answer(self.game, self.ask, answer, self.lang)
+
+    def _short(self, label: str, figure: int) -> str:
+        """Without the name of a figure that is understood."""
+        spans = spans_of(label)
+        if figure < 0 or not self.is_understood(figure) or len(spans) < len("of"):
+            return label
+        first, after = spans[:2]
+        if isinstance(first, OfFigure) and first.figure == figure and isinstance(after, str):
+            for colon in (" : ", ": "):
+                if after.startswith(colon):
+                    return capitalised(Text(after.removeprefix(colon), *spans[2:]))
+        return label
+
+
+# --- one reader and one form for each question ---------------------------------------------------------------------
+
+
+def read(desk: Any, readers: Readers) -> Iterator[Any]:
+    """Every answer that the gesture may mean, legal or not, as the reader for this kind of question finds them; a
+    question without one is answered from its own list."""
+    reader = next((readers[kind] for kind in type(desk.ask).__mro__ if kind in readers), None)
+    return iter(desk.ask.candidates()) if reader is None else reader(desk, desk.ask)
+
+
+def form_of(ask: Ask[Any], forms: Forms, figure_topics: Container[str]) -> str:
+    """What a question is answered with; a choice by its topic, every other question by its kind."""
+    if isinstance(ask, Choose):
+        return "figure" if ask.topic in figure_topics else "choice"
+    return forms.get(type(ask), "choice")
+
+
+def _numbers(words: Iterable[str]) -> list[int]:
+    return [int(word) for word in words if word.isdecimal() and len(word) <= DIGITS]

@@ -1,0 +1,260 @@
+"""What a screen shows of a match, whatever the game: figures, terrain, things, hands, sheets, and what a gesture means.
+
+A game paints its position into a `Scene` for one seat, in that seat's language, from what the seat may see; and it
+reads a `Gesture` (this figure, along these points, at that target) as answers to the open question, each with its
+label and, where it is not legal, the reason. So a client draws and points, and knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from escarmouche.core.asking import Ask
+from escarmouche.kits.words.text import Said
+
+Point: TypeAlias = tuple[int, int]
+
+
+class Round(msgspec.Struct, frozen=True, tag="circle", omit_defaults=True):
+    """A round outline."""
+
+    x: int
+    y: int
+    r: int
+
+
+class Outline(msgspec.Struct, frozen=True, tag="polygon", omit_defaults=True):
+    """A polygon."""
+
+    points: tuple[Point, ...]
+
+
+class TerrainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people."""
+
+    id: str
+    kind: str
+    name: str
+    shape: Round | Outline
+    traits: tuple[str, ...] = ()
+    height: int = 0
+    floor: str = ""
+
+
+class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each."""
+
+    kind: str
+    name: str
+    value: int
+    most: int
+    boxes: tuple[str, ...] = ()
+
+
+class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A state of a figure: a word for the dress, and what it means."""
+
+    kind: str
+    text: str
+    sign: str = ""
+
+
+class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure: on the table, or beside it (`where` not "table")."""
+
+    id: int
+    seat: int
+    name: str
+    code: str  # two or three signs that stand on its base
+    x: int
+    y: int
+    r: int
+    where: str = "table"
+    place: str = ""  # where it is, in words, when it is not on the table
+    sheet: str = ""
+    bars: tuple[Bar, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    reach: int = 0  # a ring around the base: melee range
+    level: int = 0  # height of the surface it stands on
+    square: bool = False
+    note: str = ""  # one line under its name
+
+
+class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stone, a gem, flames, a token: pointed at by `id`."""
+
+    id: str
+    kind: str
+    name: str
+    x: int
+    y: int
+    r: int
+    label: str = ""
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Ground that belongs to somebody, or matters."""
+
+    kind: str
+    name: str
+    points: tuple[Point, ...]
+    seat: int = -1
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card of a hand: `kind` for the dress; a card nobody may see has no face."""
+
+    id: int
+    kind: str
+    face: str = ""
+    name: str = ""
+    text: str = ""
+
+
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Cards that lie together."""
+
+    name: str
+    seat: int
+    cards: tuple[Card, ...]
+    kind: str = "hand"
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player at the table: what is counted for him."""
+
+    seat: int
+    name: str
+    score: str = ""
+    note: str = ""
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """A figure of a sheet: what it is called, what it is."""
+
+    name: str
+    value: str
+
+
+class Section(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A paragraph of a sheet."""
+
+    name: str
+    text: str
+    kind: str = ""
+    note: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card for people to read: a profile, a character."""
+
+    id: str
+    name: str
+    subtitle: str = ""
+    rows: tuple[Row, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position as one seat's screen shows it."""
+
+    figures: tuple[Figure, ...]
+    things: tuple[Thing, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    heading: str = ""  # turn and phase, in words
+    active: int = -1  # the figure whose turn it is
+    terrain: tuple[TerrainPiece, ...] = ()
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table itself: its size, and whether anybody may measure."""
+
+    table: Point
+    unit: int  # table units to the unit people read
+    unit_name: str
+    ruler: bool = True
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players,
+    `scenarios`: for which of them (none: for any)."""
+
+    id: str
+    name: str
+    note: str = ""
+    seats: tuple[int, ...] = ()
+    scenarios: tuple[str, ...] = ()
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A setting of the game in a player's words, with its readings, the default first. The ids are those of the rules:
+    an opener asks for `id=reading`."""
+
+    id: str
+    name: str
+    note: str
+    readings: tuple[Choice, ...]
+
+
+class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a match may be made of, in words."""
+
+    scenarios: tuple[Choice, ...]
+    forces: tuple[Choice, ...]
+    options: tuple[Option, ...] = ()
+
+
+class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a person points at: a figure, points of a path or a place, another figure, a thing, a piece of terrain."""
+
+    figure: int = -1
+    points: tuple[Point, ...] = ()
+    target: int = -1
+    thing: str = ""
+    terrain: str = ""
+
+
+class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
+    what it costs, whom it would touch)."""
+
+    answer: Any
+    label: Said
+    refusal: Said = ()
+    why: str = ""
+    group: str = ""
+    figure: int = -1
+    path: tuple[Point, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Stage(Protocol):
+    """How a game appears on a screen.
+
+    Where the game hides nothing (`GameKind.hidden` is false) everybody who reads the same language is shown the same:
+    one scene is drawn for all seats, as for somebody who watches (seat None). It must not depend on the seat.
+    """
+
+    def lobby(self, lang: str) -> Lobby:
+        """What a match may be made of."""
+
+    def setting(self, game: Any, lang: str) -> TableInfo:
+        """The table."""
+
+    def scene(self, game: Any, seat: int | None, lang: str) -> Scene:
+        """The position as that seat (None: a spectator) may see it."""
+
+    def sheets(self, game: Any, lang: str) -> Sequence[Sheet]:
+        """The cards of everybody in the match."""
+
+    def proposals(self, game: Any, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
+        """What a gesture may mean as an answer to this question; with an empty gesture: what can be answered without
+        pointing."""
+
+    def form(self, ask: Ask[Any]) -> str:
+        """What the question is answered with: choice, point (a place), path, figure, cards, several."""

@@ -1,0 +1,1 @@
+"""A match in numbers: features for learners, a chronicle for statistics."""

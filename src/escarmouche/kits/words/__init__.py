@@ -1,0 +1,1 @@
+"""How a game speaks: structured text, sentences from templates, languages, settings in words."""

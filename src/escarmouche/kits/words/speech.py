@@ -1,0 +1,170 @@
+"""Of what parts is a game's speech made? Events told, questions asked, answers labelled, refusals explained.
+
+A game brings a voice (a language before one of its positions) and a function for each part; the doors through which
+everybody else hears it are here. What only the game knows how to say, its picture and its outcome, it adds itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from escarmouche.core.asking import Ask, Refusal
+from escarmouche.core.events import Event, Total
+from escarmouche.core.meaning import Meaning, meanings
+from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.text import OfHeading, Text, capitalised
+
+Gaps: TypeAlias = dict[str, Any]
+LONGEST_RULE: Final = 3  # beside the heading of a turn
+
+
+class Caller(Protocol):
+    """A language before a position: it can call everybody by name."""
+
+    def say(self, key: str, **gaps: Any) -> Text: ...
+
+    def term(self, kind: str, word: str) -> str: ...
+
+    def count(self, number: float, noun: str) -> str: ...
+
+    def listed(self, names: Sequence[str]) -> FrenchName: ...
+
+    def sum(self, total: Total) -> Text: ...
+
+    def figure(self, figure: int) -> FrenchName: ...
+
+
+V = TypeVar("V", bound=Caller)
+# How a voice says what a field refers to, by `Refers.to`; an `s` behind it: several of them at once.
+Sayings: TypeAlias = Mapping[str, Callable[[Any, Any], Any]]
+
+
+def said(namer: Caller, value: Any, meaning: Meaning, sayings: Sayings) -> Any:
+    """A value as people say what it refers to; what refers to nothing stays as it is, a sum is written out."""
+    to, of = meaning.refers.to, meaning.refers.of
+    if not to:
+        return namer.sum(value) if isinstance(value, Total) else value
+    if meaning.many:
+        several = sayings.get(to + "s")
+        one = Meaning(meaning.refers, many=False, plain=meaning.plain)
+        return several(namer, value) if several else namer.listed([said(namer, item, one, sayings) for item in value])
+    if to == "count":
+        return namer.count(value, of)
+    if to == "term":
+        return namer.term(of, str(value))
+    return sayings[to](namer, value) if to in sayings else value
+
+
+def gaps_of(namer: Caller, record: msgspec.Struct, sayings: Sayings) -> Gaps:
+    """Every field of a record as people say it: what its type refers to decides how. Where it has an `x` and a `y` of
+    a place, they are said together as `place`."""
+    found: Gaps = {}
+    place: dict[str, int] = {}
+    for name, meaning in meanings(type(record)).items():
+        value = getattr(record, name)
+        found[name] = said(namer, value, meaning, sayings)
+        if meaning.to in ("x", "y"):
+            place[meaning.to] = value
+    if len(place) == len("xy") and "place" in sayings:
+        found["place"] = sayings["place"](namer, (place["x"], place["y"], getattr(record, "surface", "")))
+    return found
+
+
+class EventWriter(Generic[V]):
+    """Tells events as sentences. `sayings` say what fields refer to, `variants` choose among the ways to say an event,
+    `fillers` say what only one event has."""
+
+    __slots__ = ("fillers", "sayings", "variants")
+
+    def __init__(
+        self,
+        sayings: Sayings,
+        variants: Mapping[Any, Callable[[Any], str]],
+        fillers: Mapping[Any, Callable[[V, Any], Gaps]],
+    ) -> None:
+        self.sayings = sayings
+        self.variants = variants
+        self.fillers = fillers
+
+    def sentence(self, namer: V, event: Event) -> Text:
+        """One sentence for one event."""
+        kind = type(event)
+        variant = self.variants[kind](event) if kind in self.variants else ""
+        gaps = gaps_of(namer, event, self.sayings)
+        if kind in self.fillers:
+            gaps |= self.fillers[kind](namer, event)
+        told = capitalised(namer.say(f"{kind.__name__}.{variant}" if variant else kind.__name__, **gaps))
+        return _ruled(told, event.heading) if event.heading else told
+
+
+def _ruled(told: Text, level: int) -> Text:
+    """A heading: the higher it is, the longer the lines on either side."""
+    line = "-" * (LONGEST_RULE + 1 - level)
+    return Text(OfHeading(f"{line} {told} {line}", str(told), level))
+
+
+class SpeechParts(msgspec.Struct, Generic[V], frozen=True):
+    """How a game says each thing, with its namer."""
+
+    namer: Callable[[Any, str], V]  # (game, language)
+    event: Callable[[V, Any], str]
+    why: Callable[[V, Any], str]
+    question: Callable[[V, Ask[Any]], str]
+    listing: Callable[[V, Ask[Any]], str]
+    answer: Callable[[V, Ask[Any], Any], str]
+    refusal: Callable[[V, Refusal], str]
+
+
+class Speech(Generic[V]):
+    """The words of a game; `lang` is "fr" or "en"."""
+
+    __slots__ = ("manner",)
+
+    def __init__(self, manner: SpeechParts[V]) -> None:
+        self.manner = manner
+
+    def event(self, game: Any, event: Event, lang: str) -> str:
+        """What happened, in one sentence with its dice, cards and sums."""
+        return self.manner.event(self.manner.namer(game, lang), event)
+
+    def why(self, game: Any, event: Event, lang: str) -> str:
+        """The same with every sum written out and the clauses behind it, one per line."""
+        return self.manner.why(self.manner.namer(game, lang), event)
+
+    def clause(self, event: Event) -> str:
+        """The clause an event names."""
+        return clause_of(event)
+
+    def question(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        """The question as one sentence: a screen shows beside it what may be answered."""
+        return self.manner.question(self.manner.namer(game, lang), ask)
+
+    def listing(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        """What a question is about where no screen shows it: who may act, the hand, what the card says; may be
+        empty."""
+        return self.manner.listing(self.manner.namer(game, lang), ask)
+
+    def ask(self, game: Any, ask: Ask[Any], lang: str) -> str:
+        """The question with its listing, as a terminal prompts for it; it may show the hand of the one it asks."""
+        said, listed = self.question(game, ask, lang), self.listing(game, ask, lang)
+        return f"{said} {listed}" if listed else said
+
+    def answer(self, game: Any, ask: Ask[Any], answer: Any, lang: str) -> str:
+        """An answer as a short label."""
+        return self.manner.answer(self.manner.namer(game, lang), ask, answer)
+
+    def refusal(self, game: Any, refusal: Refusal, lang: str) -> str:
+        """Why something is not allowed, in one sentence with its clause."""
+        return self.manner.refusal(self.manner.namer(game, lang), refusal)
+
+    def figure_name(self, game: Any, figure: int, lang: str) -> str:
+        """A figure by the name people call it."""
+        return self.manner.namer(game, lang).figure(figure)
+
+
+def clause_of(event: Event) -> str:
+    """The clause an event names; none where it names none."""
+    return str(getattr(event, "why", ""))

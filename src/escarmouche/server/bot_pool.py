@@ -1,0 +1,84 @@
+"""Bots think in processes of their own, so that the table never waits for one; each answer has its time.
+
+A bot that takes too long is stopped together with its process, and a new one is started when it is needed; anything
+legal is answered in its place. Any idle worker takes the next question, one that knows the match already if there is
+one: a slow bot of one match holds up another only when every worker is busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from escarmouche.chance import Stream
+from escarmouche.core import Match
+from escarmouche.server.bot_worker import Job, work
+from escarmouche.server.live_match import LiveMatch, encoded
+from escarmouche.server.process import Gone, Late, Worker
+
+LOG = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """The worker processes; they are started when the first bot has to think."""
+
+    def __init__(self, workers: int, budget: float) -> None:
+        self.budget = budget
+        self.waiting = 0  # questions that no bot has answered yet
+        self.took: Callable[[float], None] = lambda _: None  # is told the seconds of each answer
+        self.workers = [Worker(work, "bot") for _ in range(workers)]
+        self._idle = list(self.workers)
+        self._free = asyncio.Semaphore(workers)
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="bot")
+
+    async def reply(self, live: LiveMatch, seat: int) -> Any:
+        """The bot's answer to the open question of its seat; anything legal when it has none in time."""
+        match, bot = live.match, live.seating[seat].bot or "greedy"
+        # answers taken back make another match of it for whoever remembers the old one
+        named, stored, packs = f"{live.id}:{live.ahead}", live.stored, live.kind.packs
+        job = Job(named, live.kind.name, stored.setup, 0, [], seat, bot, stored.seed, packs)
+        try:
+            return msgspec.json.decode(await self._thought(job, match), type=live.kind.answer_type)
+        except (Late, Gone, RuntimeError, msgspec.MsgspecError) as error:
+            LOG.warning("match %s: %s of seat %d has no answer: %s", live.id, bot, seat, error)
+            return anything(live, seat)
+
+    async def _thought(self, job: Job, match: Match[Any]) -> bytes:
+        answers, asked = encoded(match.answers), time.monotonic()
+        self.waiting += 1
+        try:
+            async with self._free:
+                worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
+                self._idle.remove(worker)
+                loop = asyncio.get_running_loop()
+                try:
+                    told = await loop.run_in_executor(
+                        self._threads, worker.about, job, lambda since: answers[since:], self.budget
+                    )
+                finally:
+                    self._idle.append(worker)
+        finally:
+            self.waiting -= 1
+            self.took(time.monotonic() - asked)
+        if told.fault:
+            raise RuntimeError(told.fault)
+        return told.data
+
+    def close(self) -> None:
+        """Stop thinking."""
+        for worker in self.workers:
+            worker.kill()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for worker in self.workers:
+            worker.stop()
+
+
+def anything(live: LiveMatch, seat: int) -> Any:
+    """Something legal."""
+    return live.match.asks[seat].sample(Stream(f"late:{live.id}:{live.seq}"))

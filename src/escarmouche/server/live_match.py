@@ -1,0 +1,293 @@
+"""One match at one table: what has been answered, and every change stored before it is told.
+
+`seq`, the number of the position, is the number of answers and what was added to it whenever answers were taken back;
+so it rises with every change, and is the same after a restart as before it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from escarmouche.chance import Seeded
+from escarmouche.core import Ask, Match
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.text import Text, spans_of, without_clauses
+from escarmouche.server.absence import GRACE, Absences
+from escarmouche.server.audience import Audience
+from escarmouche.server.connection import COME_BACK
+from escarmouche.server.inviting import Reissue
+from escarmouche.server.keys import Keys
+from escarmouche.server.leasing import Elsewhere
+from escarmouche.server.limits import LONGEST
+from escarmouche.server.phrases import phrase
+from escarmouche.server.rendering import Picture
+from escarmouche.server.seating import Seating
+from escarmouche.server.storage import Given, Store, StoredMatch
+from escarmouche.server.wire import LANGS, Notice, NotTaken, Offer
+
+LOG = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Broken(RuntimeError):
+    """What was answered could not be played or stored: the table is put away and read again from the store."""
+
+
+async def shielded(work: Coroutine[Any, Any, T]) -> T:
+    """Carried out to its end, even if whoever asked for it goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+def encoded(answers: Iterable[tuple[int, Any]]) -> list[Given]:
+    """Answers as the store keeps them."""
+    return [(seat, msgspec.json.encode(answer)) for seat, answer in answers]
+
+
+class LiveMatch:
+    """A live match. All of it runs in one thread of one loop; `lock` keeps the changes in order, and whatever is shown
+    is shown under it."""
+
+    def __init__(
+        self,
+        kind: GameKind[Any],
+        stored: StoredMatch,
+        match: Match[Any],
+        store: Store,
+        keys: Keys,
+        *,
+        grace: float = GRACE,
+    ) -> None:
+        self.kind = kind
+        self.keys = keys
+        self.grace = grace
+        self.id = stored.id
+        self.stored = stored
+        self.match = match
+        self.store = store
+        self.seating = Seating(stored, store)
+        self.audience = Audience(self)
+        self.ended = stored.ended
+        self.winners = tuple(int(one) for one in stored.winners.split(",") if one)
+        self.ahead = stored.ahead
+        self.offers: tuple[Offer, ...] = ()
+        self.agreed: dict[str, set[int]] = {}  # who has agreed to what is offered
+        self.reissues: dict[int, Reissue] = {}  # the seats for which a new invitation was asked
+        self.closed = False
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()
+        self.touched = time.monotonic()
+        self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer, and its seconds
+        self._since: dict[int, tuple[Ask[Any], int]] = {}  # each open question, and the `seq` it was first asked at
+        self._together: set[int] = set()  # the seats that were asked at once, until all of them have answered
+        self._told = len(match.events())
+        self._note_questions()
+        self.picture = Picture(kind, match)
+        self.absences = Absences(self)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ended) or self.match.over
+
+    @property
+    def seq(self) -> int:
+        return self.ahead + self.match.count
+
+    def wake(self) -> None:
+        """Something has happened that a bot, a clock or the sweeper may want to know."""
+        self.touched = time.monotonic()
+        self.changed.set()
+
+    def close(self, message: str = "put_away") -> None:
+        """Put the table away; the match is in the store."""
+        self.absences.look_again()
+        self.closed = True
+        self.audience.send_home(message, COME_BACK)
+        self.changed.set()
+
+    def forget(self) -> None:
+        """Nobody has this table any more. What it was made of refers to itself in circles; they are cut here, so that
+        its memory is free at once."""
+        self._since = {}
+        self.audience.live = None  # type: ignore[assignment] # nobody is shown anything any more
+        self.absences.forget()
+
+    # --- how it stands -----------------------------------------------------------------------------------------
+
+    def winning_seats(self) -> tuple[int, ...]:
+        """Who has won, by the rules or because the others gave up."""
+        if self.ended:
+            return self.winners
+        outcome, running = self.match.outcome, self.seating.running()
+        return () if outcome is None else tuple(seat for seat in outcome.winners if seat in running)
+
+    def outcome_text(self, lang: str) -> str:
+        """How it ended, in words."""
+        if self.ended:
+            names = ", ".join(self.seating[seat].name for seat in self.winners)
+            return phrase(lang, self.ended, names=names)
+        outcome = self.match.outcome
+        if outcome is None:
+            return ""
+        text = self.kind.words.outcome(self.match.game, outcome, lang)
+        out = [self.seating[seat].name for seat in outcome.winners if self.seating[seat].out]
+        return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
+
+    def _outcome(self) -> str:
+        """The same in every language, for the store; nothing while the match goes on."""
+        return (
+            msgspec.json.encode({lang: str(without_clauses(self.outcome_text(lang))) for lang in LANGS}).decode()
+            if self.over
+            else ""
+        )
+
+    def _note_questions(self) -> None:
+        known = self._since
+        if not any(self.match.asks.get(seat) is known[seat][0] for seat in self._together if seat in known):
+            self._together = set(self.match.asks) if len(self.match.asks) > 1 else set()
+        self._since = {
+            seat: known[seat] if seat in known and known[seat][0] is ask else (ask, self.seq)
+            for seat, ask in self.match.asks.items()
+        }
+
+    def asked_since(self, seat: int) -> int:
+        """The `seq` at which the open question of this seat was first asked."""
+        return self._since[seat][1]
+
+    def announce(self, code: str, seat: int) -> None:
+        """Something about a seat that everybody is told, each in his language."""
+        for connection in self.audience.connections:
+            connection.send(Notice(code, phrase(connection.lang, code, name=self.seating[seat].name), seat))
+
+    def not_now(self, seat: int, seq: int, lang: str, request: int = 0) -> NotTaken | None:
+        """Why this seat has nothing to answer at `seq`. Where several are asked at once, an answer of another does not
+        make one's own question stale."""
+        if self.closed:
+            return NotTaken("put_away", phrase(lang, "put_away"), request=request)
+        if self.over:
+            return NotTaken("over", phrase(lang, "match_over"), request=request)
+        if seat not in self.match.asks:
+            return NotTaken("not_asked", phrase(lang, "not_asked"), request=request)
+        if not self._since[seat][1] <= seq <= self.seq:
+            return NotTaken("stale", phrase(lang, "stale", seq=seq, now=self.seq), request=request)
+        return None
+
+    # --- answers -----------------------------------------------------------------------------------------------
+
+    async def answer(self, seat: int, seq: int, given: Any, lang: str, request: int = 0) -> NotTaken | None:
+        """An answer of a player: checked, taken, stored, then told to all. Or why it was not taken."""
+        begun = time.perf_counter()
+        fault = await shielded(self._answered(seat, seq, given, lang, request))
+        self.noted("player" if fault is None else "refused", time.perf_counter() - begun)
+        return fault
+
+    async def _answered(self, seat: int, seq: int, given: Any, lang: str, request: int) -> NotTaken | None:
+        async with self.lock:
+            if (fault := self.not_now(seat, seq, lang, request)) is not None:
+                return fault
+            try:
+                answer = msgspec.convert(given, self.kind.answer_type)
+                refusal = self.match.refusal(answer, seat)
+                if refusal is not None:
+                    text = self.kind.words.refusal(self.match.game, refusal, lang)
+                    return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
+            except msgspec.ValidationError as error:
+                return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]), request=request)
+            except Exception:  # whatever a stranger sends, the table stands
+                LOG.exception("match %s: %.500r cannot be judged", self.id, given)
+                return NotTaken("unreadable", phrase(lang, "unreadable", detail="?"), request=request)
+            await self._take(answer, seat)
+        return None
+
+    async def play(self, seat: int, seq: int, answer: Any) -> bool:
+        """An answer of a bot: was it taken?"""
+
+        async def work() -> bool:
+            async with self.lock:
+                if self.not_now(seat, seq, "en") is not None or self.match.refusal(answer, seat) is not None:
+                    return False
+                begun = time.perf_counter()
+                await self._take(answer, seat)
+                self.noted("bot", time.perf_counter() - begun)
+                return True
+
+        return await shielded(work())
+
+    async def _take(self, answer: Any, seat: int) -> None:
+        """Change the match, store what was answered, and only then tell anybody."""
+        used = self.seating.charge(self.match.asks)
+        before = self.match.count
+        try:
+            self.match.take(answer, seat)
+            fresh = encoded(self.match.answers[before:])
+            undoable = seat if len(fresh) == 1 and not self._revealed(seat) else -1
+            await asyncio.wrap_future(self.store.append(self.id, before, fresh, used, self._outcome()))
+        except Exception as error:
+            raise self._broken(error) from error
+        self._changed(undoable=undoable)
+        if self.match.count >= LONGEST and not self.over:
+            await self.finish("too_long", ())
+
+    def _revealed(self, seat: int) -> bool:
+        """Has anybody seen more by this answer? As `Match.undo_point` judges it, without going back to look."""
+        others = [one for one in self._together - {seat} if one in self._since]
+        shown = seat in self._together and not any(self.match.asks.get(one) is self._since[one][0] for one in others)
+        return shown or any(event.reveals for event in self.match.events(self._told))
+
+    def _broken(self, error: Exception) -> Broken:
+        LOG.error("match %s is put away and read again: %r", self.id, error, exc_info=error)
+        self.close("elsewhere" if isinstance(error, Elsewhere) else "not_kept")
+        return Broken(self.id)
+
+    def _changed(self, *, anew: bool = False, undoable: int | None = None) -> None:
+        self.offers = ()
+        self.agreed = {}
+        self._note_questions()
+        self.picture = Picture(self.kind, self.match, undoable)
+        self._told = len(self.picture.events(0)) if anew else self._told + len(self.picture.events(self._told))
+        self.audience.show_all(anew=anew)
+        self.wake()
+
+    # --- taking back, giving up (the caller holds the lock) ----------------------------------------------------
+
+    async def go_back(self, at: int) -> None:
+        """Return to where the match stood after so many answers; everybody is shown it from the beginning. A roll that
+        was open there falls anew."""
+        used = self.seating.charge(self.match.asks)
+        try:
+            there = self.match.fork(at, self.match.chance or Seeded(f"{self.stored.seed}:{self.seq}"))
+            ahead = self.seq + 1 - there.count
+            fresh = encoded(there.answers[at:])
+            await asyncio.wrap_future(self.store.cut(self.id, at, fresh, used, ahead))
+        except Exception as error:
+            raise self._broken(error) from error
+        self.match, self.ahead = there, ahead
+        self._changed(anew=True)
+
+    async def finish(self, how: str, winners: Iterable[int]) -> None:
+        """An end that the rules did not make: given up, agreed, out of time."""
+        self.ended, self.winners = how, tuple(winners)
+        self.ahead += 1
+        try:
+            await asyncio.wrap_future(self.store.end(self.id, how, self.winners, self._outcome(), self.ahead))
+        except Exception as error:
+            raise self._broken(error) from error
+        self._changed()
+
+    async def reseat(self, seat: int, **fields: Any) -> None:
+        """A seat changes hands, or its keys do; bots and onlookers are told. Whoever was asked pays for his time until
+        then: nobody is charged for another's, nor saves any by lending his seat."""
+        used = self.seating.charge(() if self.over else self.match.asks)
+        try:
+            for one, seconds in used.items():
+                await self.seating.change(one, used=seconds)
+            await self.seating.change(seat, **fields)
+        except Exception as error:
+            raise self._broken(error) from error
+        self.audience.tell_presence()
+        self.wake()

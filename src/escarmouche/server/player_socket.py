@@ -1,0 +1,148 @@
+"""One connection of one player: what he says is read, checked and handed to the table; what the table says is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from escarmouche.server import requests
+from escarmouche.server.connection import NOT_WELCOME, Connection
+from escarmouche.server.limits import LARGEST, Bucket
+from escarmouche.server.live_match import Broken, LiveMatch, shielded
+from escarmouche.server.phrases import phrase
+from escarmouche.server.wire import (
+    Answer,
+    ClaimAbsence,
+    Concede,
+    FromPlayer,
+    HandOver,
+    Look,
+    NotTaken,
+    Propose,
+    Reply,
+    Speak,
+    Undo,
+)
+
+LOG = logging.getLogger(__name__)
+DECODER: msgspec.json.Decoder[FromPlayer] = msgspec.json.Decoder(FromPlayer)
+PATIENCE = 20  # refused messages in a row before a connection is closed
+CLOSING = 5.0  # seconds that a polite end may take
+COSTLY = 10.0  # messages that a whole new picture counts for
+
+
+class Visit:
+    """A sitter at a table, and what he has said so far."""
+
+    def __init__(self, live: LiveMatch, connection: Connection) -> None:
+        self.live = live
+        self.connection = connection
+        self.bucket = Bucket()
+        self.refused = 0
+
+    async def hear(self, data: str | bytes) -> None:
+        """One message: carried out, or refused; who goes on and on about what is refused is sent away."""
+        try:
+            fault = await self._heard(data)
+        except Broken:
+            return  # everybody has been told
+        if fault is None:
+            self.refused = 0
+            return
+        self.refused += 1
+        self.connection.send(fault)
+        if self.refused >= PATIENCE:
+            self.connection.dismiss(NOT_WELCOME)
+
+    async def _heard(self, data: str | bytes) -> NotTaken | None:
+        connection, lang = self.connection, self.connection.lang
+        if not self.bucket.take():
+            return NotTaken("too_fast", phrase(lang, "too_fast"))
+        if len(data) > LARGEST:
+            return NotTaken("too_large", phrase(lang, "unreadable", detail=f"{len(data)} > {LARGEST}"))
+        try:
+            message = DECODER.decode(data)
+        except (msgspec.MsgspecError, RecursionError, ValueError) as error:  # nested without end, no text at all
+            return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]))
+        if isinstance(message, Speak):
+            if not self.bucket.take(COSTLY):
+                return NotTaken("too_fast", phrase(lang, "too_fast"))
+            connection.lang = message.lang
+            await self.live.audience.speak(connection)
+            return None
+        if connection.seat is None:
+            return NotTaken("spectator", phrase(lang, "spectator"))
+        return await self._carried_out(message, connection.seat)
+
+    async def _carried_out(self, message: FromPlayer, seat: int) -> NotTaken | None:
+        live, connection = self.live, self.connection
+        if live.seating[seat].out and not live.over:
+            return NotTaken("out", phrase(connection.lang, "out"))
+        if isinstance(message, Answer):
+            return await live.answer(seat, message.seq, message.answer, connection.lang, message.request)
+        if isinstance(message, Look):
+            return await live.audience.look(connection, message.seq, message.gesture, message.request)
+        return await shielded(self._wished(message, seat))
+
+    async def _wished(self, message: FromPlayer, seat: int) -> NotTaken | None:
+        """What is asked of the table as such, in its order."""
+        live, connection = self.live, self.connection
+        async with live.lock:
+            if live.closed:
+                return NotTaken("put_away", phrase(connection.lang, "put_away"))
+            match message:
+                case Undo():
+                    return await requests.undo(message, live, connection, seat)
+                case Propose():
+                    return await requests.propose(message, live, connection, seat)
+                case Reply():
+                    return await requests.reply(message, live, connection, seat)
+                case Concede():
+                    return await requests.concede(message, live, connection, seat)
+                case HandOver():
+                    return await requests.hand_over(message, live, connection, seat)
+                case ClaimAbsence():
+                    return await requests.claim_absence(message, live, connection, seat)
+        return None
+
+
+async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Connection) -> None:
+    """Sit down, talk, and leave."""
+    visit = Visit(live, connection)
+    tasks = [
+        asyncio.create_task(work)
+        for work in (_send(socket, connection), _listen(socket, visit), connection.let_go.wait())
+    ]
+    try:
+        await live.audience.sit(connection)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.audience.leave(connection)
+        for task in tasks:
+            task.cancel()
+        _, heard, _ = await asyncio.gather(*tasks, return_exceptions=True)
+        if isinstance(heard, Exception):
+            LOG.error("match %s: a connection failed", live.id, exc_info=heard)
+    with suppress(Exception):  # it may be closed already
+        async with asyncio.timeout(CLOSING):
+            await socket.close(code=connection.closing or 1000)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    while (message := await connection.next()) is not None:
+        await socket.send_data(message, mode="text")
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], visit: Visit) -> None:
+    with suppress(WebSocketDisconnect):
+        while True:
+            event = await socket.receive()
+            if event["type"] != "websocket.receive":
+                return
+            await visit.hear(event.get("text") or event.get("bytes") or "")

@@ -1,0 +1,335 @@
+"""All the tables: opened, found again, put away; whoever comes back finds the match as it was left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.bots import bot_names
+from escarmouche.chance import Seeded
+from escarmouche.core import Faulty, Match, Problem
+from escarmouche.games import GAMES, Register
+from escarmouche.kits.content.options import chosen
+from escarmouche.kits.kind import GameKind
+from escarmouche.server.absence import GRACE
+from escarmouche.server.bot_pool import Thinkers
+from escarmouche.server.inviting import link_of, new_token
+from escarmouche.server.keys import Keys
+from escarmouche.server.live_match import LiveMatch, encoded
+from escarmouche.server.reader import Checked
+from escarmouche.server.reader_pool import Readers
+from escarmouche.server.seating import Seating
+from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
+from escarmouche.server.upkeep import keep_going
+from escarmouche.server.wire import NewMatch, SeatLink, SeatWish
+
+LOG = logging.getLogger(__name__)
+BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
+PART = 250  # answers of a record that are written at once
+SLICE = 0.004  # seconds that a stored match is played again before others have their turn, and as long a rest
+IDLE = 300.0  # seconds after which a table nobody sits at is put away
+MATCH_ID: Final = re.compile(r"[A-Za-z0-9]{1,24}")
+
+
+class Unplayable(LookupError):
+    """A stored match that these rules cannot play."""
+
+
+class Shelved:
+    """A match that nobody plays, as far as its seats and their keys are concerned."""
+
+    def __init__(self, stored: StoredMatch, store: Store) -> None:
+        self.id = stored.id
+        self.seating = Seating(stored, store)
+
+
+class TableService:
+    """The tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        readers: Readers | None = None,
+        *,
+        games: Register = GAMES,
+        pause: float = BOT_PAUSE,
+        idle: float = IDLE,
+        grace: float = GRACE,
+    ) -> None:
+        self.games = games
+        self.store = store
+        self.thinkers = thinkers
+        self.readers = readers or Readers()
+        self.pause = pause
+        self.idle = idle
+        self.grace = grace
+        self.keys = Keys(store.secret("keys", secrets.token_hex(32)))
+        self.live_matches: dict[str, LiveMatch] = {}
+        self._keepers: dict[str, asyncio.Task[None]] = {}
+        self._finding: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self.noted: Callable[[str, float], None] = lambda *_: None  # is told of every answer at every table
+        self._turn = asyncio.Lock()  # to play a stored match again, a little at a time
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    # --- opening -----------------------------------------------------------------------------------------------
+
+    async def open(self, wish: NewMatch) -> LiveMatch:
+        """A new table; `Faulty` says what is wrong with the wish."""
+        kind = self.games[wish.game]
+        check_wish(kind, wish)
+        seed = wish.seed or secrets.token_hex(16)
+        setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
+        return await self._opened(kind, setup, wish, match, seed, foreseeable=bool(wish.seed))
+
+    async def go_on(self, brought: Checked, wish: NewMatch) -> Shelved:
+        """A new table that begins where another match stood; nobody sits at it yet."""
+        kind = self.games[brought.game]
+        check_wish(kind, wish)
+        if len(brought.names) != len(wish.seats):
+            raise Faulty((Problem("seats", f"the match has {len(brought.names)} seats, not {len(wish.seats)}"),))
+        stored = _stored(kind, brought.setup, wish, secrets.token_hex(16), over=brought.over, outcome=brought.outcome)
+        await asyncio.wrap_future(self.store.open(stored, brought.answers[:PART]))
+        for first in range(PART, len(brought.answers), PART):  # others write in between
+            part = brought.answers[first : first + PART]
+            await asyncio.wrap_future(self.store.append(stored.id, first, part, {}))
+        await asyncio.wrap_future(self.store.release(stored.id))
+        return Shelved(stored, self.store)
+
+    async def _opened(
+        self,
+        kind: GameKind[Any],
+        setup: Any,
+        wish: NewMatch,
+        match: Match[Any],
+        seed: str,
+        *,
+        foreseeable: bool = False,
+    ) -> LiveMatch:
+        stored = _stored(kind, msgspec.json.encode(setup), wish, seed, over=match.over, foreseeable=foreseeable)
+        await asyncio.wrap_future(self.store.open(stored, encoded(match.answers)))
+        return self._keep(LiveMatch(kind, stored, match, self.store, self.keys, grace=self.grace))
+
+    def _keep(self, live: LiveMatch) -> LiveMatch:
+        self.live_matches[live.id] = live
+        live.noted = self.noted
+        self._keepers[live.id] = asyncio.create_task(self._kept(live))
+        return live
+
+    async def _kept(self, live: LiveMatch) -> None:
+        try:
+            await keep_going(live, self.thinkers, self.pause)
+        except Exception:
+            LOG.exception("match %s: nobody answers for its bots any more", live.id)
+
+    # --- finding again, putting away ---------------------------------------------------------------------------
+
+    async def find(self, match: str) -> LiveMatch | None:
+        """A table by its name, read from the store when it is not at hand."""
+        live = self.live_matches.get(match)
+        if live is None or live.closed:
+            if not MATCH_ID.fullmatch(match):
+                return None
+            if match not in self._finding:
+                self._finding[match] = task = asyncio.create_task(self._load(match))
+                task.add_done_callback(lambda _: self._finding.pop(match, None))
+            live = await asyncio.shield(self._finding[match])
+        if live is not None:
+            live.touched = time.monotonic()
+        return live
+
+    async def _load(self, match: str) -> LiveMatch | None:
+        if await asyncio.to_thread(self.store.find, match) is None:
+            return None
+        await asyncio.wrap_future(self.store.claim(match))  # only then is what is read the last word
+        try:
+            stored = await asyncio.to_thread(self.store.find, match)
+            assert stored is not None
+            kind, played = await self._replayed(stored)
+            # dice already rolled are in the store; those to come are nobody's to foresee
+            live = played.clone(Seeded(secrets.token_hex(16)))
+            if fresh := encoded(live.answers[played.count :]):
+                await asyncio.wrap_future(self.store.append(match, played.count, fresh, {}))
+            return self._keep(LiveMatch(kind, stored, live, self.store, self.keys, grace=self.grace))
+        except BaseException:
+            self.store.release(match)
+            raise
+
+    async def _replayed(self, stored: StoredMatch) -> tuple[GameKind[Any], Match[Any]]:
+        """A stored match as it stood after its last answer; its dice are left open. It is played a few milliseconds at
+        a time, in turn with others, so that nobody at another table waits for it."""
+        answers = await asyncio.to_thread(self.store.answers, stored.id)
+        try:
+            kind = self.games[stored.game]
+            match: Match[Any] = Match(kind.begin(msgspec.json.decode(stored.setup, type=kind.setup_type)))
+            decoder = msgspec.json.Decoder(kind.answer_type)
+            same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
+            give = match.take if same else match.answer  # other rules may refuse what those of then took
+            left = iter(answers)
+            while True:
+                async with self._turn:
+                    if not _play_on(left, decoder, give):
+                        return kind, match
+                    await asyncio.sleep(SLICE)
+        except Exception as error:
+            LOG.exception("match %s of %s (rules %s) cannot be played", stored.id, stored.game, stored.rules)
+            raise Unplayable(stored.id) from error
+
+    async def _sweep(self) -> None:
+        """Put away the tables that nobody has come near for a while."""
+        while True:
+            await asyncio.sleep(min(self.idle / 4, 30.0))
+            self.unload(time.monotonic() - self.idle)
+
+    def unload(self, before: float) -> int:
+        """Forget the tables that nobody sits at and nobody has touched since. A clock that runs is stopped: the time
+        so far is charged, what follows is nobody's."""
+        idle = [
+            live
+            for live in self.live_matches.values()
+            if live.touched < before and not live.audience.connections and not live.lock.locked()
+        ]
+        for live in idle:
+            if not live.over and (used := live.seating.charge(live.match.asks)):
+                self.store.append(live.id, live.match.count, (), used)
+            live.close()
+            del self.live_matches[live.id]
+            self._keepers.pop(live.id).cancel()
+            self.store.release(live.id)
+            live.forget()
+        return len(idle)
+
+    @property
+    def busy(self) -> bool:
+        """Does anybody sit at any table?"""
+        return any(live.audience.connections for live in self.live_matches.values())
+
+    @property
+    def live(self) -> int:
+        """Matches under way that somebody sits at."""
+        return sum(bool(live.audience.connections) and not live.over for live in self.live_matches.values())
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        for live in self.live_matches.values():
+            live.close()
+        for task in (self._sweeper, *self._keepers.values()):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.readers.close)
+        await asyncio.to_thread(self.store.close)
+
+    # --- keys --------------------------------------------------------------------------------------------------
+
+    def links(self, live: LiveMatch | Shelved) -> tuple[SeatLink, ...]:
+        """The secret keys of a table's seats, and the invitations to those that wait for somebody."""
+        return tuple(link_of(self.keys, live.id, one) for one in live.seating.seats if one.kind != "bot")
+
+    def seat_of(self, live: LiveMatch | Shelved, text: str) -> tuple[int | None, str]:
+        """The seat a key opens at this table; or the reason why it opens none."""
+        key = self.keys.read(text)
+        if key is None or key.match != live.id or key.seat >= len(live.seating):
+            return None, "no_such_seat"
+        if key.version != live.seating[key.seat].version:
+            return None, "revoked"
+        return key.seat, ""
+
+
+def _play_on(left: Iterator[Given], decoder: msgspec.json.Decoder[Any], give: Callable[[Any, int], None]) -> bool:
+    """Some more of these answers; is there anything left?"""
+    end = time.perf_counter() + SLICE
+    for seat, answer in left:
+        give(decoder.decode(answer), seat)
+        if time.perf_counter() > end:
+            return True
+    return False
+
+
+def _stored(
+    kind: GameKind[Any],
+    setup: bytes,
+    wish: NewMatch,
+    seed: str,
+    *,
+    over: bool = False,
+    outcome: str = "",
+    foreseeable: bool = False,
+) -> StoredMatch:
+    """A new match as the store keeps it."""
+    seats = tuple(
+        StoredSeat(
+            index,
+            one.kind,
+            one.name or _seat_name(one, index),
+            one.bot,
+            0,
+            stand_in=False,
+            used=0.0,
+            invitation=new_token() if one.kind == "open" else "",
+        )
+        for index, one in enumerate(wish.seats)
+    )
+    return StoredMatch(
+        id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
+        game=kind.name,
+        rules=kind.rules,
+        content=kind.content_digest(),
+        scenario=wish.scenario,
+        setup=setup,
+        seed=seed,
+        opened=datetime.now(UTC),
+        minutes=wish.minutes,
+        over=over,
+        outcome=outcome,
+        foreseeable=foreseeable,
+        seats=seats,
+    )
+
+
+def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
+    """The set-up that was wished for, and the match at its first question."""
+    wanted = {
+        "scenario": wish.scenario,
+        "forces": tuple(one.force for one in wish.seats if one.force),
+        "settings": chosen(kind.setup_type, wish.options),
+    }
+    setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
+    return setup, Match(kind.begin(setup), Seeded(seed))
+
+
+def _seat_name(wish: SeatWish, index: int) -> str:
+    return wish.bot if wish.kind == "bot" else f"{index + 1}"
+
+
+def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
+    """`Faulty` with everything that is wrong with a wish, as far as the game itself does not say it."""
+    least, most = kind.facts.seats
+    found = []
+    if kind.stage is None:
+        found.append(Problem("game", f"{kind.title} has no dress for the screen yet"))
+    if not least <= len(wish.seats) <= most:
+        found.append(Problem("seats", f"{kind.title} is for {least} to {most} players, not {len(wish.seats)}"))
+    if wish.scenario and wish.scenario not in (*kind.setups.scenarios, "random"):
+        found.append(
+            Problem("scenario", f"no scenario {wish.scenario!r}; there are {', '.join(kind.setups.scenarios)}")
+        )
+    if 0 < sum(bool(one.force) for one in wish.seats) < len(wish.seats):
+        found.append(Problem("force", "choose one for every seat, or for none"))
+    bots = bot_names(kind)
+    strange = [one.bot for one in wish.seats if one.kind == "bot" and one.bot not in bots]
+    found += [Problem("bot", f"no such bot: {bot!r}; there are {', '.join(bots)}") for bot in strange]
+    if not all(text.isprintable() for text in (wish.seed, *(one.name for one in wish.seats))):
+        found.append(Problem("name", "signs that cannot be printed"))
+    if found:
+        raise Faulty(tuple(found))
