@@ -78,7 +78,7 @@ def test_six_endings_with_their_grades() -> None:
         ("rooms: [{id: crypt, heroes: [0, 0]}]", "rooms[0].heroes: nobody may stand there"),
         ("rooms: [{id: crypt, heroes: [99, 0]}]", "lies outside the room"),
         (
-            "rooms: [{id: eagle_vault, grid: ['.#.'], heroes: [0, 0], markers: {blue: [2, 0]}, access: {}, interest: []}]",
+            "rooms: [{id: ruins, grid: ['.#.'], heroes: [0, 0], access: {}, markers: {red: [2, 0]}, interest: []}]",
             "no hero gets there",
         ),
         ("rooms: [{id: crypt, grid: ['.x']}]", "is no rectangle of the signs"),

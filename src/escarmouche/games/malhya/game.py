@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, Outcome, Problem, Script
+from escarmouche.core import Outcome, Problem, Script
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.terms import GRADES
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.agenda import next_step
 from escarmouche.games.malhya.rules.setting_out import first_state
+from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup, State
+from escarmouche.kits.content.options import options
+from escarmouche.kits.doors import Doors
 
 
 class View(msgspec.Struct, frozen=True):
@@ -54,23 +58,43 @@ class Malhya(Position):
         """Nothing lies face down in this game."""
 
 
-def begin(setup: Setup, content: Content) -> Malhya:
-    """A match from its set-up; `Faulty` lists everything wrong with it."""
-    cast = Cast(setup, content)
-    if faults := setup_problems(setup, content):
-        raise Faulty(tuple(faults))
+def doors(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Malhya]:
+    """Every way into a match with this content."""
+    return Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
+
+
+def _first(cast: Cast) -> Malhya:
     return Malhya(cast, first_state(cast))
 
 
-def setup_problems(setup: Setup, content: Content) -> Sequence[Problem]:
+def _resumed(cast: Cast, state: Any) -> Malhya:
+    return Malhya(cast, state.copy() if isinstance(state, State) else msgspec.convert(state, State))
+
+
+def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     """[MAL-GEN-09, MAL-HER-01, MAL-SET-08] What is wrong with a set-up."""
+    heroes = cast.content.heroes
     found: list[Problem] = []
-    if not 1 <= setup.seats <= len(content.heroes):
-        found.append(Problem("seats", f"one to {len(content.heroes)} players", "MAL-HER-01"))
-    elif not max(2, setup.seats) <= setup.size <= len(content.heroes):
-        found.append(Problem("heroes", f"two to {len(content.heroes)}, and one for each player", "MAL-GEN-09"))
-    unknown = [name for name in setup.party if name not in content.heroes]
+    if not 1 <= setup.seats <= len(heroes):
+        found.append(Problem("seats", f"one to {len(heroes)} players", "MAL-HER-01"))
+    elif not max(2, setup.seats) <= setup.size <= len(heroes):
+        found.append(Problem("heroes", f"two to {len(heroes)}, and one for each player", "MAL-GEN-09"))
+    unknown = [name for name in setup.party if name not in heroes]
     found += [Problem("party", f"there is no hero {name}", "MAL-HER-01") for name in unknown]
     if len(set(setup.party)) != len(setup.party) or len(setup.party) > setup.size:
         found.append(Problem("party", "each hero once, and no more than there are", "MAL-HER-01"))
-    return found
+    return tuple(found)
+
+
+def random_setup(content: Content, rng: Stream) -> Setup:
+    """A legal set-up drawn from all that the game offers."""
+    seats = 1 + rng.below(len(content.heroes))
+    least = max(2, seats)
+    scenarios = tuple(content.scenarios)
+    settings = {name: readings[rng.below(len(readings))] for name, readings in options(Settings).items()}
+    return Setup(
+        seats=seats,
+        scenario=scenarios[rng.below(len(scenarios))],
+        heroes=least + rng.below(len(content.heroes) - least + 1),
+        settings=msgspec.convert(settings, Settings),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.asks.menu import Menu
 from escarmouche.games.malhya.content.terms import RESOURCES
@@ -88,6 +89,9 @@ class SortBelongings(Menu):
             yield from (GiveItem(to, name) for name in dict.fromkeys((*hero.objects, *filter(None, (hero.spare,)))))
             yield from (GiveCube(to, cube) for cube in RESOURCES if cubes(hero, cube))
             yield from (GiveGold(to, coins) for coins in dict.fromkeys((1, hero.gold)))
+
+    def sample(self, rng: Stream) -> Decision:
+        return super().sample(rng) if rng.below(2) else Done()
 
     def bar(self, answer: Any) -> Refusal | None:
         game, who = self.game, self.hero

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
 from escarmouche.games.malhya.decisions import Decision, LeaveToOthers, PassSpeaker
 from escarmouche.games.malhya.position import Position
@@ -36,6 +37,22 @@ class Menu(Ask[Decision]):
 
     def candidates(self) -> Sequence[Decision]:
         return [one for one in self.possible() if self.bar(one) is None]
+
+    def sample(self, rng: Stream) -> Decision:
+        """One that could be meant, drawn until one is legal: nothing is listed for nothing."""
+        options = list(self.possible())
+        while True:
+            place = rng.below(len(options))
+            if self.bar(options[place]) is None:
+                return options[place]
+            options[place] = options[-1]
+            options.pop()
+
+    def offers_a_choice(self) -> bool:
+        """Is there more than one legal answer? A question with only one is not asked."""
+        legal = (one for one in self.possible() if self.bar(one) is None)
+        next(legal, None)
+        return next(legal, None) is not None
 
 
 class PartyMenu(Menu):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.asks.bag import SortBelongings
 from escarmouche.games.malhya.asks.menu import PartyMenu
@@ -44,6 +45,9 @@ class TravelAction(PartyMenu):
                 return Refusal("no_such_clue", "MAL-BOK-10", {"chapter": answer.chapter})
             case _:
                 return None
+
+    def sample(self, rng: Stream) -> Decision:
+        return DrawCard() if rng.below(3) else super().sample(rng)
 
     def facts(self) -> dict[str, Any]:
         state = self.game.state

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, order_problems, own_files, pack_files, with_lines
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content.cards import Toward
 from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
@@ -15,6 +13,8 @@ from escarmouche.games.malhya.content.shelves import PACKAGE, Content, read
 from escarmouche.games.malhya.content.story import Deployment, Room
 from escarmouche.games.malhya.content.story_faults import story_problems
 from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
+from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines
+from escarmouche.kits.content.pack import PackLike
 from escarmouche.table.grid import UNREACHED, Pace, flood
 
 REFERENCES = frozenset(

@@ -8,11 +8,11 @@ from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from escarmouche.core.contents import PackLike
-from escarmouche.core.packs import Entries, gathered, sealed, shelf
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.malhya.content import cards, story
 from escarmouche.games.malhya.content.texts import Name, Text
+from escarmouche.kits.content.loading import Entries, gathered, sealed, shelf
+from escarmouche.kits.content.pack import PackLike
 
 PACKAGE: Final = "escarmouche.games.malhya"
 

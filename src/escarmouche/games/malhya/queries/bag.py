@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from escarmouche.games.malhya.content.cards import Bonus, Object, Weapon
 from escarmouche.games.malhya.content.terms import (
     CHARACTERISTICS,
+    LOCKPICKS,
     RESOURCES,
     Aptitude,
     Characteristic,
@@ -15,6 +18,14 @@ from escarmouche.games.malhya.content.terms import (
 )
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.state import Hero
+
+# Where a kind of cube is counted; lockpicks of either colour under one name as well.
+PLACES: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
+    {
+        **{name: (place,) for place, name in enumerate(RESOURCES)},
+        "lockpick": tuple(RESOURCES.index(name) for name in LOCKPICKS),
+    }
+)
 
 
 def carried(hero: Hero) -> tuple[str, ...]:
@@ -85,7 +96,8 @@ def room_for_cube(game: Position, hero: Hero, cube: Resource) -> bool:
 
 def cubes(hero: Hero, cube: str) -> int:
     """How many cubes of a kind he has; `lockpick`: of either colour."""
-    return sum(n for name, n in zip(RESOURCES, hero.cubes, strict=True) if name == cube or name.endswith(f"_{cube}"))
+    held = hero.cubes
+    return sum([held[place] for place in PLACES.get(cube, ())])
 
 
 def wields(game: Position, hero: Hero, name: str) -> bool:

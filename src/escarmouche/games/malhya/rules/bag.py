@@ -195,7 +195,7 @@ def any_time(game: Position, item: AnyTime) -> Script[None]:
         if hero in item.passed:
             continue
         ask = UseNow(game, hero)
-        if len(ask.candidates()) == 1:
+        if not ask.offers_a_choice():
             continue
         answer = yield ask
         if isinstance(answer, Done):

@@ -9,7 +9,7 @@ from escarmouche.games.malhya.content.cards import Object, Weapon
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, DECKS, RESOURCES
 from escarmouche.games.malhya.events import HeroPicked, StoryBegan
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import wields
+from escarmouche.games.malhya.queries.bag import carried, wields
 from escarmouche.games.malhya.rules.story import open_booklet
 from escarmouche.games.malhya.state import Hero, State
 
@@ -78,19 +78,24 @@ def _kind(cast: Cast, name: str) -> str:
 
 
 def _set_out(game: Position) -> None:
-    """[MAL-SET-06, MAL-SET-07] Cards handed out leave their piles; the party stands at the start of the scenario."""
-    content, state = game.cast.content, game.state
-    held = {name for hero in state.heroes for name in (hero.weapon, hero.armour, *hero.objects)}
-    cards: dict[str, Weapon | Object] = {**content.weapons, **content.objects}
-    state.piles = tuple(
-        tuple(name for name, card in cards.items() if card.deck == deck and name not in held) for deck in DECKS
-    )
-    learned = {name for hero in state.heroes for name in hero.talents}
-    state.talents = tuple(name for name in content.talents if name not in learned)
-    for hero in list(state.heroes):
+    """[MAL-SET-06] The party stands at the start of the scenario."""
+    lay_out(game)
+    for hero in list(game.state.heroes):
         if hero.weapon and not wields(game, hero, hero.weapon):
             game.change(hero.id, weapon="", spare=hero.weapon)
     game.tell(StoryBegan(game.cast.scenario.id))
     game.do(Travel())
     if game.cast.scenario.first:
         open_booklet(game, game.cast.scenario.first)
+
+
+def lay_out(game: Position) -> None:
+    """[MAL-SET-07] Cards that heroes have leave their piles; the other talents are the open supply."""
+    content, state = game.cast.content, game.state
+    held = {name for hero in state.heroes for name in carried(hero)}
+    cards: dict[str, Weapon | Object] = {**content.weapons, **content.objects}
+    state.piles = tuple(
+        tuple(name for name, card in cards.items() if card.deck == deck and name not in held) for deck in DECKS
+    )
+    learned = {name for hero in state.heroes for name in hero.talents}
+    state.talents = tuple(name for name in content.talents if name not in learned)
