@@ -68,6 +68,8 @@ class HeroTests(Item, frozen=True):
 
     home: str
     waiting: tuple[int, ...]
+    begun: bool = False
+    failed: bool = False  # by anybody
 
 
 # --- tests -----------------------------------------------------------------------------------------------------------

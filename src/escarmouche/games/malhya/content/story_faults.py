@@ -137,6 +137,8 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[tuple[str, 
             yield from _set_up(content, order)
         case StartMode() if bool(order.mode) == bool(order.flag):
             yield "", "names a mode or the flag that holds it", "MAL-INF-01"
+        case StartMode() if order.flag and order.flag not in set(_flags(content)):
+            yield ".flag", f"nothing sets {order.flag}", "MAL-INF-01"
         case Fight() if order.beast not in content.beasts:
             yield ".beast", f"there is no beast {order.beast}", "MAL-SAR-01"
         case OpenAccess() if not any(order.access in room.access for room in content.rooms.values()):

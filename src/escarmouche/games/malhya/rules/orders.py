@@ -84,7 +84,7 @@ def _set_up_room(game: Position, order: story.SetUpRoom, where: Obey) -> Script[
 
 def _start_mode(game: Position, order: story.StartMode, where: Obey) -> Script[None]:
     """[MAL-INF-01, MAL-CBT-08] The mode that the text names, or that a flag holds."""
-    rooms.start_mode(game, order.mode or game.state.flags[order.flag])
+    rooms.start_mode(game, order.mode or game.state.flags.get(order.flag, "combat"))
     yield from ()
 
 

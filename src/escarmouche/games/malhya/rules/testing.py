@@ -232,12 +232,15 @@ def hero_tests(game: Position, item: HeroTests) -> Script[None]:
     """[MAL-TST-03, MAL-TST-06] Each hero takes the test of the word that he picked, in the order that the party
     likes."""
     picks = dict(game.chain.picks)
+    failed = item.failed or (item.begun and not game.chain.succeeded)
     waiting = tuple(one for one in item.waiting if game[one].conscious and one in picks)
     if not waiting:
+        game.remember(succeeded=item.begun and not failed)
         return
     hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
     left = tuple(one for one in waiting if one != hero)
-    path = f"hero_tests.{picks[hero]}"
-    before = game.chain.succeeded or len(waiting) == len(picks)
-    game.do(Testing(item.home, path, begun=True, waiting=(hero,)), replace(item, waiting=left))
-    game.remember(acted=True, succeeded=before)
+    game.remember(acted=True)
+    game.do(
+        Testing(item.home, f"hero_tests.{picks[hero]}", begun=True, waiting=(hero,)),
+        replace(item, waiting=left, begun=True, failed=failed),
+    )
