@@ -61,6 +61,7 @@ def test_without_the_start_block_nobody_has_cubes() -> None:
     assert all(not any(hero.cubes) for hero in state.heroes)
 
 
+@pytest.mark.rule("MAL-GEN-09", "MAL-HER-01")
 @pytest.mark.parametrize(
     "setup",
     [
@@ -70,8 +71,10 @@ def test_without_the_start_block_nobody_has_cubes() -> None:
         {"seats": 3, "heroes": 2},
         {"heroes": 5},
         {"party": ("elf",)},
-    ]
-    + [{"party": ("sulk", "sulk")}, {"party": ("sulk", "yoktal", "ancient")}, {"scenario": "none"}],
+        {"party": ("sulk", "sulk")},
+        {"party": ("sulk", "yoktal", "ancient")},
+        {"scenario": "none"},
+    ],
 )
 def test_a_faulty_setup_is_told(setup: dict[str, Any]) -> None:
     with pytest.raises(Faulty):
