@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.asks.menu import Menu
-from escarmouche.games.malhya.content.terms import RESOURCES
 from escarmouche.games.malhya.decisions import (
     Decision,
     Done,
@@ -26,7 +25,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
-from escarmouche.games.malhya.queries.bag import carried, cubes
+from escarmouche.games.malhya.queries.bag import carried, held
 from escarmouche.games.malhya.refusals.bag import (
     give_cube_refusal,
     give_item_refusal,
@@ -87,7 +86,7 @@ class SortBelongings(Menu):
         yield SpendAura("A_LIFE")
         for to in range(len(self.game.state.heroes)):
             yield from (GiveItem(to, name) for name in dict.fromkeys((*hero.objects, *filter(None, (hero.spare,)))))
-            yield from (GiveCube(to, cube) for cube in RESOURCES if cubes(hero, cube))
+            yield from (GiveCube(to, cube) for cube in held(hero))
             yield from (GiveGold(to, coins) for coins in dict.fromkeys((1, hero.gold)))
 
     def sample(self, rng: Stream) -> Decision:
@@ -144,9 +143,8 @@ class UseNow(Menu):
     def possible(self) -> Iterator[Decision]:
         hero = self.game[self.hero]
         yield Done()
-        for cube in RESOURCES:
-            if cubes(hero, cube):
-                yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
+        for cube in held(hero):
+            yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
         yield from map(UseObject, dict.fromkeys(hero.objects))
 
     def bar(self, answer: Any) -> Refusal | None:

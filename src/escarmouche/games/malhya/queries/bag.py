@@ -96,8 +96,13 @@ def room_for_cube(game: Position, hero: Hero, cube: Resource) -> bool:
 
 def cubes(hero: Hero, cube: str) -> int:
     """How many cubes of a kind he has; `lockpick`: of either colour."""
-    held = hero.cubes
-    return sum([held[place] for place in PLACES.get(cube, ())])
+    counts = hero.cubes
+    return sum([counts[place] for place in PLACES.get(cube, ())])
+
+
+def held(hero: Hero) -> list[Resource]:
+    """The kinds of cubes that he has, in the order of the list."""
+    return [cube for cube, n in zip(RESOURCES, hero.cubes, strict=True) if n]
 
 
 def wields(game: Position, hero: Hero, name: str) -> bool:
