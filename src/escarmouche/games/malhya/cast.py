@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.malhya.content.cards import Bonus, Card, Numbers, Object, Weapon
+from escarmouche.games.malhya.content.places import Region, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
-from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Region, Scenario, Test, blocks_of, tests_of
+from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
 from escarmouche.games.malhya.content.terms import Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup

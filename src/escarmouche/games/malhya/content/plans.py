@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.games.malhya.content.story import Access, Room
+from escarmouche.games.malhya.content.places import Access, Room
 from escarmouche.games.malhya.content.terms import Colour
 from escarmouche.table.grid import Edge, Grid, outline
 

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.malhya.content import cards, story
+from escarmouche.games.malhya.content import cards, places, story
 from escarmouche.games.malhya.content.texts import Name, Text
 from escarmouche.kits.content.loading import Entries, gathered, sealed, shelf
 from escarmouche.kits.content.pack import PackLike
@@ -37,11 +37,11 @@ class Content(msgspec.Struct, frozen=True):
     travel_cards: dict[str, cards.TravelCard]
     event_cards: dict[str, cards.EventCard]
     numbers: dict[str, cards.Numbers]
-    rooms: dict[str, story.Room]
-    deployments: dict[str, story.Deployment]
-    regions: dict[str, story.Region]
-    scenarios: dict[str, story.Scenario]
-    scenario_cards: dict[str, story.ScenarioCard]
+    rooms: dict[str, places.Room]
+    deployments: dict[str, places.Deployment]
+    regions: dict[str, places.Region]
+    scenarios: dict[str, places.Scenario]
+    scenario_cards: dict[str, places.ScenarioCard]
     events: dict[str, story.Event]
     chapters: dict[str, story.Chapter]
     texts: dict[str, Text]

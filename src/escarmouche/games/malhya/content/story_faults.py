@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
+from escarmouche.games.malhya.content.places import Room, Scenario
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import (
     AddSuccesses,
@@ -24,8 +25,6 @@ from escarmouche.games.malhya.content.story import (
     OpenAccess,
     Option,
     RollDie,
-    Room,
-    Scenario,
     SetFlag,
     SetUpRoom,
     StartMode,
