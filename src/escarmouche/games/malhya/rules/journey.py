@@ -15,8 +15,8 @@ from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.travel import REST, move_cost, next_period, slots_in_day
 from escarmouche.games.malhya.rules.aura import fresh_turn, restore_aura
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
+from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import decide
-from escarmouche.games.malhya.rules.story import open_booklet
 from escarmouche.games.malhya.rules.tokens import gain_tokens, set_weather
 from escarmouche.games.malhya.rules.wounds import to_life
 

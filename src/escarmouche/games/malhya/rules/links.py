@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from escarmouche.games.malhya.agenda import Chain, Read, Testing
 from escarmouche.games.malhya.position import Position
+
+
+def open_booklet(game: Position, chapter: str, **chain: Any) -> None:
+    """[MAL-BOK-16] A chapter is read from here; what is under way goes on once the booklet closes."""
+    game.do(Read(chapter), Chain(**chain))
 
 
 def follow_link(game: Position, chapter: str) -> None:

@@ -13,6 +13,7 @@ from escarmouche.games.malhya.agenda import BeastFight, Chain, Install, PlayRoom
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.drawing import put_back
+from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.wounds import everybody_down, leave_room, recover
 from escarmouche.games.malhya.state import RoomState
@@ -64,7 +65,7 @@ def sound_alarm(game: Position) -> None:
     if game.plan.room.on_alarm and not game.state.enemies:
         chapter = game.plan.room.on_alarm
         game.drop_to_journey()
-        game.do(Read(chapter), Chain())
+        open_booklet(game, chapter)
 
 
 def place_noise(game: Position, hero: int) -> None:
@@ -111,7 +112,7 @@ def play_room(game: Position, item: PlayRoom) -> Script[None]:
         game.do(Read(chapter), Chain(), item)
     else:
         leave_room(game)
-        game.do(Read(chapter), Chain())
+        open_booklet(game, chapter)
 
 
 def fight_beast(game: Position, item: BeastFight) -> Script[None]:

@@ -10,7 +10,7 @@ from escarmouche.games.malhya.content.terms import CHARACTERISTICS, DECKS, RESOU
 from escarmouche.games.malhya.events import HeroPicked, StoryBegan
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import carried, wields
-from escarmouche.games.malhya.rules.story import open_booklet
+from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.state import Hero, State
 
 

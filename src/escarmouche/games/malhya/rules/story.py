@@ -14,15 +14,10 @@ from escarmouche.games.malhya.decisions import GiveNumber, ReadClue
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
-from escarmouche.games.malhya.rules.links import follow_link
+from escarmouche.games.malhya.rules.links import follow_link, open_booklet
 from escarmouche.games.malhya.rules.orders import carry_out
 from escarmouche.games.malhya.rules.party import decide, hero_choice
 from escarmouche.games.malhya.rules.rooms import booklet_closed
-
-
-def open_booklet(game: Position, chapter: str, **chain: Any) -> None:
-    """[MAL-BOK-16] A chapter is read from here; what is under way goes on once the booklet closes."""
-    game.do(Read(chapter), Chain(**chain))
 
 
 def read(game: Position, item: Read) -> Script[None]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import BeastFight, Chain, Read, Suffer
+from escarmouche.games.malhya.agenda import BeastFight, Suffer
 from escarmouche.games.malhya.content.story import Chapter
 from escarmouche.games.malhya.content.terms import Wound
 from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
 
 ZONES: tuple[Wound, ...] = ("shock", "damage", "grave")
@@ -98,7 +99,7 @@ def everybody_down(game: Position) -> None:
     leave_room(game)
     recover(game)
     game.drop_to_journey()
-    game.do(Read(own or room or game.cast.scenario.on_all_unconscious), Chain())
+    open_booklet(game, own or room or game.cast.scenario.on_all_unconscious)
 
 
 def leave_room(game: Position) -> None:
