@@ -69,12 +69,16 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     unburdened: bool = False
     # in a room
     square: int = -1  # -1: in none, or out of it
-    left_by: str = ""  # the access token by which he has gone out
+    left_by: str = ""  # the chapter to which the way goes by which he has gone out
+    left_at: int = -1  # the square of that way
     ap: int = 0
     turn: Literal["", "acting", "waiting", "ended"] = ""
     waited: bool = False
     free_move: int = 0  # points left
     deeds: tuple[ThreatType, ...] = ()  # since the last threat roll
+    moving: bool = False  # the free move is under way
+    foothold: int = -1  # where he could stop last, while he stands where nobody may stop
+    token_read: bool = False  # the token under him, in this turn
 
     @property
     def conscious(self) -> bool:
@@ -103,6 +107,7 @@ class RoomState(msgspec.Struct, frozen=True, gc=False):
     corpses: tuple[int, ...] = ()
     noises: tuple[int, ...] = ()
     surprised: bool = False  # the first round after an alarm
+    heard: tuple[int, ...] = ()  # noises whose square an enemy has entered during this action card
 
     @property
     def difficulty(self) -> Difficulty | None:
