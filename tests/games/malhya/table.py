@@ -60,6 +60,12 @@ class Table:
             self.play().answer(answer, self.ask.seat)
         return self
 
+    def placed(self) -> Table:
+        """Figures of a new room stand where the first option puts them."""
+        while self.asked in {"first_hero", "place_hero", "place_enemy"}:
+            self.say(self.ask.candidates()[0])
+        return self
+
     def refused(self, answer: Any) -> str:
         refusal = self.play().refusal(answer, self.ask.seat)
         assert refusal is not None, f"{answer!r} is allowed"

@@ -88,7 +88,7 @@ def test_an_action_card_decides_how_the_scouts_come(card: int, mode: str) -> Non
     """Chapter 26: a rare weapon, a rare object, then flame or leaf: infiltration, drop or stone: combat."""
     table = Table("yoktal: bare, gold 0\nancient: bare\nsulk: bare", f"0 3 {card}").read("26")
     assert table.asked == "assign_reward"
-    table.say(0, RefuseItem(), 1, RefuseItem())
+    table.say(0, RefuseItem(), 1, RefuseItem()).placed()
     assert chapters(table) == ["26", "47"]
     assert table.state.room is not None
     assert (table.state.room.name, table.state.room.mode) == ("ruins", mode)
@@ -210,7 +210,7 @@ def test_conditions_look_at_what_they_name(text: str, so: bool) -> None:
 def test_a_room_set_up_again_lacks_the_tokens_discarded_there() -> None:
     table = Table(f"{BARE}\nstory: flags x=1").read("149")
     table.game.state.closed_tokens = (("library", "40"),)
-    assert table.asked == "room_slot"
+    table.placed()
     assert table.state.room is not None
     assert [chapter for _, chapter in table.state.room.interest] == ["37", "33", "56"]
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from escarmouche.core.meaning import SeatId
-from escarmouche.games.malhya.ids import ChapterId, Coins, Cube, HeroId, ItemId, OptionNumber
+from escarmouche.core.meaning import FigureId, SeatId
+from escarmouche.games.malhya.ids import ChapterId, Coins, Cube, HeroId, ItemId, OptionNumber, SquareId
 
 Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
 
@@ -155,6 +155,66 @@ class Done(Decision, frozen=True):
     """Nothing more."""
 
 
+# --- infiltration ----------------------------------------------------------------------------------------------------
+
+
+class NameHero(Decision, frozen=True):
+    """Let this hero act now."""
+
+    hero: HeroId
+
+
+class EndInfiltration(Decision, frozen=True):
+    """Hide no longer: to arms."""
+
+
+class StepTo(Decision, frozen=True):
+    """Step to this square; `paid`: with action points, to keep the free move for later."""
+
+    square: SquareId
+    paid: bool = False
+
+
+class Assassinate(Decision, frozen=True):
+    """Kill this enemy without a sound, or from afar."""
+
+    enemy: FigureId
+    ranged: bool = False
+
+
+class DragCorpse(Decision, frozen=True):
+    """Move a corpse from one square to another."""
+
+    corpse: SquareId
+    to: SquareId
+
+
+class HealFallen(Decision, frozen=True):
+    """Bring an unconscious hero back to his senses."""
+
+    hero: HeroId
+
+
+class OpenToken(Decision, frozen=True):
+    """Read the token on this square once more."""
+
+
+class GoOut(Decision, frozen=True):
+    """Leave the room by the way on this square."""
+
+
+class Wait(Decision, frozen=True):
+    """Wait with the action points that are left."""
+
+
+class EndTurn(Decision, frozen=True):
+    """The turn is over."""
+
+
+class TakeHand(Decision, frozen=True):
+    """Interrupt what is going on."""
+
+
 AnyDecision: TypeAlias = (
     PassSpeaker
     | LeaveToOthers
@@ -178,6 +238,17 @@ AnyDecision: TypeAlias = (
     | UseCube
     | UseObject
     | Done
+    | NameHero
+    | EndInfiltration
+    | StepTo
+    | Assassinate
+    | DragCorpse
+    | HealFallen
+    | OpenToken
+    | GoOut
+    | Wait
+    | EndTurn
+    | TakeHand
 )
 # Everything a record may hold: decisions, yes or no, a number or a word from a short list, dice.
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -9,10 +9,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from escarmouche.core.meaning import topics_about
-from escarmouche.games.malhya.ids import Cube, HeroId, HeroName, ItemId, Trait, WoundKind
+from escarmouche.core.meaning import FigureId, topics_about
+from escarmouche.games.malhya.ids import Cube, HeroId, HeroName, ItemId, SquareId, Trait, WoundKind
 
-KINDS: Final = ("TravelAction", "ChapterChoice", "NameTakers", "KeepOrLeave", "SortBelongings", "UseNow", "Leavable")
+KINDS: Final = (
+    "TravelAction",
+    "ChapterChoice",
+    "NameTakers",
+    "KeepOrLeave",
+    "SortBelongings",
+    "UseNow",
+    "Leavable",
+    "NextHero",
+    "HeroAction",
+    "Interrupt",
+)
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "hero": HeroName,
@@ -30,6 +41,19 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "talent": ItemId,
         "heal_zone": WoundKind,
         "room_slot": str,
+        "first_hero": HeroId,
+        "place_hero": SquareId,
+        "place_enemy": SquareId,
+        "return_to_room": bool,
+        "return_square": SquareId,
+        "reappear_square": SquareId,
+        "cancel_alarm": str,
+        "cancel_threat_die": bool,
+        "enemy_tiebreak": FigureId,
+        "enemy_order": FigureId,
+        "enemy_on_token": FigureId,
+        "enemy_path": SquareId,
+        "go_out": bool,
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)

@@ -32,7 +32,7 @@ Colour: TypeAlias = Literal["yellow", "blue", "green", "red"]
 Compass: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 Mode: TypeAlias = Literal["infiltration_normal", "infiltration_difficult", "combat"]
 Difficulty: TypeAlias = Literal["normal", "difficult"]
-ThreatType: TypeAlias = Literal["move", "assassinate_melee", "assassinate_ranged", "move_corpse", "scenario"]
+ThreatType: TypeAlias = Literal["move", "assassinate_melee", "assassinate_ranged", "move_corpse", "scenario", "heal"]
 Grade: TypeAlias = Literal["defeat", "minor", "good", "victory", "triumph"]
 
 CHARACTERISTICS: Final[tuple[Characteristic, ...]] = get_args(Characteristic)

@@ -8,7 +8,7 @@ from escarmouche.games.malhya.content.cards import Enemy as EnemyCard
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.state import Enemy, Hero
-from escarmouche.table.grid import FORBIDDEN, UNREACHED, Pace, Step, flood
+from escarmouche.table.grid import FORBIDDEN, UNREACHED, Pace, Step, flood, members
 
 # --- squares ---------------------------------------------------------------------------------------------------------
 
@@ -110,3 +110,12 @@ def may_stop_within(game: Position, mover: int, square: int, pace: Pace, points:
         return True
     reach = costs(game, square, pace, points)
     return any(cost <= points and free >> to & 1 for to, cost in enumerate(reach))
+
+
+def nearest(game: Position, square: int, free: int) -> list[int]:
+    """[MAL-EXP-06, MAL-EXP-17, MAL-UNC-02, MAL-EXI-03] Of a set of squares those with the least number of steps from
+    one, itself among them: walls respected, figures and terrain not."""
+    level = Pace((0,) * game.plan.grid.size, line=0)
+    far = costs(game, square, level)
+    least = min((far[one] for one in members(free)), default=UNREACHED)
+    return [one for one in members(free) if far[one] == least < UNREACHED]

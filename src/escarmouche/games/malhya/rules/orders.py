@@ -8,19 +8,33 @@ from typing import Any, Final, TypeAlias
 
 from escarmouche.chance import Pick
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import AnyTime, BeastFight, Grow, Install, Obey, Receive, Share, Suffer, Trade
+from escarmouche.games.malhya.agenda import (
+    AnyTime,
+    BeastFight,
+    Grow,
+    Install,
+    Obey,
+    OfferExit,
+    Receive,
+    Share,
+    Suffer,
+    Trade,
+)
 from escarmouche.games.malhya.content import story
 from escarmouche.games.malhya.content.terms import LOCKPICKS
 from escarmouche.games.malhya.events import CardDrawn, DieRolled, ScenarioCardGone, ScenarioCardTaken, SymbolDrawn
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.story import holds
-from escarmouche.games.malhya.rules import rooms
+from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.aura import restore_aura
 from escarmouche.games.malhya.rules.bag import gain_cubes, gain_gold
+from escarmouche.games.malhya.rules.deeds import place_noise
 from escarmouche.games.malhya.rules.drawing import draw_action, draw_from
 from escarmouche.games.malhya.rules.links import follow_link
 from escarmouche.games.malhya.rules.party import party_choice
+from escarmouche.games.malhya.rules.rooms import deck_ran_out, start_mode
+from escarmouche.games.malhya.rules.threat import raise_threat
 from escarmouche.games.malhya.rules.tokens import gain_tokens
 from escarmouche.games.malhya.rules.wounds import heal, leave_room
 
@@ -84,7 +98,7 @@ def _set_up_room(game: Position, order: story.SetUpRoom, where: Obey) -> Script[
 
 def _start_mode(game: Position, order: story.StartMode, where: Obey) -> Script[None]:
     """[MAL-INF-01, MAL-CBT-08] The mode that the text names, or that a flag holds."""
-    rooms.start_mode(game, order.mode or game.state.flags.get(order.flag, "combat"))
+    start_mode(game, order.mode or game.state.flags.get(order.flag, "combat"))
     yield from ()
 
 
@@ -156,6 +170,7 @@ def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[Non
         cubes += card.resources
         gold += card.gold
     game.do(Share(tuple(cubes), gold))
+    deck_ran_out(game)
 
 
 def _lose_lockpick(game: Position, order: story.LoseLockpick, where: Obey) -> Script[None]:
@@ -244,20 +259,20 @@ def _forget(game: Position, order: story.Forget, where: Obey) -> Script[None]:
 
 def _threat(game: Position, order: story.Threat, where: Obey) -> Script[None]:
     """[MAL-THR-08, MAL-THR-12] The threat rises, where there is a track."""
-    rooms.raise_threat(game, order.n)
+    raise_threat(game, order.n)
     yield from ()
 
 
 def _alarm(game: Position, order: story.SoundAlarm, where: Obey) -> Script[None]:
     """[MAL-ALM-08, MAL-THR-12] An alarm that cannot be cancelled."""
-    rooms.sound_alarm(game)
+    sound_alarm(game)
     yield from ()
 
 
 def _noise(game: Position, order: story.PlaceNoise, where: Obey) -> Script[None]:
     """A noise token on the square of whoever acts."""
     heroes = yield from _heroes(game, "actor")
-    rooms.place_noise(game, heroes[0])
+    place_noise(game, heroes[0])
 
 
 def _end_turn(game: Position, order: story.EndTurn, where: Obey) -> Script[None]:
@@ -287,8 +302,9 @@ def _may_exit(game: Position, order: story.MayExit, where: Obey) -> Script[None]
     """[MAL-EXI-02] The hero on the token may leave."""
     if order.flag:
         game.state.flags[order.flag] = True
-    rooms.offer_exit(game, order.chapter)
-    yield from ()
+    heroes = yield from _heroes(game, "actor")
+    if game.state.room is not None:
+        game.do(OfferExit(heroes[0], order.chapter))
 
 
 # --- branches --------------------------------------------------------------------------------------------------------
@@ -305,6 +321,7 @@ def _draw_symbol(game: Position, order: story.DrawSymbol, where: Obey) -> Script
     symbol = game.cast.content.action_cards[name].symbol
     game.tell(SymbolDrawn(name, symbol))
     _branch(game, where, symbol)
+    deck_ran_out(game)
 
 
 def _roll_die(game: Position, order: story.RollDie, where: Obey) -> Script[None]:

@@ -9,28 +9,18 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import BeastFight, Chain, Install, PlayRoom, Read, Trade
+from escarmouche.games.malhya.agenda import BeastFight, Chain, HeroTurn, LookAround, NewCycle, PlayRoom, Read, Trade
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules.alarm import sound_alarm
+from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
 from escarmouche.games.malhya.rules.drawing import put_back
+from escarmouche.games.malhya.rules.infiltration import end_turn
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import party_choice
-from escarmouche.games.malhya.rules.wounds import everybody_down, leave_room, recover
-from escarmouche.games.malhya.state import RoomState
+from escarmouche.games.malhya.rules.wounds import everybody_down, recover
 
 # --- what the story asks of a room -----------------------------------------------------------------------------------
-
-
-def install(game: Position, item: Install) -> Script[None]:
-    """[MAL-EXP-14..16] The room takes the place of the one before: its tokens without those discarded there before. It
-    is played once the booklet closes. SLOT: enemies of the deployment, heroes on their squares (MAL-EXP-05..08, 17)."""
-    leave_room(game)
-    plan = game.cast.plan(item.room)
-    gone = game.state.closed_tokens
-    interest = tuple(one for one in plan.interest if (item.room, one[1]) not in gone)
-    game.state.room = RoomState(item.room, mode="quiet", interest=interest)
-    game.drop_below_chain(PlayRoom())
-    yield from ()
 
 
 def start_mode(game: Position, mode: Any) -> None:
@@ -44,75 +34,49 @@ def start_mode(game: Position, mode: Any) -> None:
         game.state.action_deck, game.state.action_discard = tuple(game.cast.content.action_cards), ()
 
 
-def raise_threat(game: Position, n: int) -> None:
-    """[MAL-THR-08, MAL-THR-09, MAL-THR-12] The cube advances; on the last space the alarm sounds. SLOT: the sight check
-    of a longer vision (MAL-THR-11)."""
-    room = game.state.room
-    if room is None or room.difficulty is None:
-        return
-    last = game.cast.content.boards[room.difficulty].alarm
-    if game.change_room(threat=min(last, room.threat + n)).threat == last:
-        sound_alarm(game)
-
-
-def sound_alarm(game: Position) -> None:
-    """[MAL-ALM-09, MAL-ALM-10, MAL-THR-12] Infiltration ends at once. SLOT: the turn under way, and the first round
-    (MAL-CBT-10)."""
-    room = game.state.room
-    if room is None or room.difficulty is None:
-        return
-    game.change_room(mode="combat" if game.state.enemies else "quiet", surprised=True, corpses=(), noises=())
-    if game.plan.room.on_alarm and not game.state.enemies:
-        chapter = game.plan.room.on_alarm
-        game.drop_to_journey()
-        open_booklet(game, chapter)
-
-
-def place_noise(game: Position, hero: int) -> None:
-    """A noise token on the hero's square. SLOT: the sight check (MAL-ALM-02)."""
-    room, square = game.state.room, game[hero].square
-    if room is not None and square >= 0 and square not in room.noises:
-        game.change_room(noises=(*room.noises, square))
-
-
-def offer_exit(game: Position, chapter: str) -> None:
-    """[MAL-EXI-02] SLOT: the hero on the token may leave; no chapter of the book's scenario asks for it."""
-
-
 def booklet_closed(game: Position, chain: Chain) -> None:
-    """[MAL-BOK-13, MAL-THR-02] SLOT: a turn that was to end (`chain.ends_turn`) ends; `chain.acted` is a deed of type
-    scenario for `chain.actor`."""
+    """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11] Back in a hero's turn: a test or an option that did
+    something is a deed of type scenario, and ends a free move; a turn that was to end ends, once."""
+    agenda = game.state.agenda
+    top = agenda[-1] if agenda else None
+    if not isinstance(top, HeroTurn) or top.hero != chain.actor:
+        return
+    if chain.acted:
+        count_deed(game, chain.actor, "scenario")
+        end_free_move(game, chain.actor)
+    if chain.ends_turn:
+        agenda.pop()
+        end_turn(game, chain.actor)
+
+
+def deck_ran_out(game: Position) -> None:
+    """[MAL-IEN-14, MAL-RUL-16] A chapter has drawn the last action card of an infiltration: the alarm sounds at
+    once."""
+    if not game.state.action_deck and game.settings.action_deck_empty == "immediate":
+        sound_alarm(game, "MAL-IEN-14")
 
 
 # --- slots of the agenda ---------------------------------------------------------------------------------------------
 
 
 def play_room(game: Position, item: PlayRoom) -> Script[None]:
-    """SLOT for infiltration and combat: the party names what comes of the room, token by token, so that every chapter
-    it leads to can be reached."""
+    """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16] The room is played in its mode: cycles from the first look around on, or
+    combat. SLOT for combat: the party names how it ends."""
     room, plan = game.room, game.plan
-    ways = [f"read {chapter}" for chapter in dict.fromkeys(one[1] for one in room.interest)]
-    for name, (_, access) in plan.access.items():
-        if not access.locked or (room.name, name) in game.state.opened:
-            ways.append(f"exit {access.exit}")
-    if room.mode != "quiet":
-        ways += [f"won {plan.room.on_combat_won}"] if plan.room.on_combat_won else []
-        ways.append("lost")
-    if plan.room.clock is not None:
-        ways.append(f"exit {plan.room.clock.chapter}")
+    if room.mode != "combat":
+        game.do(LookAround(), NewCycle())
+        return
+    ways = ["won", "lost"]
     way = yield from party_choice(game, ways, "MAL-GEN-10", "room_slot")
-    kind, _, chapter = way.partition(" ")
-    if kind == "lost":
+    if way == "lost":
         everybody_down(game)
-    elif kind == "read":
-        game.do(Read(chapter), Chain(actor=next(game.conscious()).id, own=True), item)
-    elif kind == "won":
-        recover(game)
-        game.change_room(mode="quiet")
-        game.do(Read(chapter), Chain(), item)
-    else:
-        leave_room(game)
-        open_booklet(game, chapter)
+        return
+    recover(game)
+    game.state.enemies = []
+    game.change_room(mode="quiet", surprised=False)
+    game.do(item)
+    if plan.room.on_combat_won:
+        open_booklet(game, plan.room.on_combat_won)
 
 
 def fight_beast(game: Position, item: BeastFight) -> Script[None]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import BeastFight, Suffer
+from escarmouche.games.malhya.agenda import BeastFight, Reappear, Suffer
 from escarmouche.games.malhya.content.story import Chapter
 from escarmouche.games.malhya.content.terms import Wound
 from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
@@ -14,6 +16,10 @@ from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
 
 ZONES: tuple[Wound, ...] = ("shock", "damage", "grave")
+# What a hero has of a turn in a room while it is nobody's.
+AT_REST: Final[Mapping[str, Any]] = MappingProxyType(
+    {"turn": "", "waited": False, "ap": 0, "free_move": 0, "moving": False, "deeds": (), "token_read": False}
+)
 
 
 def suffer(game: Position, item: Suffer) -> Script[None]:
@@ -52,6 +58,8 @@ def to_life(game: Position, hero: int, kind: Wound, n: int, why: str = "MAL-WND-
     game.tell(Healed(hero, kind, moved, one.life, why))
     if slept:
         game.tell(Woke(hero))
+        if one.square >= 0:
+            game.do(Reappear(hero))
     return moved
 
 
@@ -70,6 +78,15 @@ def heal(game: Position, hero: int, why: str = "MAL-WND-06") -> Script[bool]:
     else:
         to_life(game, hero, kind, 1, why)
     return True
+
+
+def wake(game: Position, hero: int) -> Script[None]:
+    """[MAL-IHP-08, MAL-RUL-29] One heal for an unconscious hero: from Shock or Damage as his player likes, from Grave
+    if he has nothing else."""
+    one = game[hero]
+    zones: list[Wound] = [kind for kind in ZONES[:2] if getattr(one, kind)] or ["grave"]
+    kind: Wound = yield from hero_choice(game, hero, zones, "MAL-IHP-08", "heal_zone")
+    to_life(game, hero, kind, 1, "MAL-IHP-08")
 
 
 def grave_to_damage(game: Position, hero: int, why: str = "MAL-OBJ-10") -> None:
@@ -107,4 +124,4 @@ def leave_room(game: Position) -> None:
     game.state.room = None
     game.state.enemies = []
     for hero in range(len(game.state.heroes)):
-        game.change(hero, square=-1, left_by="", turn="", waited=False, deeds=(), ap=0, free_move=0, aura_used=False)
+        game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, aura_used=False, **AT_REST)
