@@ -27,11 +27,11 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
 from escarmouche.games.malhya.queries.bag import carried, held
 from escarmouche.games.malhya.refusals.bag import (
+    free_swap_refusal,
     give_cube_refusal,
     give_item_refusal,
     give_refusal,
     keep_refusal,
-    swap_refusal,
     take_off_refusal,
     use_cube_refusal,
     use_object_refusal,
@@ -96,7 +96,7 @@ class SortBelongings(Menu):
         game, who = self.game, self.hero
         match answer:
             case SwapWeapons():
-                return swap_refusal(game, who)
+                return free_swap_refusal(game, who)
             case Wear():
                 return wear_refusal(game, who, answer.item)
             case TakeOff():

@@ -191,7 +191,7 @@ class Interrupt(UseNow):
 
     def bar(self, answer: Any) -> Refusal | None:
         if isinstance(answer, TakeHand):
-            waits = self.game[self.hero].turn == "waiting" and self.hero != self.moment.mover
+            waits = self.hero in waiting_heroes(self.game) and self.hero != self.moment.mover
             return None if waits else Refusal("does_not_wait", "MAL-IHP-12", {"figure": self.hero})
         return super().bar(answer)
 

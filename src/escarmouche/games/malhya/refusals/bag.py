@@ -107,6 +107,15 @@ def swap_refusal(game: Position, who: int) -> Refusal | None:
     return None if wields(game, game[who], spare) else Refusal("cannot_wield", "MAL-WPN-04", {"item": spare})
 
 
+def free_swap_refusal(game: Position, who: int) -> Refusal | None:
+    """[MAL-WPN-08] Why may he not change weapons while he sorts what he has? Where it costs an action point it is an
+    action of his turn."""
+    room = game.state.room
+    if room is not None and room.mode not in {"", "quiet"}:
+        return Refusal("an_action_here", "MAL-WPN-08")
+    return swap_refusal(game, who)
+
+
 def give_refusal(game: Position, who: int, to: int) -> Refusal | None:
     """[MAL-BAG-09, MAL-RUL-06] Why may these two exchange nothing?"""
     if not 0 <= to < len(game.state.heroes) or to == who:
