@@ -30,6 +30,7 @@ from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.threat import raise_threat
 
 ROWS = "............\n"
+YES, NO = True, False
 FAR = "gardens, {} \n...........1\n" + 7 * ROWS + "...AB......."
 
 
@@ -116,10 +117,10 @@ def test_corpses_moved_by_the_sulk_add_nothing() -> None:
 def test_an_aura_token_takes_a_die_away_before_they_turn_black() -> None:
     table = done("move scenario move_corpse", "1 1", hero="ancient: bare, aura 2")
     assert table.asked == "cancel_threat_die"
-    table.say(True)
+    table.say(YES)
     assert [one.die for one in table.told(ThreatRolled)] == ["threat_white"]
     assert (table.hero().aura, table.told(AuraSpent)[0].effect) == (1, "A_HUSH")
-    kept = done("move scenario move_corpse", "1", hero="ancient: bare, aura 2").say(False)
+    kept = done("move scenario move_corpse", "1", hero="ancient: bare, aura 2").say(NO)
     assert [one.die for one in kept.told(ThreatRolled)] == ["threat_black"]
     used = done("move", "1", hero="ancient: bare, aura 2, aura_used 1")
     assert (used.asked, len(used.told(ThreatRolled))) == ("NextHero", 1)
