@@ -12,7 +12,7 @@ from escarmouche.games.malhya.decisions import Done, NameHero, StepTo
 from escarmouche.games.malhya.state import Enemy
 
 PAIR = "yoktal: bare\nancient: bare, aura 0"
-THREE = "yoktal: bare\nancient: bare, aura 0\nsulk: bare"
+THREE = "yoktal: bare\nancient: bare, aura 0\nsulk: bare, aura 0"
 
 
 def room(rows: str, heroes: str = PAIR, dice: str = "", **options: Any) -> Table:
