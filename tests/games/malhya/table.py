@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.chance import Scripted, Stream
 from escarmouche.core import Ask, Choose, Event, Match, Outcome, Refusal
 from escarmouche.games.malhya.agenda import AnyItem, Chain, Read, Testing
@@ -121,9 +123,22 @@ class Mute:
         return f"{lang} {outcome}"
 
 
-def mute_kind() -> GameKind[Setup]:
-    """The game as the contract needs it, until its words and its stage are there."""
+def mute_kind(chapter: str = "") -> GameKind[Setup]:
+    """The game as the contract needs it, until its words and its stage are there; `chapter`: where a match begins, with
+    heroes that are chosen already."""
     door = doors(load_content)
+
+    def begin(setup: Setup) -> Malhya:
+        if not chapter:
+            return door.begin(setup)
+        game = scene("\n".join(setup.party), load_content(), setup)
+        game.do(Read(chapter), Chain())
+        return game
+
+    def drawn(rng: Stream) -> Setup:
+        setup = random_setup(load_content(), rng)
+        return replace(setup, party=tuple(load_content().heroes)[: setup.size]) if chapter else setup
+
     return GameKind(
         name="malhya",
         title="Malhya",
@@ -133,13 +148,9 @@ def mute_kind() -> GameKind[Setup]:
         setup_type=Setup,
         state_type=State,
         answer_type=AnyAnswer,
-        begin=door.begin,
+        begin=begin,
         restore=door.restore,
-        setups=Setups(("demo",), lambda **_: Setup(), _random),
+        setups=Setups(("demo",), lambda **_: Setup(), drawn),
         contents=Contents(load_content, check_content),
         words=Mute(),
     )
-
-
-def _random(rng: Stream) -> Setup:
-    return random_setup(load_content(), rng)

@@ -427,3 +427,23 @@ def test_a_corpse_thrown_into_the_void_draws_nobody_any_more() -> None:
     table.say(TakeHand(), DragCorpse(at(table, 4, 3), at(table, 5, 4)), EndTurn())
     assert stands(table) == (0, 3)
     assert over(table)
+
+
+@pytest.mark.rule("MAL-IEN-16", "MAL-IEN-08", "MAL-RUL-39")
+def test_a_printed_direction_is_followed_straight_on() -> None:
+    """The one nearest to yellow (8,1) walks east, not toward it; one that is walled in there is not counted."""
+    content = card(step1=Toward("marker_yellow", 1, 2, "e"))
+    table = resolve(gardens(one=(8, 4), two=(11, 1), three=(3, 8), **HEROES), content)
+    assert over(table)
+    assert [stands(table, number) for number in range(3)] == [(11, 1), (9, 4), (3, 8)]
+    nowhere = resolve(gardens(one=(8, 4), **HEROES), card(step1=Toward("noise", 1, 2, "e")))
+    assert stands(nowhere) == (8, 4)  # no reference, no effect
+
+
+@pytest.mark.rule("MAL-MOV-09")
+def test_the_move_of_the_enemy_card_does_not_count_in_infiltration() -> None:
+    table = resolve(gardens(one=(8, 5), **HEROES), card(**toward("marker_yellow", 1, 1)))
+    while table.asked == "enemy_path":
+        table.say(table.ask.candidates()[0])
+    assert stands(table)[1] == 4
+    assert table.game.cast.content.enemies["01"].move == 4

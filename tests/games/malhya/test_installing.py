@@ -131,3 +131,16 @@ def test_the_cube_starts_on_its_first_space_or_further_and_the_deck_is_whole(fla
     assert (table.state.room.mode, table.state.room.threat) == ("infiltration_normal", space)
     assert len(table.state.action_deck) == 30
     assert table.state.action_discard == ()
+
+
+@pytest.mark.rule("MAL-EXP-01", "MAL-EXP-04")
+def test_markers_and_tokens_lie_where_the_page_has_them() -> None:
+    table = installed(2, "gardens", "").placed()
+    plan = table.game.plan
+    assert {colour: plan.grid.place(one) for colour, one in plan.markers.items()} == {
+        "yellow": (8, 1), "blue": (9, 5), "green": (3, 5), "red": (7, 8),
+    }  # fmt: skip
+    assert [(plan.grid.place(square), chapter) for square, chapter in table.game.room.interest] == [((4, 4), "147")]
+    assert {name: (plan.grid.place(square), one.exit) for name, (square, one) in plan.access.items()} == {
+        "A1": ((11, 2), "20"), "A2": ((11, 7), "107"),
+    }  # fmt: skip

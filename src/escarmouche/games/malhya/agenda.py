@@ -322,8 +322,9 @@ class Stride(Item, frozen=True):
     """[MAL-IEN-08, MAL-IEN-09] An enemy walks straight on, then looks."""
 
     enemy: int
-    card: str
+    direction: str
     points: int
+    vigilance: str = ""
     next: int = -1
     firm: int = -1  # the square where it could stop last
 

@@ -134,7 +134,7 @@ class UseNow(Menu):
     """[MAL-OBJ-02, MAL-OBJ-12] A moment at which this hero may use something, or let it go by."""
 
     __slots__ = ("hero",)
-    takes = (Done, UseCube, UseObject)
+    takes: ClassVar[tuple[type[Decision], ...]] = (Done, UseCube, UseObject)
 
     def __init__(self, game: Position, hero: int) -> None:
         super().__init__(game, game[hero].seat, "MAL-OBJ-12")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.chance import Stream
-from escarmouche.core import Refusal
+from escarmouche.core import Choose, Refusal
 from escarmouche.games.malhya.agenda import Moment
 from escarmouche.games.malhya.asks.bag import UseNow
 from escarmouche.games.malhya.asks.menu import Menu, PartyMenu
@@ -33,7 +33,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import held
-from escarmouche.games.malhya.queries.infiltration import not_started, waiting_heroes
+from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, waiting_heroes
 from escarmouche.games.malhya.queries.room import neighbours, steps
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
@@ -158,6 +158,29 @@ class HeroAction(Menu):
             case _:
                 return _PLAIN[type(answer)](game, who)
 
+    def sample(self, rng: Stream) -> Decision:
+        """Half of the time the hero makes for a way out or a token: rooms are left in the end."""
+        if rng.below(2):
+            return super().sample(rng)
+        if self.bar(GoOut()) is None:
+            return GoOut()
+        goal, grid, here = self._goal(rng), self.game.plan.grid, self.game[self.hero].square
+        nearer = [
+            StepTo(step.to)
+            for step in steps(self.game)[here]
+            if grid.distance(step.to, goal) < grid.distance(here, goal)
+        ]
+        legal = [one for one in nearer if self.bar(one) is None]
+        return legal[rng.below(len(legal))] if legal else super().sample(rng)
+
+    def _goal(self, rng: Stream) -> int:
+        """The way by which somebody has gone, else an open one, else a token, else anywhere."""
+        game = self.game
+        used = [hero.left_at for hero in game.state.heroes if hero.left_at >= 0]
+        ways = used or [at for at, _ in game.plan.access.values() if exit_at(game, at)]
+        places = ways or [at for at, _ in game.room.interest] or list(members(game.plan.grid.open))
+        return places[rng.below(len(places))]
+
     def facts(self) -> dict[str, Any]:
         hero = self.game[self.hero]
         return {"hero": self.hero, "ap": hero.ap, "free_move": hero.free_move}
@@ -170,6 +193,19 @@ _PLAIN = {
     OpenToken: open_refusal,
     GoOut: go_out_refusal,
 }
+
+
+class ReturnToRoom(Choose[bool]):
+    """[MAL-EXI-03] Does a hero who has gone out come back?"""
+
+    __slots__ = ()
+
+    def __init__(self, game: Position, hero: int) -> None:
+        super().__init__(game[hero].seat, (False, True), "MAL-EXI-03", "return_to_room", {"hero": hero})
+
+    def sample(self, rng: Stream) -> bool:
+        """Now and then."""
+        return not rng.below(8)
 
 
 class Interrupt(UseNow):

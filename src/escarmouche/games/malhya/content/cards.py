@@ -247,11 +247,13 @@ class Beast(Card, frozen=True):
 
 
 class Toward(Part, frozen=True, tag="toward", tag_field="kind"):
-    """[MAL-IEN-03] The n nearest enemies walk so many points toward a reference."""
+    """[MAL-IEN-03, MAL-IEN-16] The n nearest enemies walk so many points toward a reference, or straight on in the
+    direction that the card prints."""
 
     ref: str
     n: int
     points: int
+    direction: Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"] = ""  # empty: any
 
 
 class Raise(Part, frozen=True, tag="threat", tag_field="kind"):

@@ -84,7 +84,8 @@ def march(game: Position, item: March) -> Script[None]:
         if waiting:
             walker: int = yield from party_choice(game, waiting, "MAL-IEN-18", "enemy_order")
             left = tuple(one for one in waiting if one != walker)
-            game.do(Walk(walker, order.ref, order.points), replace(item, begun=True, waiting=left))
+            way = Stride(walker, order.direction, order.points) if order.direction else None
+            game.do(way or Walk(walker, order.ref, order.points), replace(item, begun=True, waiting=left))
 
 
 def _nearest_enemies(game: Position, order: Toward) -> Script[tuple[int, ...]]:
@@ -94,7 +95,7 @@ def _nearest_enemies(game: Position, order: Toward) -> Script[tuple[int, ...]]:
     able: dict[int, int] = {}
     for enemy in game.state.enemies:
         ways = Ways(game, enemy, goals)
-        if ways.next_squares(order.points):
+        if _can_walk(game, ways, order):
             able[enemy.id] = ways.cost
     chosen: list[int] = []
     while able and len(chosen) < order.n:
@@ -109,6 +110,14 @@ def _nearest_enemies(game: Position, order: Toward) -> Script[tuple[int, ...]]:
         for one in picked:
             del able[one]
     return tuple(chosen)
+
+
+def _can_walk(game: Position, ways: Ways, order: Toward) -> bool:
+    """[MAL-IEN-03, MAL-IEN-16] Is it not there yet, and can it get nearer, or walk as the card says?"""
+    if order.direction:
+        there = ways.there or not ways.goals
+        return not there and ahead(game, ways.enemy, order.direction, order.points) is not None
+    return bool(ways.next_squares(order.points))
 
 
 def walk(game: Position, item: Walk) -> Script[None]:
@@ -174,17 +183,16 @@ def patrol(game: Position, item: Patrol) -> Script[None]:
     standing = [enemy.id for enemy in game.state.enemies if enemy.square in there]
     if standing:
         enemy: int = yield from party_choice(game, standing, "MAL-IEN-07", "enemy_on_token")
-        game.do(Stride(enemy, item.card, order.squares))
+        game.do(Stride(enemy, order.direction, order.squares, order.vigilance))
 
 
 def stride(game: Position, item: Stride) -> Script[None]:
     """[MAL-IEN-08, MAL-IEN-09, MAL-IEN-19, MAL-RUL-39] Straight on, square by square, until something stops it; then it
     looks where the card says, if a token can lie there."""
     enemy = enemy_by_id(game, item.enemy)
-    order = game.cast.content.action_cards[item.card].step2
-    if enemy is None or order is None:
+    if enemy is None:
         return
-    to = ahead(game, enemy, order.direction, item.points)
+    to = ahead(game, enemy, item.direction, item.points)
     if to is not None and item.next != to:
         game.do(Moment(item.enemy, to), replace(item, next=to))
     elif to is not None:
@@ -193,9 +201,9 @@ def stride(game: Position, item: Stride) -> Script[None]:
         game.do(LookAround(), replace(item, points=left, next=-1, firm=firm))
     elif _land(game, enemy, item.firm):
         game.do(item)
-    elif order.vigilance and look_square(game, enemy, order.vigilance) is not None:
-        game.change_enemy(enemy.id, vigilance=order.vigilance)
-        game.tell(EnemyLooked(enemy.id, order.vigilance))
+    elif item.vigilance and look_square(game, enemy, item.vigilance) is not None:
+        game.change_enemy(enemy.id, vigilance=item.vigilance)
+        game.tell(EnemyLooked(enemy.id, item.vigilance))
         game.do(LookAround())
     yield from ()
 

@@ -26,7 +26,7 @@ from escarmouche.games.malhya.agenda import (
     ThreatRoll,
     WakeUp,
 )
-from escarmouche.games.malhya.asks.infiltration import HeroAction, Interrupt, NextHero
+from escarmouche.games.malhya.asks.infiltration import HeroAction, Interrupt, NextHero, ReturnToRoom
 from escarmouche.games.malhya.decisions import (
     Assassinate,
     Done,
@@ -70,7 +70,7 @@ from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill
 from escarmouche.games.malhya.rules.leaving import go_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back
-from escarmouche.games.malhya.rules.party import decide, hero_choice
+from escarmouche.games.malhya.rules.party import decide
 from escarmouche.games.malhya.rules.wounds import AT_REST, wake
 
 # --- phases ----------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def new_cycle(game: Position, item: NewCycle) -> Script[None]:
             game.change(hero, **AT_REST)
     for hero in heroes_in_turn(game):
         if game[hero].left_at >= 0 and hero not in item.asked:
-            back: bool = yield from hero_choice(game, hero, (False, True), "MAL-EXI-03", "return_to_room")
+            back: bool = yield ReturnToRoom(game, hero)
             game.do(*([ComeBack(hero)] if back else []), NewCycle(begun=True, asked=(*item.asked, hero)))
             return
     game.do(MainPhase())
