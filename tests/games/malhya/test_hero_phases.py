@@ -6,17 +6,21 @@ import pytest
 from tests.games.malhya.rooms import PAIR, THREE, at, cards, cycle, place, room, stands, step, turn, walk
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import HeroTurn, NewCycle
+from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle
 from escarmouche.games.malhya.decisions import (
     Assassinate,
     Done,
     DragCorpse,
     EndTurn,
+    GiveGold,
     HealFallen,
     NameHero,
+    NameHeroes,
     OpenToken,
+    ReadClue,
     SwapWeapons,
     TakeHand,
+    TakeOption,
     TendHero,
     UseCube,
     Wait,
@@ -364,3 +368,84 @@ def test_a_corpse_may_be_dragged_away_before_the_step_that_would_show_it() -> No
     while stands(table) != (3, 5):
         table.say(at(table, 3, stands(table)[1] + 1) if table.asked == "enemy_path" else Done())
     assert table.told(AlarmSounded) == []
+
+
+YES, NO = True, False
+SLAB = "crypt\n" + 6 * ".........\n" + ".....A...\n.......B."
+PUSHERS = "yoktal: bare, aura 0, turn acting, ap 6, free_move 4\nur_berg: bare, aura 0, turn waiting, ap 4"
+
+
+@pytest.mark.rule("MAL-EX-49", "MAL-TST-29", "MAL-TST-26", "MAL-BOK-13", "MAL-BOK-15", "MAL-BOK-16", "MAL-THR-02")
+def test_the_slab_ends_the_turn_of_whoever_acts_and_touches_nothing_of_his_partner() -> None:
+    """A fails with three stops, B stops with six successes: the crack counts six, A's turn ends once, B keeps his
+    points."""
+    dice = "7 1 7 1 7 1 " + "1 1 1 7 " * 2
+    table = room(f"{SLAB}", PUSHERS, dice).do(HeroTurn(0), NewCycle())
+    table.say(step(table, 6, 7), Done(), NameHeroes((0, 1)), 0, YES, YES, YES, NO)
+    assert table.play().game.state.flags["stone"] == 6
+    assert table.asked == "Interrupt"  # before A's roll
+    assert (table.hero().turn, table.hero().ap) == ("ended", 0)
+    assert (table.hero(1).turn, table.hero(1).ap, table.hero(1).deeds) == ("waiting", 4, ())
+    assert [one.hero for one in table.told(TurnEnded)] == [0]
+    assert table.hero().deeds == ("move", "scenario")
+
+
+@pytest.mark.rule("MAL-EX-49", "MAL-TST-22", "MAL-TST-29")
+def test_if_both_fail_at_the_slab_nothing_is_added_and_the_turn_ends_all_the_same() -> None:
+    dice = "7 1 7 1 7 1 " + "1 1 1 1 " * 3
+    table = room(f"{SLAB}", PUSHERS, dice).do(HeroTurn(0), NewCycle())
+    table.say(step(table, 6, 7), Done(), NameHeroes((0, 1)), 0, YES, YES, YES, YES)
+    assert "stone" not in table.play().game.state.flags
+    assert [one.hero for one in table.told(TurnEnded)] == [0]
+    assert (table.hero(1).turn, table.hero(1).ap) == ("waiting", 4)
+
+
+@pytest.mark.rule("MAL-EXP-11", "MAL-RUL-32", "MAL-MOV-13", "MAL-RUL-80", "MAL-THR-02")
+def test_a_test_on_the_way_ends_the_free_move_and_reading_does_not() -> None:
+    """147 of the gardens gives coins by itself; 139 of the crypt lets him step back; either is no deed."""
+    heroes = "yoktal: bare, aura 0, turn acting, ap 6, free_move 4\nancient: bare, aura 0"
+    finder = room("gardens\n" + 4 * ROWS + "...A.......B", heroes).do(HeroTurn(0), NewCycle())
+    walk(finder, (4, 4))
+    assert (finder.hero().gold, finder.hero().deeds, finder.hero().free_move) == (5, ("move",), 3)  # of three coins
+    assert finder.told(ChapterRead)[0].chapter == "147"
+    diver = room("crypt\n" + 2 * ".........\n" + "....A...B", heroes).do(HeroTurn(0), NewCycle())
+    walk(diver, (4, 3)).say(TakeOption(1))
+    assert (diver.hero().deeds, diver.hero().free_move, diver.hero().moving) == (("move",), 2, True)
+    rows = "crypt\n" + 7 * ".........\n" + ".A.B....."
+    acted = room(rows, heroes).do(Chain(actor=0, own=True, acted=True), HeroTurn(0), NewCycle())
+    acted.game.change(0, moving=True)
+    assert acted.asked == "HeroAction"
+    assert (acted.hero().deeds, acted.hero().free_move, acted.hero().moving) == (("scenario",), 0, False)
+
+
+@pytest.mark.rule("MAL-EXP-18", "MAL-RUL-85", "MAL-EXP-09")
+def test_a_token_under_a_hero_is_open_again_in_his_next_turn() -> None:
+    heroes = "yoktal: bare, aura 0\nancient: bare, aura 0"
+    table = plain_quiet("crypt\n" + 4 * ".........\n" + ".A......B", heroes).say(NameHero(0), OpenToken())
+    assert table.told(ChapterRead)[0].chapter == "121"
+    while table.asked == "ChapterChoice":
+        table.say(table.ask.candidates()[-1])
+    assert table.refused(OpenToken()) == "token_read"
+    walk(table, (0, 4), (1, 4))  # entered again: read again
+    assert len([one for one in table.told(ChapterRead) if one.chapter == "121"]) == 2
+
+
+@pytest.mark.rule("MAL-BOK-10", "MAL-IHP-22")
+def test_a_clue_is_read_between_turns() -> None:
+    rows = "yoktal: bare\nancient: bare\nstory: cards 03 04\nroom: crypt\n" + 7 * ".........\n" + ".A.B....."
+    table = Table(rows).do(NewCycle())
+    assert table.refused(ReadClue("99")) == "no_such_clue"
+    table.say(ReadClue("60"))
+    assert table.told(ChapterRead)[0].chapter == "60"
+
+
+@pytest.mark.rule("MAL-BAG-09", "MAL-RUL-06")
+def test_neighbours_exchange_things_in_a_heros_turn() -> None:
+    heroes = "yoktal: bare, gold 3\nancient: bare, gold 0"
+    table = plain_quiet("crypt\n" + 7 * ".........\n" + ".AB......", heroes).say(NameHero(0))
+    assert table.refused(TendHero(1)) == "not_his_turn"
+    table.say(TendHero(0), GiveGold(1, 2), Done())
+    assert (table.hero().gold, table.hero(1).gold, table.asked) == (1, 2, "HeroAction")
+    apart = plain_quiet("crypt\n" + 7 * ".........\n" + ".A.B.....", heroes).say(NameHero(0))
+    apart.say(TendHero(0))  # aura tokens are there to be used
+    assert apart.refused(GiveGold(1, 2)) == "too_far"

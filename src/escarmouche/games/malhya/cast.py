@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.malhya.content.cards import Bonus, Card, Numbers, Object, Weapon
-from escarmouche.games.malhya.content.places import Region, Scenario
+from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
 from escarmouche.games.malhya.content.terms import Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
+
+
+@lru_cache(maxsize=64)
+def _drawn(room: bytes) -> Plan:
+    """The plan of a room, which many matches share: rooms are compared by what they say."""
+    return plan_of(msgspec.json.decode(room, type=Room))
 
 
 class Cast:
@@ -62,7 +71,7 @@ class Cast:
     def plan(self, room: str) -> Plan:
         """The plan of a room, drawn when it is first wanted."""
         if room not in self._plans:
-            self._plans[room] = plan_of(self.content.rooms[room])
+            self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
         return self._plans[room]
 
     def item(self, name: str) -> Weapon | Object:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.room import neighbours
-from escarmouche.table.grid import touched_edges
-from escarmouche.table.grid.ground import Edge
+from escarmouche.table.grid import Edge, Grid, touched_edges
 from escarmouche.table.grid.sight import box, edge_bit
 
 
@@ -16,7 +17,7 @@ def seen_in_infiltration(game: Position, viewer: int) -> int:
     grid = game.plan.grid
     near = neighbours(game, viewer) | 1 << viewer
     if game.settings.hindering_infiltration == "viewer_touches_line":
-        near |= _past_own_lines(game, viewer)
+        near |= _past_own_lines(grid, viewer)
     return grid.seen[viewer] & (grid.clear[viewer] | near)
 
 
@@ -25,9 +26,9 @@ def sees_in_infiltration(game: Position, viewer: int, target: int) -> bool:
     return bool(seen_in_infiltration(game, viewer) >> target & 1)
 
 
-def _past_own_lines(game: Position, viewer: int) -> int:
+@lru_cache(maxsize=4096)
+def _past_own_lines(grid: Grid, viewer: int) -> int:
     """[MAL-RUL-12] The squares whose line of sight touches only such hindering lines as the viewer's square touches."""
-    grid = game.plan.grid
     x, y = grid.place(viewer)
     stride = grid.width + 1
     corners = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
