@@ -18,6 +18,7 @@ from escarmouche.games.malhya.decisions import (
     NameHeroes,
     OpenToken,
     ReadClue,
+    StepTo,
     SwapWeapons,
     TakeHand,
     TakeOption,
@@ -449,3 +450,30 @@ def test_neighbours_exchange_things_in_a_heros_turn() -> None:
     apart = plain_quiet("crypt\n" + 7 * ".........\n" + ".A.B.....", heroes).say(NameHero(0))
     apart.say(TendHero(0))  # aura tokens are there to be used
     assert apart.refused(GiveGold(1, 2)) == "too_far"
+
+
+@pytest.mark.rule("MAL-INF-06", "MAL-IHP-08", "MAL-IHP-06", "MAL-MOV-07")
+def test_what_a_hero_is_offered() -> None:
+    """A corner of the gardens: four steps, each also paid; a corpse, a fallen friend, a guard that looks away, a
+    potion, a spare weapon."""
+    heroes = "yoktal: bare, aura 0, gold 0, weapon W01, spare W04, damage 1, life 5, cubes yellow_potion 1\n"
+    heroes += "ancient: bare, life 0, damage 5"
+    table = cycle("gardens\n" + 8 * ROWS + ".x1.........\nAB..........", heroes)
+    table.game.change_enemy(8, vigilance="n")
+    table.say(NameHero(0))
+    squares = [at(table, 0, 8), at(table, 1, 8), at(table, 1, 9)]
+    corpse, here = at(table, 1, 8), at(table, 0, 9)
+    assert set(table.ask.candidates()) == {
+        EndTurn(),
+        Wait(),
+        *(StepTo(one, paid) for one in squares for paid in (False, True)),
+        *(DragCorpse(corpse, to) for to in (here, at(table, 0, 8), at(table, 1, 9))),
+        SwapWeapons(),
+        HealFallen(1),
+        UseCube("yellow_potion", 0),
+        UseCube("yellow_potion", 1),
+        TendHero(0),
+    }
+    table.say(step(table, 1, 8))
+    assert Assassinate(8) in table.ask.candidates()
+    assert not [one for one in table.ask.candidates() if isinstance(one, StepTo) and one.paid]

@@ -7,7 +7,9 @@ import pytest
 from tests.games.malhya.rooms import THREE, at, cycle, room, step, turn, walk
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, Read, ThreatRoll
+from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, Obey, Read, ThreatRoll
+from escarmouche.games.malhya.content.shelves import load_content
+from escarmouche.games.malhya.content.story import DrawLoot, blocks_of
 from escarmouche.games.malhya.decisions import (
     Assassinate,
     Done,
@@ -31,6 +33,13 @@ from escarmouche.games.malhya.rules.threat import raise_threat
 
 ROWS = "............\n"
 YES, NO = True, False
+LOOT = next(  # the place of an order that turns one action card
+    ((home.partition("/")[2], path), number)
+    for home, page in load_content().chapters.items()
+    for path, orders in blocks_of(page)
+    for number, order in enumerate(orders)
+    if isinstance(order, DrawLoot) and order.n == 1
+)
 FAR = "gardens, {} \n...........1\n" + 7 * ROWS + "...AB......."
 
 
@@ -206,3 +215,33 @@ def test_one_list_for_the_whole_turn_and_a_new_one_after_each_roll() -> None:
     assert len(table.told(ThreatRolled)) == 2
     table.say(Done(), EndTurn(), Done())
     assert [one.hero for one in table.told(ThreatRolled)] == [1, 1, 0]
+
+
+@pytest.mark.rule("MAL-IEN-14", "MAL-RUL-16", "MAL-BOK-14")
+@pytest.mark.parametrize(
+    ("reading", "deck", "alarm"),
+    [("immediate", 1, True), ("immediate", 2, False), ("on_draw", 1, False), ("on_draw", 0, True)],
+)
+def test_a_chapter_that_draws_the_last_action_card_raises_the_alarm(reading: str, deck: int, alarm: bool) -> None:
+    """A chapter that turns one card for loot, while a guard is there."""
+    table = room(FAR.format("threat 1"), "yoktal: bare\nur_berg: bare", "0", action_deck_empty=reading)
+    state = table.game.state
+    names = tuple(table.game.cast.content.action_cards)
+    state.action_deck, state.action_discard = names[:deck], names[deck:]
+    home, number = LOOT
+    table.do(Obey(*home, at=number), Chain(actor=0), NewCycle())
+    while table.asked == "assign_reward":
+        table.say(0)
+    assert bool(table.told(AlarmSounded)) is alarm
+
+
+@pytest.mark.rule("MAL-OBJ-14")
+def test_a_loud_object_leaves_a_noise_where_it_is_used() -> None:
+    """R05 adds four successes to a test of demolition; in a room it is heard. Chapter 34 is such a test."""
+    heroes = "yoktal: bare, aura 0, objects R05\nur_berg: bare, aura 0"
+    table = room("crypt\n" + 7 * ".........\n" + "......A.B", heroes, "7 7")
+    table.do(NewCycle()).test("34", actor=0, own=True)
+    assert table.asked == "test_object"
+    table.say("R05")
+    assert table.state.room is not None
+    assert table.state.room.noises == (at(table, 6, 7),)

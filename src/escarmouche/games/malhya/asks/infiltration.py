@@ -164,22 +164,14 @@ class HeroAction(Menu):
             return super().sample(rng)
         if self.bar(GoOut()) is None:
             return GoOut()
-        goal, grid, here = self._goal(rng), self.game.plan.grid, self.game[self.hero].square
-        nearer = [
-            StepTo(step.to)
-            for step in steps(self.game)[here]
-            if grid.distance(step.to, goal) < grid.distance(here, goal)
-        ]
-        legal = [one for one in nearer if self.bar(one) is None]
-        return legal[rng.below(len(legal))] if legal else super().sample(rng)
-
-    def _goal(self, rng: Stream) -> int:
-        """The way by which somebody has gone, else an open one, else a token, else anywhere."""
-        game = self.game
+        game, grid, here = self.game, self.game.plan.grid, self.game[self.hero].square
         used = [hero.left_at for hero in game.state.heroes if hero.left_at >= 0]
         ways = used or [at for at, _ in game.plan.access.values() if exit_at(game, at)]
-        places = ways or [at for at, _ in game.room.interest] or list(members(game.plan.grid.open))
-        return places[rng.below(len(places))]
+        places = ways or [at for at, _ in game.room.interest] or list(members(grid.open))
+        goal = places[rng.below(len(places))]
+        near = [step.to for step in steps(game)[here] if grid.distance(step.to, goal) < grid.distance(here, goal)]
+        legal = [one for one in map(StepTo, near) if self.bar(one) is None]
+        return legal[rng.below(len(legal))] if legal else super().sample(rng)
 
     def facts(self) -> dict[str, Any]:
         hero = self.game[self.hero]

@@ -63,7 +63,7 @@ def make_noise(game: Position, square: int, why: str = "MAL-IHP-05") -> None:
 
 
 def place_noise(game: Position, hero: int) -> None:
-    """[MAL-ALM-02] A text puts a noise token on the square of a hero; sight is checked."""
+    """[MAL-ALM-02] A text or an object puts a noise token on the square of a hero, if he is in a room. Nobody sees more
+    or less by it."""
     if game.state.room is not None and game[hero].square >= 0:
         make_noise(game, game[hero].square, "MAL-ALM-02")
-        game.do(LookAround())

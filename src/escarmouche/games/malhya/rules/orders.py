@@ -164,13 +164,14 @@ def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[Non
     cubes: list[str] = []
     gold = 0
     for _ in range(order.n):
+        deck_ran_out(game, drawn=False)
         name = yield from draw_action(game, "MAL-COL-03")
+        deck_ran_out(game, drawn=True)
         card = game.cast.content.action_cards[name]
         game.tell(SymbolDrawn(name, card.symbol, "MAL-COL-03"))
         cubes += card.resources
         gold += card.gold
     game.do(Share(tuple(cubes), gold))
-    deck_ran_out(game)
 
 
 def _lose_lockpick(game: Position, order: story.LoseLockpick, where: Obey) -> Script[None]:
@@ -317,11 +318,12 @@ def _if(game: Position, order: story.If, where: Obey) -> Script[None]:
 
 def _draw_symbol(game: Position, order: story.DrawSymbol, where: Obey) -> Script[None]:
     """[MAL-BOK-14] Only the lower half of an action card is read."""
+    deck_ran_out(game, drawn=False)
     name = yield from draw_action(game, "MAL-BOK-14")
     symbol = game.cast.content.action_cards[name].symbol
     game.tell(SymbolDrawn(name, symbol))
     _branch(game, where, symbol)
-    deck_ran_out(game)
+    deck_ran_out(game, drawn=True)
 
 
 def _roll_die(game: Position, order: story.RollDie, where: Obey) -> Script[None]:

@@ -49,10 +49,10 @@ def booklet_closed(game: Position, chain: Chain) -> None:
         end_turn(game, chain.actor)
 
 
-def deck_ran_out(game: Position) -> None:
-    """[MAL-IEN-14, MAL-RUL-16] A chapter has drawn the last action card of an infiltration: the alarm sounds at
-    once."""
-    if not game.state.action_deck and game.settings.action_deck_empty == "immediate":
+def deck_ran_out(game: Position, *, drawn: bool) -> None:
+    """[MAL-IEN-14, MAL-RUL-16] A chapter draws an action card in an infiltration: the alarm sounds as the last one is
+    drawn, or with the other reading when there is none to draw."""
+    if not game.state.action_deck and drawn == (game.settings.action_deck_empty == "immediate"):
         sound_alarm(game, "MAL-IEN-14")
 
 

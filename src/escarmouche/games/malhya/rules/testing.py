@@ -17,6 +17,7 @@ from escarmouche.games.malhya.queries.bag import cubes, heavy
 from escarmouche.games.malhya.queries.testing import pool, reached, takers
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import lose
+from escarmouche.games.malhya.rules.deeds import place_noise
 from escarmouche.games.malhya.rules.links import follow_link
 from escarmouche.games.malhya.rules.party import decide, hero_choice, party_choice
 
@@ -138,9 +139,12 @@ def _add_objects(game: Position, item: Trying, banner: Test) -> Script[Trying]:
         chosen = yield from hero_choice(game, item.hero, options, "MAL-OBJ-14", "test_object", **_tally(item))
         if not isinstance(chosen, str):
             return item
-        bonus = game.cast.content.objects[chosen].test_bonus
+        used = game.cast.content.objects[chosen]
+        bonus = used.test_bonus
         assert bonus is not None
         lose(game, item.hero, chosen, shuffled=True)
+        if used.place_noise:
+            place_noise(game, item.hero)
         item = replace(item, bonus=item.bonus + bonus.successes)
 
 
