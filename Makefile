@@ -23,7 +23,7 @@ GAMES  = $(or $(GAME),$(shell $(BIN)/python -c 'from escarmouche.games import GA
 FIRST  = $(or $(GAME),fantastiques)
 EACH   = games="$(GAMES)"; test -n "$$games" && for game in $$games; do
 
-.PHONY: help play terminal web wheel test check lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
+.PHONY: help play terminal web wheel test quick check lint types imports ledger prose data pages reference docs bench fuzz mutants soak clean setup
 
 help: ## show this list (GAME=name: one game instead of all)
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -79,6 +79,13 @@ wheel: $(VENV)/.dev-stamp $(CLIENT) ## a wheel in dist/, the built pages inside:
 test: check $(CLIENT) ## everything CI runs: check, a little fuzzing, then the tests
 	$(EACH) $(BIN)/escarmouche fuzz $$game --budget $(SMALL_BUDGET) || exit 1; done
 	$(BIN)/python -m pytest -n $(WORKERS)
+
+quick: $(VENV)/.dev-stamp ## two minutes: style, types, the tests of what changed since BASE (HEAD) and the fast ones
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict src tests
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q -n $(WORKERS) --maxfail 5 $$($(BIN)/python scripts/quick_tests.py $(or $(BASE),HEAD))
 
 check: lint types imports ledger prose data pages ## style, types, rooms, ledger, prose, content, pages
 

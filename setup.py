@@ -8,6 +8,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PLANE = Path("src/escarmouche/table/plane")
+SHARED = "escarmouche.table.plane.cython_shared"  # what Cython would otherwise repeat in every extension
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -26,18 +27,25 @@ def kernel() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
+    # Without contraction every operation is rounded alone, as the interpreter rounds it.
+    flags = ["-O3", "-g0", "-ffp-contract=off"]
     extensions = [
         Extension(
             f"escarmouche.table.plane.{pxd.stem}",
             [pxd.with_suffix(".py").as_posix()],
-            # Without contraction every operation is rounded alone, as the interpreter rounds it.
-            extra_compile_args=["-O3", "-g0", "-ffp-contract=off"],
+            extra_compile_args=flags,
             optional=True,
         )
         for pxd in sorted(PLANE.glob("*.pxd"))
     ]
-    options = {"compiler_directives": DIRECTIVES, "build_dir": "build/kernel", "quiet": True}
-    return list(cythonize(extensions, **options))  # type: ignore[no-untyped-call,unused-ignore]  # no types shipped
+    extensions.append(Extension(SHARED, [], extra_compile_args=["-O1", "-g0"], optional=True))
+    options = {
+        "compiler_directives": DIRECTIVES,
+        "build_dir": "build/kernel",
+        "quiet": True,
+        "shared_utility_qualified_name": SHARED,
+    }
+    return list(cythonize(extensions, nthreads=os.cpu_count() or 1, **options))  # type: ignore[no-untyped-call,unused-ignore]  # no types shipped
 
 
 setup(ext_modules=kernel(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

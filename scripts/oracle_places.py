@@ -3,7 +3,8 @@
     python scripts/oracle_places.py --positions 10000 --points 20000 [--game fantastiques] [GATE ...]
 
 Random crowded positions by number (`--first` is the first one's); a gate of another game is added to
-`tests/oracles/<game>.py`, in the shape of `tests/oracles/oracle.py`. Ends with 1 if anything was missed or invented.
+`tests/games/<game>/oracle_places.py`, in the shape of `tests/games/oracle.py`. Ends with 1 if anything was missed or
+invented.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ def main() -> int:
     parser.add_argument("--points", type=int, default=20000)
     parser.add_argument("--first", type=int, default=0)
     asked = parser.parse_args()
-    oracle = import_module("tests.oracles.oracle")
+    oracle = import_module("tests.games.oracle")
     wrong = 0
-    for gate in import_module(f"tests.oracles.{asked.game}").GATES:
+    for gate in import_module(f"tests.games.{asked.game}.oracle_places").GATES:
         if not asked.gates or gate.name in asked.gates:
             found = oracle.examine(gate, asked.first, asked.positions, asked.points)
             wrong += len(found.missed) + len(found.invented)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from escarmouche.games import OWN
+
 ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES, FUNCTION_LINES, PUBLIC_METHODS = 400, 40, 15
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -99,6 +101,27 @@ def test_a_function_counts_from_its_def_and_without_its_docstring(lines: int, fa
 def test_a_class_counts_its_public_methods(methods: int, faults: int) -> None:
     body = "".join(f"    def m{n}(self): ...\n    def _p{n}(self): ...\n" for n in range(methods))
     assert [place for place, _ in too_big(f"class C:\n{body}", "file.py")] == ["file.py:C"] * faults
+
+
+def deeds(tree: ast.AST) -> Iterator[str]:
+    """What a module does beyond looking: it asks somebody, or tells of something that has happened."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"imports {name.name}" for name in node.names if name.name == "Script")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+            yield f"tells in line {node.lineno}"
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_queries_of_a_game_only_look(game: str) -> None:
+    rooms = sorted((ROOT / f"src/escarmouche/games/{game}/queries").rglob("*.py"))
+    found = {path.name: list(deeds(ast.parse(path.read_text(encoding="utf-8")))) for path in rooms}
+    assert {name: some for name, some in found.items() if some} == {}
+
+
+def test_a_script_and_an_event_among_the_queries_would_be_seen() -> None:
+    text = "from escarmouche.core import Script\ndef f(game):\n    game.tell(1)\n"
+    assert list(deeds(ast.parse(text))) == ["imports Script", "tells in line 3"]
 
 
 @pytest.mark.parametrize("what", UNSHAREABLE)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from scripts.mutants.choosing import EQUIVALENT, GAMES, ROOT, all_mutants, chosen, harmless, left_over, rule_files
+from scripts.mutants.choosing import EQUIVALENT, GAMES, ROOT, all_mutants, at, chosen, harmless, left_over, rule_files
 from scripts.mutants.reporting import lines, score
 from scripts.mutants.scoring import tried
 
@@ -21,7 +21,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     low = False
     for game in wanted.games:
-        drawn = chosen(all_mutants(rule_files(game, root), root), wanted.count, wanted.seed, root)
+        found = all_mutants(rule_files(game, root), root)
+        drawn = at(found, wanted.only, root) if wanted.only else chosen(found, wanted.count, wanted.seed, root)
         results = tried(game, root, drawn, known, wanted.workers)
         print("\n".join(lines(game, wanted.seed, results)), flush=True)
         low |= score(results) < wanted.least
@@ -34,6 +35,7 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("games", nargs="*", help="all of them when none is named")
     parser.add_argument("--count", type=int, default=200, help="how many breaks in each game")
     parser.add_argument("--seed", default="1", help="which ones")
+    parser.add_argument("--only", action="append", default=[], metavar="FILE[:LINE]", help="all breaks of these places")
     parser.add_argument("--workers", type=int, default=2, help="processes side by side")
     parser.add_argument("--least", type=float, default=95.0, help="exit 1 when a game's score is lower")
     parser.add_argument("--root", type=Path, default=ROOT, help="the tree whose rules are broken, in memory only")

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = Path("src/escarmouche/games")
 EQUIVALENT = Path("tests/mutants/equivalent")  # a file for each game
 # Words, pictures and the bots' judgement are not rules; neither is reading files or checking content.
-ROOMS = ("rules", "asks", "abilities")
+ROOMS = ("rules", "asks", "queries", "abilities")
 # What a random player tries, and where a client looks first, decide nothing.
 NO_RULES = frozenset({"sample", "hints"})
 MODULES = ("board", "cards", "costs", "ground", "lists", "position", "scenarios", "spacing", "state")
@@ -70,6 +70,17 @@ def chosen(found: Sequence[Mutant], count: int, seed: str, root: Path = ROOT) ->
         if is_python(mutant.applied((root / mutant.file).read_bytes())):
             picked.append(mutant)
     return sorted(picked, key=lambda one: (one.file, one.start, one.new))
+
+
+def at(found: Iterable[Mutant], places: Iterable[str], root: Path = ROOT) -> list[Mutant]:
+    """Every break of these places, each the end of a file's path, with a line or without: `rules/room.py:58`."""
+    wanted = [(f"/{file}", line) for file, _, line in (place.partition(":") for place in places)]
+    return [
+        mutant
+        for mutant in found
+        if any(f"/{mutant.file}".endswith(file) and line in ("", str(mutant.line)) for file, line in wanted)
+        and is_python(mutant.applied((root / mutant.file).read_bytes()))
+    ]
 
 
 def lots(found: Iterable[Mutant], seed: str) -> Iterator[str]:

@@ -75,13 +75,15 @@ def chromium() -> str:
     return found
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nobody listens at."""
     with socket.create_server(("127.0.0.1", 0)) as one:
         port: int = one.getsockname()[1]
     return port
 
 
-def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    """Until the server answers."""
     until = time.monotonic() + STARTING
     while time.monotonic() < until:
         assert server.poll() is None, "the server has stopped"
@@ -98,11 +100,11 @@ def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
 def tables(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """A server with an empty database, and a way to open tables there."""
     database = f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.sqlite'}"
-    port = _free_port()
+    port = free_port()
     server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database, str(GRACE)], cwd=ROOT)
     try:
         address = f"http://127.0.0.1:{port}"
-        _wait_for(address, server)
+        wait_for(address, server)
         yield Tables(address)
     finally:
         server.terminate()

@@ -15,6 +15,7 @@ from escarmouche.games import GAMES
 from escarmouche.server.wire import ClaimSeat, Frame, MatchInfo, NewMatch, Opened, SeatLink, SeatWish
 
 SEED = "browser"
+PATIENCE = 60.0  # seconds for an answer: a record brought is read by a process that gives way to all others
 SMALL = {
     "fantastiques": ("pitched_battle", ("valombre_trio", "groinrouge_trio")),
     "moonstone": ("first_game", ("commonwealth_quick", "dominion_quick")),
@@ -71,11 +72,12 @@ class Tables:
         return msgspec.json.decode(self._get(f"matches/{name}/frames/{count}?lang=en"), type=Frame)
 
     def _get(self, path: str) -> bytes:
-        return httpx.get(f"{self.address}/api/{path}").raise_for_status().content
+        return httpx.get(f"{self.address}/api/{path}", timeout=PATIENCE).raise_for_status().content
 
     def _post(self, path: str, body: bytes) -> bytes:
         headers = {"Content-Type": "application/json"}
-        return httpx.post(f"{self.address}/api/{path}", content=body, headers=headers).raise_for_status().content
+        sent = httpx.post(f"{self.address}/api/{path}", content=body, headers=headers, timeout=PATIENCE)
+        return sent.raise_for_status().content
 
 
 def seat_address(opened: Opened, *seats: int) -> str:

@@ -60,6 +60,32 @@ def test_cards_are_dragged_and_moved_with_keys_into_piles(tables: Tables, sit: S
     assert tables.match(match).count > before
 
 
+# Each key goes to whatever has the focus when the one before it has been dealt with, without a pause between them.
+PRESSED = """keys => keys.map(key => {
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return document.activeElement.closest("[data-pile]")?.dataset.pile;
+})"""
+
+
+def test_keys_faster_than_the_screen_all_move_the_card(tables: Tables, sit: Sits) -> None:
+    page, _ = sit_before_the_cards(tables, sit)
+    first = pile(page, "").locator(".card").first
+    number = first.get_attribute("data-card")
+    first.focus()
+    went = page.evaluate(PRESSED, ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown"])
+    assert went == ["top", "bottom", "top", "", "top"]
+    expect(pile(page, "top").locator(f'[data-card="{number}"]')).to_be_focused()
+
+
+def test_keys_go_on_with_a_card_that_was_tapped(tables: Tables, sit: Sits) -> None:
+    page, _ = sit_before_the_cards(tables, sit)
+    number = pile(page, "").locator(".card").first.get_attribute("data-card")
+    page.locator(f'.arrange [data-card="{number}"]').click()
+    expect(pile(page, "top").locator(f'[data-card="{number}"]')).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(pile(page, "bottom").locator(f'[data-card="{number}"]')).to_be_focused()
+
+
 def test_a_tap_lays_a_card_on_the_next_pile_and_takes_it_up_again(tables: Tables, sit: Sits) -> None:
     page, _ = sit_before_the_cards(tables, sit)
     number = pile(page, "").locator(".card").first.get_attribute("data-card")

@@ -80,7 +80,11 @@ def test_a_wrong_number_of_forces_is_counted() -> None:
 
 def test_an_unknown_scenario_is_refused_before_the_game_is_asked() -> None:
     """A game that never looks at the scenario would otherwise play on."""
-    lax = msgspec.structs.replace(GAMES["fantastiques"], starter=lambda **_: None, begin=lambda _: None)
+    lax = msgspec.structs.replace(
+        GAMES["fantastiques"],
+        setups=msgspec.structs.replace(GAMES["fantastiques"].setups, starter=lambda **_: None),
+        begin=lambda _: None,
+    )
     with pytest.raises(Faulty, match="no scenario 'picnic'"):
         agreed(lax, "picnic")
     assert agreed(lax, "random") is None

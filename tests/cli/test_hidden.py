@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from tests.core.duel import DUEL, Play, Setup, Words
 
-from escarmouche.bots import make_bot
+from escarmouche.bots import bot_names, make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.output import say
 from escarmouche.cli.play import seated, sit_down
@@ -20,7 +20,7 @@ from escarmouche.cli.transcript import passages
 from escarmouche.core import Ask, Match
 from escarmouche.core.playing import play_randomly
 from escarmouche.core.records import Record, record_of
-from escarmouche.kits.kind import GameKind, Terminal
+from escarmouche.kits.kind import Bots, GameKind, Terminal
 
 DREW = re.compile(r"Drew\(seat=(\d), cards=\(([\d, ]*)\)")
 HAND = re.compile(r"hand=\[([\d, ]*)\]")
@@ -148,7 +148,7 @@ def test_through_the_eyes_of_a_seat_it_tells_what_that_seat_knew(record: Record,
 @pytest.mark.parametrize("eyes", [0, 1])
 def test_secret_answers_are_read_when_all_are_in(record: Record, eyes: int) -> None:
     """Where no hands are hidden, what others answer is read, but not before the reader has answered himself."""
-    open_hands = msgspec.structs.replace(DUEL, hidden=False)
+    open_hands = msgspec.structs.replace(DUEL, facts=msgspec.structs.replace(DUEL.facts, hidden=False))
     shown: list[str] = []
     for passage in passages(open_hands, record, "paper", "en", eyes=eyes):
         plays = [line for line in passage.lines if "Play(" in line]
@@ -166,10 +166,17 @@ def test_a_game_brings_bots_of_its_own() -> None:
         def reply(self, view: Any, ask: Ask[Any]) -> Any:
             return ask.candidates()[0]
 
-    kind = msgspec.structs.replace(DUEL, bots={"sleeper": Sleeper})
+    kind = msgspec.structs.replace(DUEL, bots=msgspec.structs.replace(DUEL.bots, own={"sleeper": Sleeper}))
     bot = make_bot("sleeper", kind, 4)
     assert isinstance(bot, Sleeper)
     assert bot.seed == 4
     assert make_bot("random", kind, 4) is not None
     with pytest.raises(ValueError, match="there are random, greedy, sleeper"):
         make_bot("dreamer", kind, 4)
+
+
+def test_a_game_without_a_judgement_has_no_greedy_bot() -> None:
+    kind = msgspec.structs.replace(DUEL, bots=Bots())
+    assert bot_names(kind) == ("random",)
+    with pytest.raises(ValueError, match="no such bot; there are random"):
+        make_bot("greedy", kind, 4)

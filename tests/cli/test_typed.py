@@ -14,6 +14,7 @@ from escarmouche.cli.menus import menu_of, options_menu, render
 from escarmouche.cli.routes import way
 from escarmouche.cli.typed import FRENCH, Reading, Unclear, Walk, with_numbers
 from escarmouche.core import Ask, Refusal
+from escarmouche.kits.facts import Unit
 from escarmouche.table.plane import Crowd, inch
 
 Point = tuple[int, int]
@@ -76,7 +77,7 @@ VERBS = {**FRENCH, "tirer": "shoot", "lancer": "cast"}
 
 
 def read(answers: Any, ask: Question, text: str, walk: Walk, labels: Sequence[Callable[[Any], str]] = ()) -> Any:
-    return typed.read(answers, text, Reading(ask, walk, labels, VERBS))
+    return typed.read(answers, text, Reading(ask, walk, labels, VERBS, Unit.INCH.size))
 
 
 PLACE = (inch(24.5), inch(18))

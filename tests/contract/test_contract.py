@@ -11,7 +11,6 @@ import subprocess
 import sys
 from typing import Any
 
-import msgspec
 import pytest
 
 from escarmouche.bots import make_bot
@@ -49,7 +48,7 @@ sys.stdout.buffer.write(encode(record_of(kind, setup, match)))
 
 def on_one_scenario(kind: GameKind[Any], scenario: str) -> GameKind[Any]:
     """The same game, whose random set-ups are all the starter match of this scenario."""
-    return msgspec.structs.replace(kind, setups=lambda rng: kind.setups.starter(scenario=scenario))
+    return kind.with_setups(lambda _: kind.setups.starter(scenario=scenario))
 
 
 @pytest.mark.parametrize("number", range(MATCHES))

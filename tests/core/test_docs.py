@@ -19,7 +19,7 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
 
 
 def test_the_table_of_promises_names_those_that_the_contract_checks() -> None:
-    core = DOCS.parent / "src/escarmouche/core"
+    core = DOCS.parent / "src/escarmouche/kits/proof"
     source = "".join((core / f"{name}.py").read_text(encoding="utf-8") for name in ("contract", "secrecy", "trial"))
     page = (DOCS / "explanation" / "a_sixth_game.md").read_text(encoding="utf-8")
     rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]

@@ -29,7 +29,7 @@ def small(name: str, **changes: Any) -> GameKind[Any]:
     kind = GAMES[name]
     assert kind.setups.of_size is not None
     setup = kind.setups.of_size(3)
-    return msgspec.structs.replace(kind, setups=lambda _: setup, **changes)
+    return msgspec.structs.replace(kind.with_setups(lambda _: setup), **changes)
 
 
 def words_broken(**doors: Callable[..., Any]) -> GameKind[Any]:

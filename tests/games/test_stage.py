@@ -164,7 +164,7 @@ def pointed(match: Match[Any], ask: Ask[Any], answer: Any) -> Iterator[Gesture]:
 
 def playing(name: str) -> GameKind[Any]:
     """The game with the set-ups that are looked at here."""
-    return msgspec.structs.replace(GAMES[name], setups=SETUPS.get(name, GAMES[name].setups.random))
+    return GAMES[name].with_setups(SETUPS.get(name, GAMES[name].setups.random))
 
 
 @pytest.mark.parametrize("number", range(MATCHES))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from scripts.mutants.choosing import Harmless, all_mutants, chosen, harmless, left_over, rule_files
+from scripts.mutants.choosing import Harmless, all_mutants, at, chosen, harmless, left_over, rule_files
 from scripts.mutants.making import Mutant, mutants
 
 from escarmouche.games import GAMES
@@ -114,6 +114,17 @@ def test_a_draw_depends_on_its_seed_only_and_takes_the_kinds_in_turn() -> None:
     assert {one.kind: sum(one.kind == other.kind for other in first) for one in first} == dict.fromkeys(
         ["comparison", "constant", "dropped statement", "swapped argument", "boolean", "return value"], 5
     )
+
+
+def test_the_breaks_of_a_place_are_named_by_its_file_and_its_line(tmp_path: Path) -> None:
+    for name in ("a.py", "aa.py"):
+        (tmp_path / name).write_bytes(RULE)
+    found = all_mutants(["a.py", "aa.py"], tmp_path)
+    here = at(found, ["a.py:7"], tmp_path)
+    assert {(one.file, one.line) for one in here} == {("a.py", 7)}
+    assert "return roll >= armour" in {one.after for one in here}
+    assert at(found, ["a.py"], tmp_path) == all_mutants(["a.py"], tmp_path)
+    assert at(found, ["a.py:9999", "b.py"], tmp_path) == []
 
 
 def test_what_follows_does_not_change_what_was_drawn_before(tmp_path: Path) -> None:

@@ -8,23 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.plugins import installed
 
-ROOT = Path(__file__).resolve().parents[2]
 POSTGRES = "postgres"  # the account that may run the database: it refuses the superuser
 
 
 @pytest.fixture(scope="module", autouse=True)
 def plugin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The duel as a plug-in that is installed: workers and servers in other processes find it too."""
-    folder = tmp_path_factory.mktemp("plugin")
-    info = folder / "escarmouche_duel-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: escarmouche-duel\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[escarmouche.games]\nduel = tests.server.toy:DUEL\n")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", f"{folder}:{ROOT}")
-        patch.syspath_prepend(str(ROOT))
-        patch.syspath_prepend(str(folder))
+    """The duel and the expedition as plug-ins that are installed."""
+    with installed(tmp_path_factory.mktemp("plugin"), "duel", "expedition") as folder:
         yield folder
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -89,6 +91,48 @@ def test_what_takes_too_long_is_ended_and_the_next_is_read() -> None:
             readers.close()
 
     assert "takes more than the 0.05 s" in asyncio.run(story())
+
+
+@pytest.mark.parametrize(("waits", "faulty"), [(True, False), (False, True)])
+def test_only_the_time_in_which_it_works_counts(waits: bool, faulty: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a reader mostly waits for its turn."""
+
+    def slow(*_: object) -> Checked:
+        begun = time.monotonic()
+        while time.monotonic() - begun < 0.5:
+            if waits:
+                time.sleep(0.05)
+        return Checked("alkemy", b"", [], (), over=False, outcome="")
+
+    monkeypatch.setattr("escarmouche.server.reader.checked", slow)
+    told = Reader().told(Reading(Check(b""), seconds=0.1))
+    assert (bool(told.problems), told.spent) == (faulty, faulty)
+    if faulty:
+        assert told.problems == (("record", "takes more than the 0.1 s that a record may"),)
+
+
+def test_a_reader_that_never_answers_is_ended_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is not at work uses up no time of the processor's."""
+    monkeypatch.setattr("escarmouche.server.reading.READING_SHARE", 1.0)
+
+    async def story() -> None:
+        readers = Readers(budget=PATIENCE)
+        small = Reading(Check(long_record(20)))
+        try:
+            await readers.read(small, lambda _: (), "me")
+            (worker,) = readers.workers
+            assert worker.process is not None
+            assert worker.process.pid is not None
+            os.kill(worker.process.pid, signal.SIGSTOP)
+            readers.budget = 0.2
+            with pytest.raises(Faulty, match="takes more than"):
+                await readers.read(small, lambda _: (), "me")
+            readers.budget = PATIENCE
+            await readers.read(small, lambda _: (), "me")
+        finally:
+            readers.close()
+
+    asyncio.run(story())
 
 
 def test_a_reader_has_so_much_memory_and_no_more() -> None:

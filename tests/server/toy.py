@@ -12,7 +12,19 @@ from tests.core.duel import FACE, duel_kind
 
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Ask
-from escarmouche.kits.stage.scene import Card, Choice, Gesture, Hand, Lobby, Proposal, Scene, Seat, Sheet, TableInfo
+from escarmouche.kits.stage.scene import (
+    NO_TABLE,
+    Card,
+    Choice,
+    Gesture,
+    Hand,
+    Lobby,
+    Proposal,
+    Scene,
+    Seat,
+    Sheet,
+    TableInfo,
+)
 
 
 class Stage:
@@ -22,7 +34,7 @@ class Stage:
         return Lobby((Choice("duel", "Duel"),), ())
 
     def setting(self, game: Any, lang: str) -> TableInfo:
-        return TableInfo((1000, 1000), 100, "cm")
+        return NO_TABLE
 
     def scene(self, game: Any, seat: int | None, lang: str) -> Scene:
         view = game.view(seat)
@@ -81,6 +93,8 @@ BADLY_BEHAVED = {"sleepy": Sleepy, "crashing": Crashing, "deadly": Deadly, "chea
 DUEL = msgspec.structs.replace(
     duel_kind(),
     stage=Stage(),
-    bots=BADLY_BEHAVED,
-    starter=lambda seats=2, **_: duel_kind().setup_type(seats=seats, hp=3),
+    bots=msgspec.structs.replace(duel_kind().bots, own=BADLY_BEHAVED),
+    setups=msgspec.structs.replace(
+        duel_kind().setups, starter=lambda seats=2, **_: duel_kind().setup_type(seats=seats, hp=3)
+    ),
 )

@@ -7,7 +7,7 @@ import { read, written } from "../src/route";
 import { inside, spotAt } from "../src/board/hit";
 import { smoothed } from "../src/board/overlay";
 import { fill } from "../src/wire/fill";
-import type { Point, Proposal, Question, Scene, Setting } from "../src/wire/types";
+import type { Point, Proposal, Question, Scene, TableInfo } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
   answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], refusal: [], why: "", ...more,
@@ -43,7 +43,7 @@ test("what is chosen one by one is named in one word", () => {
 
 const figure = (id: number, x: number) => ({ id, seat: 0, name: "", code: "", x, y: 0, r: 100 });
 const scene = (away: number): Scene => fill("Scene", { figures: [figure(0, 0), figure(1, away)], active: 1 });
-const setting: Setting = { table: [9, 9], unit: 2540, unit_name: '"', ruler: true };
+const setting: TableInfo = fill("TableInfo", { table: [9, 9], unit: 2540, unit_name: "inches", sign: '"' });
 const reaction: Question = fill("Question", { kind: "Any", form: "action", text: "", why: "", lit: [0], options: [one(false)], passing: one(false) });
 
 test("a reaction is passed only as the player wished", () => {

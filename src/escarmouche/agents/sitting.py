@@ -71,11 +71,14 @@ class Sitting:
             scores=outcome.scores,
             text=text,
             why=outcome.why,
+            ending=outcome.ending,
+            grade=outcome.grade,
             view=game.view(self.seat),
             log=self._news(),
         )
 
     def _given_up(self, lost: Lost) -> Over:
-        """The other seats have won; with several of them nobody else is asked on."""
-        others = tuple(seat for seat in range(self.match.game.seats) if seat != self.seat)
+        """The other seats have won, unless all were on one side; with several of them nobody else is asked on."""
+        allied = self.talk.kind.facts.together
+        others = () if allied else tuple(seat for seat in range(self.match.game.seats) if seat != self.seat)
         return Over(how=lost.how, winners=others, won=False, scores=(), text=lost.text, why="", log=self._news())

@@ -95,6 +95,8 @@ class Over(Line, frozen=True, tag="over"):
     scores: tuple[float, ...]
     text: str
     why: str
+    ending: str = ""  # the game's own word for how it ended, where it has several
+    grade: float | None = None  # how good that is for players on one side, from 0 to 1
     view: Any = None
     log: tuple[News, ...] = ()
 

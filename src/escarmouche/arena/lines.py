@@ -29,10 +29,13 @@ class MatchLine(msgspec.Struct, frozen=True, omit_defaults=True):
     leads: int = 0  # changes of the lead
     figures: tuple[Story, ...] = ()
     fault: str = ""
+    together: bool = False  # all seats on one side: all won, or all lost
+    ending: str = ""  # the game's word for how it ended
+    grade: float | None = None  # how good that is for players on one side
 
     def share(self, seat: int) -> float:
-        """What a seat has of the match: all of it, nothing, or a half in a draw."""
-        return float(seat in self.winners) if self.winners else 0.5
+        """What a seat has of the match: all of it, nothing, or a half in a draw between opponents."""
+        return float(seat in self.winners) if self.winners or self.together else 0.5
 
 
 _DECODER = msgspec.json.Decoder(MatchLine)

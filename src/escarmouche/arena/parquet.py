@@ -23,10 +23,13 @@ def write_tables(folder: Path, plan: Plan, lines: Sequence[MatchLine]) -> tuple[
 
 
 def match_columns(plan: Plan, lines: Sequence[MatchLine]) -> dict[str, list[Any]]:
-    """One row a match: who sat where by name, the winner's seat (-1 in a draw), the scores."""
+    """One row a match: who sat where by name, did anybody win, how it ended, the winner's seat (-1: not one alone), the
+    scores."""
     names, arms = plan.entrant_names(), [one.name for one in plan.arms]
     columns: dict[str, list[Any]] = {name: [getattr(line, name) for line in lines] for name in FACTS}
     columns["change"] = [arms[line.arm] for line in lines]
+    columns["won"] = [bool(line.winners) for line in lines]
+    columns["ending"] = [line.ending for line in lines]
     columns["winner"] = [line.winners[0] if len(line.winners) == 1 else -1 for line in lines]
     for seat in range(2):
         columns[f"entrant_{seat}"] = [names[line.entrants[seat]] if line.entrants else "" for line in lines]

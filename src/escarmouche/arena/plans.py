@@ -1,7 +1,8 @@
 """What is played in a run? Entrants, who meets whom, how often, with which content and settings: plain data, complete.
 
 A run is made of units. A unit is one pairing with one stream of dice, played twice with the seats swapped, in every arm
-of the run: an arm is a way to play (the game as it is, a changed card, another reading of an option). So every
+of the run; where all players are on one side a pairing is one team, which plays twice with other dice, and all teams
+get the same. An arm is a way to play (the game as it is, a changed card, another reading of an option). So every
 comparison is between matches that share pairing and dice. Everything about a match follows from the plan and the number
 of the match; how many workers there are changes nothing.
 """
@@ -55,7 +56,7 @@ class Plan(msgspec.Struct, frozen=True):
     version: str
     purpose: Purpose
     entrants: tuple[Entrant, ...]
-    pairings: tuple[tuple[int, int], ...]  # entrants; empty: forces drawn by lot
+    pairings: tuple[tuple[int, ...], ...]  # entrants; empty: forces drawn by lot
     arms: tuple[Arm, ...]
     units: int  # at most
     seed: str = "0"
@@ -64,6 +65,7 @@ class Plan(msgspec.Struct, frozen=True):
     focus: tuple[int, ...] = ()  # a study: the entrants that the change touches
     names: dict[str, tuple[str, str]] = {}  # of profiles, in French and in English
     packs: tuple[Pack, ...] = ()  # over the game's own content, in every arm
+    together: bool = False  # each entrant is a team: it plays against the rules, not against another
 
     @property
     def matches(self) -> int:
@@ -94,7 +96,7 @@ class Fixtures:
 
     def __init__(self, kind: GameKind[Any], plan: Plan) -> None:
         self._kind, self._plan = kind, plan
-        self._setups: dict[tuple[int, tuple[int, int]], bytes] = {}
+        self._setups: dict[tuple[int, tuple[int, ...]], bytes] = {}
 
     def of(self, unit: int, arm: int) -> tuple[Fixture, ...]:
         """The two matches of a unit in one arm."""
@@ -103,20 +105,24 @@ class Fixtures:
         if not plan.pairings:
             return tuple(self._by_lot(unit, arm, first + turned, turned) for turned in range(SEATS))
         order = Stream(f"{plan.seed}.round.{unit // plan.round}").shuffled(plan.round)
-        one, other = plan.pairings[order[unit % plan.round]]
+        met = plan.pairings[order[unit % plan.round]]
+        if plan.together:
+            dice = f"{plan.seed}.{unit // plan.round + 1}"
+            team = met * self._kind.facts.seats[1]
+            return tuple(self._fixture(unit, arm, first + again, team, f"{dice}.{again + 1}") for again in range(SEATS))
+        dice = f"{plan.seed}.{unit + 1}"
         return tuple(
-            self._fixture(unit, arm, first + turned, (other, one) if turned else (one, other))
-            for turned in range(SEATS)
+            self._fixture(unit, arm, first + turned, met[::-1] if turned else met, dice) for turned in range(SEATS)
         )
 
-    def _fixture(self, unit: int, arm: int, number: int, seated: tuple[int, int]) -> Fixture:
+    def _fixture(self, unit: int, arm: int, number: int, seated: tuple[int, ...], dice: str) -> Fixture:
         plan = self._plan
         bots = tuple(plan.entrants[one].bot for one in seated)
-        labels = tuple(f"{one}" for one in seated)
-        bout = Bout(number, plan.game, self._setup(arm, seated), bots, labels, f"{plan.seed}.{unit + 1}")
+        labels = tuple(f"{one}.{seat}" if plan.together else f"{one}" for seat, one in enumerate(seated))
+        bout = Bout(number, plan.game, self._setup(arm, seated), bots, labels, dice)
         return Fixture(bout, unit, arm, seated)
 
-    def _setup(self, arm: int, seated: tuple[int, int]) -> bytes:
+    def _setup(self, arm: int, seated: tuple[int, ...]) -> bytes:
         key = (arm, seated)
         if key not in self._setups:
             plan = self._plan
@@ -133,8 +139,8 @@ class Fixtures:
 
 
 def starter(kind: GameKind[Any], forces: tuple[str, ...], scenario: str = "", settings: str = "") -> Any:
-    """A set-up of two forces; what is not said is the game's own choice."""
-    agreed: dict[str, Any] = {"seats": SEATS}
+    """A set-up of these forces; what is not said is the game's own choice."""
+    agreed: dict[str, Any] = {"seats": len(forces)}
     if any(forces):
         agreed["forces"] = forces
     if scenario:
@@ -165,8 +171,10 @@ def mustered(kind: GameKind[Any], seed: str) -> Any:
     raise Faulty((Problem(kind.name, f"no set-up for two among {TRIES} random ones"),))
 
 
-def everybody_meets(entrants: tuple[Entrant, ...]) -> tuple[tuple[int, int], ...]:
-    """Each with each, once."""
+def everybody_meets(entrants: tuple[Entrant, ...], *, together: bool = False) -> tuple[tuple[int, ...], ...]:
+    """Each with each, once; teams that play `together` against the rules, each alone."""
+    if together:
+        return tuple((one,) for one in range(len(entrants)))
     return tuple(combinations(range(len(entrants)), 2))
 
 
@@ -183,7 +191,8 @@ def _setups_of(kind: GameKind[Any], plan: Plan) -> Iterator[Any]:
     forces = list(dict.fromkeys(one.force for one in plan.entrants))
     for force in forces if plan.pairings else ():
         other = next((one for one in forces if one != force), force)
-        yield starter(kind, (force, other), plan.scenario)
+        team = (force,) * kind.facts.seats[1]
+        yield starter(kind, team if plan.together else (force, other), plan.scenario)
 
 
 def fields_force(kind: GameKind[Any], force: str, other: str, scenario: str = "") -> frozenset[str]:

@@ -54,6 +54,7 @@ class Page:
 
     def __init__(self, plan: Plan, told: Standings, say: Phrasing) -> None:
         self.plan, self.told, self.say = plan, told, say
+        self._measure, self._undecided = ("won", "lost") if plan.together else ("first_seat", "draws")
 
     # --- whole bodies ----------------------------------------------------------------------------------------------
 
@@ -62,8 +63,12 @@ class Page:
         yield self.cards()
         yield self._crashes()
         yield self.shares()
-        yield self.beaten()
-        yield self.ratings()
+        if self.plan.together:
+            yield self._by_entrant()
+        else:
+            yield self.beaten()
+            yield self.ratings()
+        yield self.endings()
         yield self.worth()
         yield self.course()
 
@@ -83,11 +88,13 @@ class Page:
 
     def options(self, found: Sequence[Effect], unplayable: Sequence[str]) -> Iterator[str]:
         """What each reading did to the balance of the seats."""
-        yield f"<h2>{escape(self.say('first_seat'))}</h2><p>{escape(self.say('options_note'))}</p>"
+        note = "team_options_note" if self.plan.together else "options_note"
+        yield f"<h2>{escape(self.say(self._measure))}</h2><p>{escape(self.say(note))}</p>"
         ranked = sorted(found, key=lambda one: -abs(one.first_seat.change.value))
         yield whiskers([_row(one.arm, one.first_seat, self.say) for one in ranked], self.say.signed, middle=0.0)
         sure = dict(zip((one.arm for one in found), holm([one.first_seat.change for one in found]), strict=True))
-        heads = ("option", "before", "after", "difference", "interval", "draws", "decisions", "verdict", "corrected")
+        undecided = self._undecided
+        heads = ("option", "before", "after", "difference", "interval", undecided, "decisions", "verdict", "corrected")
         yield self._table(heads, (self._option_cells(one, sure[one.arm]) for one in ranked))
         if unplayable:
             yield f'<p class="small">{escape(self.say("unplayable", names=", ".join(unplayable)))}</p>'
@@ -116,14 +123,17 @@ class Page:
         played = max(1, self.told.matches)
         if not self.told.matches:
             return f"<p>{escape(say('no_match'))}</p>"
-        values = (
-            ("draws", say.percent(course.draws.value, 1)),
-            ("first_seat", say.percent(course.first_seat.value, 1)),
-            ("decisive", say.percent(course.decisive.value)),
+        values = [
+            (self._measure, say.percent(course.first_seat.value, 1)),
+            (self._undecided, say.percent(course.draws.value, 1)),
             ("decisions", say.number(course.decisions.value, 0)),
             ("turns_mean", say.number(sum(n * count for n, count in course.turns.items()) / played)),
-            ("leads_mean", say.number(sum(n * count for n, count in course.leads.items()) / played, 2)),
-        )
+        ]
+        if course.grade is not None:
+            values.append(("grade", say.number(course.grade.value, 2)))
+        if not self.plan.together:
+            values.append(("decisive", say.percent(course.decisive.value)))
+            values.append(("leads_mean", say.number(sum(n * count for n, count in course.leads.items()) / played, 2)))
         boxes = (
             f'<div class="card"><b>{escape(value)}</b><span>{escape(say(key))}</span></div>' for key, value in values
         )
@@ -139,11 +149,34 @@ class Page:
         rows = [Row(one.name, one.share, _within(one.share, say)) for one in ranked if one.share is not None]
         idle = [one.name for one in ranked if one.share is None]
         note = f"<p>{escape(say('idle', names=', '.join(idle)))}</p>" if idle else ""
+        key = "teams" if self.plan.together else "shares"
+        middle = None if self.plan.together else 0.5
         return (
-            f"<h2>{escape(say('shares'))}</h2><p>{escape(say('shares_note'))}</p>"
-            + whiskers(rows, say.percent, middle=0.5)
+            f"<h2>{escape(say(key))}</h2><p>{escape(say(f'{key}_note'))}</p>"
+            + whiskers(rows, say.percent, middle=middle)
             + note
         )
+
+    def endings(self) -> str:
+        """How matches end, by the game's own words."""
+        say, found = self.say, self.told.course.endings
+        if not found:
+            return ""
+        ranked = sorted(found, key=lambda word: -found[word].value)
+        rows = [Row(self._name(word).replace("_", " "), found[word], _within(found[word], say)) for word in ranked]
+        drawn = whiskers(rows, say.percent)
+        return f"<h2>{escape(say('endings'))}</h2><p>{escape(say('endings_note'))}</p>{drawn}"
+
+    def _by_entrant(self) -> str:
+        """All figures of teams, which have no rating."""
+        ranked = sorted(self.told.entrants, key=lambda one: -one.strength)
+        cells = (
+            (one.name, str(one.matches), str(one.wins), self.say.percent(one.strength, 1), _within(one.share, self.say))
+            for one in ranked
+            if one.share is not None
+        )
+        table = self._table(("entrant", "matches", "won", "share", "interval"), cells)
+        return f"<details><summary>{escape(self.say('by_entrant'))}</summary>{table}</details>"
 
     def beaten(self) -> str:
         """Lists against lists, strongest first."""
@@ -237,7 +270,8 @@ class Page:
     def method(self) -> str:
         """How the numbers were got."""
         say = self.say
-        text = f"<h2>{escape(say('method'))}</h2><p class='small'>{escape(say('method_text'))}</p>"
+        how = say("team_method" if self.plan.together else "method_text")
+        text = f"<h2>{escape(say('method'))}</h2><p class='small'>{escape(how)}</p>"
         if self.told.sequence:
             bounds = "; ".join(f"{say.percent(low, 1)} – {say.percent(high, 1)}" for low, high in self.told.sequence)
             said = say("sequence", margin=say.percent(self.plan.until, 1), count=len(self.told.sequence), bounds=bounds)
@@ -252,8 +286,8 @@ class Page:
         for name, shift in effect.entrants.items():
             if shift is not None:
                 yield self.say("share_of", name=name), shift
-        yield self.say("first_seat"), effect.first_seat
-        yield self.say("draws"), effect.draws
+        yield self.say(self._measure), effect.first_seat
+        yield self.say(self._undecided), effect.draws
 
     def _shift_table(self, rows: Iterable[tuple[str, Shift]], decisions: Shift) -> str:
         say = self.say

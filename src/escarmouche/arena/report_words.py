@@ -23,6 +23,25 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
     "idle": ("Aucune partie : {names}.", "No match: {names}."),
     "draws": ("nulles", "draws"),
     "first_seat": ("part du premier siège", "share of the first seat"),
+    "won": ("victoires communes", "common victories"),
+    "lost": ("défaites de tous", "defeats for all"),
+    "grade": ("note moyenne de l’issue", "mean grade of the ending"),
+    "endings": ("Issues", "Endings"),
+    "endings_note": (
+        "Part des parties qui se terminent ainsi, avec son intervalle à 95 %.",
+        "The share of matches that end so, with its 95 % interval.",
+    ),
+    "teams": ("Part des parties gagnées par équipe", "Share of matches won by team"),
+    "teams_note": (
+        (
+            "Tous les sièges d’une équipe jouent ensemble contre le jeu, avec les mêmes dés que les autres équipes."
+            " Point : la part des victoires communes ; trait : l’intervalle à 95 %."
+        ),
+        (
+            "All seats of a team play together against the game, with the same dice as the other teams. The dot is the"
+            " share of common victories, the line its 95 % interval."
+        ),
+    ),
     "decisive": ("écart moyen des scores", "mean gap of the scores"),
     "decisions": ("décisions par partie", "decisions a match"),
     "turns_mean": ("tours par partie", "turns a match"),
@@ -150,6 +169,21 @@ PHRASES: Final[dict[str, tuple[str, str]]] = {
             "Each pairing is played twice with the same dice and swapped seats; the two matches are one unit,"
             " and intervals"
             " count units, not matches."
+        ),
+    ),
+    "team_method": (
+        "Chaque équipe joue deux parties par unité ; les intervalles comptent les unités, non les parties.",
+        "Each team plays two matches a unit, and intervals count units, not matches.",
+    ),
+    "team_options_note": (
+        (
+            "Différence de la part des victoires communes sous chaque lecture, par rapport à la lecture par défaut, à"
+            " équipes et dés égaux. Avec beaucoup d’options, une sur vingt paraît établie par hasard : voir la colonne"
+            " corrigée."
+        ),
+        (
+            "Change of the share of common victories under each reading, against the default reading, with the same"
+            " teams and dice. Among many options one in twenty seems told by chance alone: see the corrected column."
         ),
     ),
     "sequence": (

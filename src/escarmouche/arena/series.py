@@ -1,7 +1,8 @@
 """Which matches make a fair series between bots, and how is one of them played?
 
 Matches come in rounds: within a round the forces and the dice stay, and the bots change seats, so that each plays each
-force with the same luck. Everything about a match follows from the seed of the series and the number of the match.
+force with the same luck. Players on one side compare themselves with nobody: each of their matches is a round.
+Everything about a match follows from the seed of the series and the number of the match.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Bout(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a bout went: the labels that won (none in a draw); a crash fills `fault` and `trace` and keeps the record."""
+    """How a bout went: the labels that won (none in a draw), the game's word for the ending; a crash fills
+    `fault` and `trace` and keeps the record."""
 
     number: int
     dice: str
@@ -47,6 +49,8 @@ class Result(msgspec.Struct, frozen=True):
     record: bytes = b""
     fault: str = ""
     trace: str = ""
+    ending: str = ""
+    grade: float | None = None
 
 
 def labels(bots: Sequence[str]) -> tuple[str, ...]:
@@ -57,6 +61,11 @@ def labels(bots: Sequence[str]) -> tuple[str, ...]:
         seen[bot] += 1
         found.append(bot if seen[bot] == 1 else f"{bot}#{seen[bot]}")
     return tuple(found)
+
+
+def default_bots(kind: GameKind[Any]) -> list[str]:
+    """Who plays when nobody is named: two bots against each other, or as many good ones as may play on one side."""
+    return ["greedy"] * kind.facts.seats[1] if kind.facts.together else ["greedy", "random"]
 
 
 def default_forces(kind: GameKind[Any], seats: int) -> list[tuple[str, ...]]:
@@ -100,14 +109,15 @@ def bouts(
     setups = [kind.setups.starter(forces=way, seats=len(bots), **chosen) for way in ways]
     kind.begin(setups[0])  # what is wrong with the set-up shows here, not in a worker
     coded = [msgspec.json.encode(setup) for setup in setups]
-    return _varied(Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep, kind.packs), coded, matches)
+    first = Bout(1, kind.name, coded[0], tuple(bots), names, f"{seed}", keep, kind.packs)
+    return _varied(first, coded, matches, 1 if kind.facts.together else len(bots))
 
 
-def _varied(first: Bout, setups: list[bytes], matches: int) -> Iterator[Bout]:
-    """The first match varied: forces and dice from round to round, seats within it."""
+def _varied(first: Bout, setups: list[bytes], matches: int, turns: int) -> Iterator[Bout]:
+    """The first match varied: forces and dice from round to round, seats within it, so many matches in a round."""
     seats, bots, names = len(first.bots), first.bots, first.labels
     for index in range(matches):
-        around, turned = divmod(index, seats)
+        around, turned = divmod(index, turns)
         seated = [(i + turned) % seats for i in range(seats)]
         yield Bout(
             number=index + 1,
@@ -135,4 +145,5 @@ def play_bout(bout: Bout) -> Result:
     record = encode(record_of(kind, setup, match, bout.labels, bout.dice)) if bout.keep or fault else b""
     outcome = match.outcome
     winners = tuple(bout.labels[seat] for seat in outcome.winners) if outcome and not fault else ()
-    return Result(bout.number, bout.dice, winners, decisions, record, fault, trace)
+    ending, grade = (outcome.ending, outcome.grade) if outcome and not fault else ("", None)
+    return Result(bout.number, bout.dice, winners, decisions, record, fault, trace, ending, grade)

@@ -95,5 +95,8 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
         turns=told.turns,
         leads=lead_changes(told.course),
         figures=told.figures,
+        together=kind.facts.together,
+        ending=outcome.ending,
+        grade=outcome.grade,
     )
     return line, None

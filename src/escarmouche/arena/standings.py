@@ -16,7 +16,7 @@ from escarmouche.kits.study.chronicle import Story
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one entrant did; who met nobody has neither share nor rating."""
+    """How one entrant did; who met nobody has neither share nor rating, a team against the rules no rating."""
 
     name: str
     matches: int
@@ -53,8 +53,10 @@ class Course(msgspec.Struct, frozen=True):
     turns: dict[int, int]  # matches by length
     leads: dict[int, int]  # matches by changes of the lead
     draws: Estimate
-    first_seat: Estimate  # its share
+    first_seat: Estimate  # its share; of players on one side, everybody's
     decisive: Estimate  # how far the scores were apart: 0 equal, 1 all to nothing
+    endings: dict[str, Estimate] = {}  # the share of each ending that the game has a word for
+    grade: Estimate | None = None  # of players on one side
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -73,7 +75,7 @@ def standings(plan: Plan, lines: Sequence[MatchLine]) -> Standings:
     """Everything there is to say of a run; arms beyond the first are a study's matter."""
     sound = [line for line in lines if not line.fault and line.arm == 0]
     names = plan.entrant_names() if plan.pairings else ()
-    rated = ratings(sound, len(names))
+    rated = (None,) * len(names) if plan.together else ratings(sound, len(names))
     return Standings(
         matches=len(sound),
         crashed=sum(1 for line in lines if line.fault),
@@ -85,12 +87,12 @@ def standings(plan: Plan, lines: Sequence[MatchLine]) -> Standings:
     )
 
 
-def _standing(lines: Sequence[MatchLine], entrant: int, name: str, rating: Rating) -> Standing:
+def _standing(lines: Sequence[MatchLine], entrant: int, name: str, rating: Rating | None) -> Standing:
     own = [(line, line.entrants.index(entrant)) for line in lines if entrant in line.entrants]
     return Standing(
         name=name,
         matches=len(own),
-        wins=sum(line.winners == (seat,) for line, seat in own),
+        wins=sum(seat in line.winners if line.together else line.winners == (seat,) for line, seat in own),
         draws=sum(not line.winners for line, _ in own),
         share=share_of((line.unit, line.share(seat)) for line, seat in own) if own else None,
         rating=rating if own else None,
@@ -111,6 +113,13 @@ def course(lines: Sequence[MatchLine]) -> Course:
         draws=share_of((line.unit, float(not line.winners)) for line in lines),
         first_seat=share_of((line.unit, line.share(0)) for line in lines),
         decisive=share_of((line.unit, _apart(line.scores)) for line in lines),
+        endings={
+            ending: share_of((line.unit, float(line.ending == ending)) for line in lines)
+            for ending in sorted({line.ending for line in lines if line.ending})
+        },
+        grade=mean_of(graded)
+        if (graded := [(line.unit, line.grade) for line in lines if line.grade is not None])
+        else None,
     )
 
 

@@ -158,6 +158,8 @@ def option_arms(kind: GameKind[Any], names: Sequence[str] = ()) -> tuple[Arm, ..
 
 def touched(kind: GameKind[Any], arm: Arm, forces: Sequence[str], scenario: str) -> tuple[int, ...]:
     """The forces that field a card which the arm changes, by their places; none where all do, or none does."""
+    if kind.facts.together:
+        return ()  # nobody meets those whom it does not touch
     cards = set(changed_cards(arm))
     found = [
         index for index, force in enumerate(forces) if fields_force(kind, force, forces[index - 1], scenario) & cards

@@ -1,7 +1,8 @@
-"""Who won how often, and how sure is that? Wins by label, draws, and Wilson's interval for a share."""
+"""Who won how often, and how sure is that? Wins by label, draws, endings, and Wilson's interval for a share."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from math import sqrt
 
@@ -28,16 +29,23 @@ class Tally:
         self.matches = 0
         self.draws = 0
         self.decisions = 0
+        self.endings: Counter[str] = Counter()  # by the game's own words
+        self.grades: list[float] = []
 
     def add(self, result: Result) -> None:
         """Count one match; allies who win together are each credited."""
         self.matches += 1
         self.decisions += result.decisions
         self.draws += not result.winners
+        self.endings[result.ending] += bool(result.ending)
+        self.grades += [] if result.grade is None else [result.grade]
         for label in result.winners:
             self.wins[label] += 1
 
     def rate(self, label: str) -> tuple[float, float, float]:
         """The share of matches won, with the ends of its 95 % interval."""
-        share = self.wins[label] / self.matches if self.matches else 0.0
-        return share, *interval(self.wins[label], self.matches)
+        return self.share_of(self.wins[label])
+
+    def share_of(self, count: int) -> tuple[float, float, float]:
+        """So many of all matches, with the ends of the 95 % interval."""
+        return count / self.matches if self.matches else 0.0, *interval(count, self.matches)

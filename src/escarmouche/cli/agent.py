@@ -154,6 +154,7 @@ def _spoken(
 def _tell(over: Over, names: Sequence[str], json: bool) -> None:
     if json:
         winners = [names[one] for one in over.winners]
-        say_json({"how": over.how, "winners": over.winners, "names": winners, "scores": over.scores})
+        told = {"how": over.how, "winners": over.winners, "names": winners, "scores": over.scores}
+        say_json({**told, "ending": over.ending} if over.ending else told)
     elif over.how != "lost" and over.text:
         say(over.text)

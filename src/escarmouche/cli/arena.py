@@ -8,7 +8,7 @@ from time import perf_counter
 
 from cyclopts import App
 
-from escarmouche.arena import Result, Tally, bouts, cores, labels, play_bout, spread
+from escarmouche.arena import Result, Tally, bouts, cores, default_bots, labels, play_bout, spread
 from escarmouche.cli.league import rates, report, run
 from escarmouche.cli.mass_play import NO_MATCH
 from escarmouche.cli.output import Count, Json, Packs, Several, complain, progress, say, say_json, show_table, step
@@ -39,14 +39,16 @@ def series(
     records: Path | None = None,
     json: Json = False,
 ) -> int:
-    """Many matches between bots, sides swapped in turn, with error bars.
+    """Many matches between bots, seats swapped in turn, with error bars; in a game whose players are on one side, how
+    often they win and how it ends.
 
     Parameters
     ----------
     game
         a game of the register, such as fantastiques.
     seats
-        the bots, one per seat; they change seats from match to match. [default: greedy random]
+        the bots, one per seat; they change seats from match to match. [default: greedy random; on one side: greedy
+        in every seat]
     matches
         how many matches are played.
     seed
@@ -69,7 +71,7 @@ def series(
     """
     kind = game_with(game, pack or ())
     check_scenario(kind, scenario)
-    bots = seats or ["greedy", "random"]
+    bots = seats or default_bots(kind)
     keep = records is not None
     fixtures = bouts(
         kind, bots, matches, seed, scenario=scenario, forces=forces or (), settings=changed(kind, setting), keep=keep
@@ -88,7 +90,8 @@ def series(
             tally.add(result)
             if records is not None:
                 (records / f"match-{result.number:04}.jsonl").write_bytes(result.record)
-    _report(tally, perf_counter() - began, json)
+    report_on = _report_allies if kind.facts.together else _report
+    report_on(tally, perf_counter() - began, json)
     return CRASHED if crashed else 0
 
 
@@ -114,3 +117,20 @@ def _report(tally: Tally, seconds: float, json: bool) -> None:
     show_table("", ("bot", "wins", "share", "95 % interval"), rows, right=(1, 2))
     speed = tally.matches / seconds if seconds else 0.0
     say(f"{tally.matches} matches, {tally.draws} drawn, {seconds:.1f} s ({speed:.1f} matches/s)")
+
+
+def _report_allies(tally: Tally, seconds: float, json: bool) -> None:
+    """Players on one side: nobody has beaten anybody, so that there is a share of victories, and how it ended."""
+    won = tally.matches - tally.draws
+    grade = sum(tally.grades) / len(tally.grades) if tally.grades else None
+    if json:
+        counts = {"matches": tally.matches, "won": won, "endings": dict(tally.endings), "grade": grade}
+        say_json({**counts, "seconds": round(seconds, 3)})
+        return
+    rows = []
+    for name, count in (("won", won), *sorted(tally.endings.items())):
+        share, low, high = tally.share_of(count)
+        rows.append((name, str(count), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
+    show_table("", ("ending", "matches", "share", "95 % interval"), rows, right=(1, 2))
+    graded = "" if grade is None else f", mean grade {grade:.2f}"
+    say(f"{tally.matches} matches{graded}, {seconds:.1f} s")

@@ -26,6 +26,7 @@ from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 
 if TYPE_CHECKING:
+    from escarmouche.arena.estimates import Estimate
     from escarmouche.arena.plans import Plan
     from escarmouche.arena.standings import Standing, Standings
 
@@ -44,7 +45,8 @@ def run(
     setting: Several = None,
     running: Running = Running(),  # noqa: B008 - it is frozen
 ) -> int:
-    """A league: every bot with every force against every other, sides swapped with the same dice.
+    """A league: every bot with every force against every other, sides swapped with the same dice; in a game whose
+    players are on one side, every bot with every force as a team, all with the same dice.
 
     A run that was killed goes on where it was: give the same --out again, with or without the rest.
 
@@ -86,6 +88,8 @@ def run(
     told = standings(plan, lines)
     if running.json:
         say_json(msgspec.to_builtins(told))
+    elif plan.together:
+        _show_teams(told)
     else:
         _show(told)
     write_results(kind, running.out, plan, lines, running)
@@ -110,19 +114,22 @@ def _asked(  # noqa: PLR0917 - the words of one command
     entrants = tuple(
         Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.setups.forces or [""]
     )
-    if len(entrants) < 2 or len(set(entrants)) < len(entrants):
+    together = kind.facts.together
+    if len(entrants) < 2 - together or len(set(entrants)) < len(entrants):
         raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
     for entrant in entrants:
         make_bot(entrant.bot, kind, 0)
     arm = Arm("", kind.content_digest(), "", msgspec.json.encode(settings).decode() if settings else "")
-    pairings = everybody_meets(entrants)
+    pairings = everybody_meets(entrants, together=together)
     units = -(-(matches or (LONGEST if until else MATCHES)) // 2)
     plan = Plan(
         kind.name, kind.rules, __version__, "league", entrants, pairings, (arm,), units,
         seed=str(seed), scenario=scenario or "", until=parsed_share(until), packs=kind.packs,
+        together=together,
     )  # fmt: skip
-    for one, other in pairings:
-        kind.begin(starter(kind, (entrants[one].force, entrants[other].force), plan.scenario, arm.settings))
+    for met in pairings:
+        seated = met * kind.facts.seats[1] if together else met
+        kind.begin(starter(kind, tuple(entrants[one].force for one in seated), plan.scenario, arm.settings))
     return msgspec.structs.replace(plan, names=roster_names(kind, plan))
 
 
@@ -138,6 +145,28 @@ def _show(told: Standings) -> None:
         f"{told.matches} matches: {course.draws.value:.1%} drawn, first seat {course.first_seat.value:.1%}, "
         f"{course.decisions.value:.0f} decisions a match"
     )
+
+
+def _show_teams(told: Standings) -> None:
+    """Teams that played against the game: what they won, how it ended; nobody is rated."""
+    rows = [
+        (one.name, str(one.matches), str(one.wins), f"{one.share.value:.1%}", _ends(one.share))
+        for one in sorted(told.entrants, key=lambda one: -one.strength)
+        if one.share is not None
+    ]
+    show_table("", ("team", "matches", "won", "share", "95 % interval"), rows, right=(1, 2, 3))
+    endings = [(name, f"{one.value:.1%}", _ends(one)) for name, one in told.course.endings.items()]
+    if endings:
+        show_table("", ("ending", "share", "95 % interval"), endings, right=(1,))
+    if told.matches:
+        grade = "" if told.course.grade is None else f", mean grade {told.course.grade.value:.2f}"
+        say(f"{told.matches} matches{grade}, {told.course.decisions.value:.0f} decisions a match")
+    else:
+        say(NO_MATCH)
+
+
+def _ends(one: Estimate) -> str:
+    return f"{one.low:.1%} to {one.high:.1%}"
 
 
 def _row(one: Standing) -> tuple[str, ...]:

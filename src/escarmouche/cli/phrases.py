@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from escarmouche.kits.facts import Facts, Ground
+
 PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "welcome": (
         "{title} : vous jouez {seats} contre {bot}. Tapez « aide » pour les commandes.",
         "{title}: you play {seats} against {bot}. Type `help` for the commands.",
+    ),
+    "welcome_allies": (
+        "{title} : vous jouez {seats}, {bot} est de votre côté. Tapez « aide » pour les commandes.",
+        "{title}: you play {seats}, with {bot} on your side. Type `help` for the commands.",
     ),
     "together": (
         "{title} : {seats}. Tapez « aide » pour les commandes.",
@@ -29,7 +35,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "nobody": ("Il n'y a pas de figurine #{number} sur la table.", "There is no figure #{number} on the table."),
     "in_english": ("(texte de la règle, en anglais) ", ""),
     "no_undo": (
-        "Impossible d'annuler : un jet de dés ou une réponse de l'adversaire a suivi votre dernier choix.",
+        "Impossible d'annuler : un jet de dés ou la réponse de quelqu'un d'autre a suivi votre dernier choix.",
         "It cannot be taken back: a roll or another player's answer has followed your last choice.",
     ),
     "no_table": (
@@ -54,7 +60,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "conceded": ("Vous abandonnez la partie.", "You concede the match."),
     "sure": ("Abandonner vraiment ? (oui/non) ", "Really concede? (yes/no) "),
     "nothing_yet": ("Il ne s'est encore rien passé.", "Nothing has happened yet."),
-    "measured": ('De #{a} à #{b}, de bord à bord : {inches}"', 'From #{a} to #{b}, edge to edge: {inches}"'),
+    "measured": ("De #{a} à #{b}, de bord à bord : {gap}", "From #{a} to #{b}, edge to edge: {gap}"),
     "measures_nothing": ("On ne mesure rien dans ce jeu.", "Nothing is measured in this game."),
     "hand_over": ("— L'écran est à {seat} : Entrée —", "-- The screen is for {seat}: Enter --"),
     "no_measuring": (
@@ -79,16 +85,19 @@ Choisir     un numéro de la liste, ou les mots d'une option ; « tout » montre
 {orders}
 Passer      done (fin)
 Demander    table · log (journal) · why (pourquoi) [article] · measure 12 30 (mesure)
-Partie      undo (annuler) · save FICHIER · concede (abandonner) · quit (quitter)
-Les lieux se tapent x,y en pouces, le point pour les décimales, ou comme à l'écran : (24,5 ; 18,0).""",
+Partie      undo (annuler) · save FICHIER · concede (abandonner) · quit (quitter){places}""",
     """\
 Choose      a number of the list, or the words of an option; `all` shows every one
             a figure's number (12) or code (M1), where there are any, opens its options
 {orders}
 Pass        done
 Ask         table · log · why [clause] · measure 12 30
-Match       undo · save FILE · concede · quit
-Places are typed x,y in inches, or as on the screen: (24.5, 18.0).""",
+Match       undo · save FILE · concede · quit{places}""",
+)
+
+PLACES: Final[tuple[str, str]] = (
+    "\nLes lieux se tapent x,y en {unit}, le point pour les décimales, ou comme à l'écran : (24,5 ; 18,0).",
+    "\nPlaces are typed x,y in {unit}, or as on the screen: (24.5, 18.0).",
 )
 
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -127,9 +136,11 @@ def field_words(lang: str, fields: tuple[str, ...], own: Mapping[str, tuple[str,
     return " ".join(told)
 
 
-def help_text(lang: str, orders: tuple[str, str]) -> str:
-    """What can be typed; `orders` are the game's own lines about it."""
-    return HELP[lang == "en"].replace("{orders}\n", f"{own}\n" if (own := orders[lang == "en"]) else "")
+def help_text(lang: str, orders: tuple[str, str], facts: Facts) -> str:
+    """What can be typed; `orders` are the game's own lines about it, places only where the game has a plane."""
+    own, unit = orders[lang == "en"], facts.unit.name_in(lang)
+    places = PLACES[lang == "en"].format(unit=unit) if facts.ground is Ground.PLANE else ""
+    return HELP[lang == "en"].replace("{orders}\n", f"{own}\n" if own else "").replace("{places}", places)
 
 
 def seat_name(words: object, game: object, seat: int, lang: str, short: bool = False) -> str:

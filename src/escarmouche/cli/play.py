@@ -13,6 +13,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from escarmouche.bots import make_bot
+from escarmouche.bots.opening import open_scene
 from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
@@ -44,6 +45,7 @@ def play(
     setting: Several = None,
     pack: Packs = None,
     record: Path | None = None,
+    scene: Path | None = None,
     demo: Flag = False,
     lang: Lang | None = None,
     json: Json = False,
@@ -74,6 +76,8 @@ def play(
         content files or folders of your own, laid over the game's in this order.
     record
         a file that keeps the match after every answer.
+    scene
+        a file with a position as text, from which the match begins (docs/reference/scenes.md).
     demo
         let bots play all seats.
     lang
@@ -82,23 +86,39 @@ def play(
         with --demo: no story, one line of JSON with the outcome.
 
     """
-    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, demo, json)):
+    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, scene, demo, json)):
         if table_is_here():
             return serve()
         say(phrase(language(lang), "no_table", extra=EXTRA))
     kind = game_with(game or next(iter(OWN)), pack or ())
-    setup = agreed(kind, scenario, forces, setting)
     luck = _fresh_seed() if seed is None else seed
-    match: Match[Game] = Match(kind.begin(setup), Seeded(luck))
+    text = "" if scene is None else _scene_file(scene, scenario, forces, setting)
+    if text:
+        opened, match = open_scene(kind, text, Seeded(luck))
+        setup = opened.setup
+    else:
+        setup = agreed(kind, scenario, forces, setting)
+        match = Match(kind.begin(setup), Seeded(luck))
     shown = demo or json or (not sys.stdin.isatty() and seat is None)
     people = () if shown else tuple(seat or (0,))
     bots = (bot,) * match.game.seats
     at = seated(kind, setup, match, people=people, bots=bots, seed=luck, lang=language(lang), record=record)
+    at.scene = text
     if record is not None:
         save(at.record(), record)  # a name that cannot be written shows now, not after the match
     if json:
         return _outcome_as_json(at)
     return demonstrate(at) if shown else sit_down(at)
+
+
+def _scene_file(path: Path, *said: Any) -> str:
+    """The text of a scene, which says everything about the set-up itself."""
+    if any(said):
+        raise Faulty((Problem("--scene", "a scene says its scenario, forces and settings itself"),))
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Faulty((Problem(str(path), f"cannot be read: {error}"),)) from None
 
 
 def _fresh_seed() -> str:
@@ -131,7 +151,8 @@ def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
     seats = " + ".join(seat_name(at.kind.words, at.match.game, one, at.lang) for one in at.people)
     bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
-    say(phrase(at.lang, "welcome" if at.bots else "together", title=at.kind.title, seats=seats, bot=bot))
+    welcome = "together" if not at.bots else "welcome_allies" if at.kind.facts.together else "welcome"
+    say(phrase(at.lang, welcome, title=at.kind.title, seats=seats, bot=bot))
     at.told = 0
     at.tell()
     try:

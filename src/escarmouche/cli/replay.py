@@ -116,6 +116,7 @@ def _play_on(kind: GameKind[Any], record: Record, file: Path, asked: Company, la
     setup = paper.setup_of(kind, record, file.name)
     people, bots = _company(kind, record.header.seats, match.game.seats, asked)
     at = seated(kind, setup, match, people=people, bots=bots, seed=seed, lang=lang, record=asked.path)
+    at.scene = record.header.first_scene
     if asked.path is not None:
         paper.save(at.record(), asked.path)
     return sit_down(at)
@@ -164,6 +165,7 @@ def _bless(kind: GameKind[Any], record: Record, file: Path, told: list[Passage],
     page.write_text(f"{text}\n", encoding="utf-8")
     match = paper.replay(kind, record, None, None, file.name)
     setup = paper.setup_of(kind, record, file.name)
-    paper.save(paper.record_of(kind, setup, match, record.header.seats, record.header.seed), file)
+    header = record.header
+    paper.save(paper.record_of(kind, setup, match, header.seats, header.seed, header.first_scene), file)
     say(phrase(lang, "saved", path=page))
     return 0

@@ -12,15 +12,12 @@ from math import cos, hypot, pi, sin
 from typing import Any, Final, TypeAlias
 
 from escarmouche.core import Ask
-from escarmouche.table.plane import inch
 
 Point: TypeAlias = tuple[int, int]
 Standing: TypeAlias = Callable[[int], tuple[int, int, int] | None]  # centre and radius of a numbered base
 
 SHARES: Final = (0.15, 0.3, 0.5, 0.7, 0.85)  # how far along the straight line a bend may lie
-OFFSETS: Final = tuple(
-    inch(sign * off) for off in (0.6, 1.0, 1.6, 2.4, 3.5) for sign in (1, -1)
-)  # and how far beside it
+OFFSETS: Final = tuple(sign * off for off in (1500, 2500, 4000, 6000, 9000) for sign in (1, -1))  # and how far beside
 MOST_TRIED: Final = 700
 TOUCH: Final = 12  # the gap left when a move ends in contact, in hundredths of a millimetre
 ANGLES: Final = 24

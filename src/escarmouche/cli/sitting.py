@@ -34,6 +34,7 @@ class Sitting:
         self.kind, self.setup, self.match = kind, setup, match
         self.bots, self.lang, self.seed, self.names = bots, lang, seed, names
         self.path = path
+        self.scene = ""  # the text that the match began from, if it did
         self.told = len(match.events())
         self.given = 0  # answers of people at this terminal: what would be lost
         self.saved = -1  # how many answers the record held that was last saved on request
@@ -113,4 +114,4 @@ class Sitting:
         say_picture(self.drawn(), short)
 
     def record(self) -> Record:
-        return record_of(self.kind, self.setup, self.match, self.names, self.seed)
+        return record_of(self.kind, self.setup, self.match, self.names, self.seed, self.scene)

@@ -80,7 +80,7 @@ def study(
     plan = _plan(kind, "study", (own_arm(kind), arm), bot, names, most, running.seed, scenario, focus)
     plan = msgspec.structs.replace(plan, until=parsed_share(until))
     if not focus and (cards := sorted(set(changed_cards(arm)))) and not running.json:
-        say(f"{', '.join(cards)}: fielded by none of these forces, or by all; the first seat is looked at instead")
+        say(f"{', '.join(cards)}: fielded by none of these forces, or by all; looked at instead: {_measured(kind)[0]}")
     with running.folder() as folder:
         plan, lines = _played(kind, folder, plan, running)
         if arm.pack and same_everywhere(lines):
@@ -90,7 +90,7 @@ def study(
         if running.json:
             say_json(msgspec.to_builtins(found))
         for effect in () if running.json else found:
-            _show_effect(effect)
+            _show_effect(effect, *_measured(kind))
         write_results(kind, folder, plan, lines, running)
         return crashed(lines, folder)
 
@@ -141,7 +141,7 @@ def options(
         if running.json:
             say_json({"effects": msgspec.to_builtins(found), "unplayable": unplayable})
         else:
-            _show_options(found, unplayable)
+            _show_options(found, unplayable, _measured(kind)[0])
         write_results(kind, folder, plan, lines, running, unplayable)
         return crashed(lines, folder)
 
@@ -175,6 +175,8 @@ def costs(
 
     kind = running.game(game)
     make_bot(bot, kind, 0)
+    if kind.facts.together:
+        raise Faulty((Problem(game, "prices are fitted to who beats whom; here all players are on one side"),))
     if kind.study.chronicle is None:
         raise Faulty((Problem(game, "this game has no chronicle to tell what was fielded"),))
     entrants = (Entrant(bot),)
@@ -213,6 +215,8 @@ def _played(kind: GameKind[Any], folder: Path, plan: Plan, running: Running) -> 
 
 def _forces(kind: GameKind[Any], forces: list[str] | None) -> tuple[str, ...]:
     names = tuple(dict.fromkeys(forces or kind.setups.forces))
+    if kind.facts.together:
+        return names or ("",)
     if len(names) < 2:
         raise Faulty((Problem("--forces", "two different forces are needed"),))
     return names
@@ -230,20 +234,25 @@ def _plan(  # noqa: PLR0917 - the words of one command
     focus: tuple[int, ...] = (),
 ) -> Plan:
     """Everybody meets everybody; where a change touches some of them only, those meet the others."""
-    from escarmouche.arena.plans import Entrant, Plan, roster_names, starter
+    from escarmouche.arena.plans import Entrant, Plan, everybody_meets, roster_names, starter
 
     check_scenario(kind, scenario)
     make_bot(bot, kind, 0)
     entrants = tuple(Entrant(bot, force) for force in forces)
     others = [index for index in range(len(forces)) if index not in focus]
-    pairings = tuple(product(focus, others)) if focus else tuple(combinations(range(len(forces)), 2))
+    together = kind.facts.together
+    pairings: tuple[tuple[int, ...], ...] = everybody_meets(entrants, together=together)
+    if focus and not together:
+        pairings = tuple(product(focus, others))
     units = -(-matches // (2 * len(arms)))
     plan = Plan(
         kind.name, kind.rules, __version__, purpose, entrants, pairings, arms, units,
         seed=str(seed), scenario=scenario or "", focus=focus, packs=kind.packs,
+        together=together,
     )  # fmt: skip
-    for one, other in pairings:
-        kind.begin(starter(kind, (forces[one], forces[other]), plan.scenario))
+    for met in pairings:
+        seated = met * kind.facts.seats[1] if together else met
+        kind.begin(starter(kind, tuple(forces[one] for one in seated), plan.scenario))
     return msgspec.structs.replace(plan, names=roster_names(kind, plan))
 
 
@@ -256,7 +265,8 @@ def _playable(
     fine, bad = [], []
     for arm in arms:
         try:
-            for pair in combinations(forces, 2):
+            teams = [(force,) * kind.facts.seats[1] for force in forces]
+            for pair in teams if kind.facts.together else combinations(forces, 2):
                 kind.begin(starter(kind, pair, scenario or "", arm.settings))
         except Faulty:
             bad.append(arm.name)
@@ -295,21 +305,26 @@ def _cells(name: str, shift: Shift | None) -> tuple[str, ...]:
     )
 
 
-def _show_effect(effect: Effect) -> None:
+def _measured(kind: GameKind[Any]) -> tuple[str, str]:
+    """What the share that is looked at is called, and what is neither won nor shared."""
+    return ("common victories", "defeats for all") if kind.facts.together else ("first seat", "draws")
+
+
+def _show_effect(effect: Effect, measure: str, undecided: str) -> None:
     rows = [_cells("share of those concerned", effect.touched)] if effect.touched is not None else []
     rows += [_cells(name, shift) for name, shift in effect.entrants.items()]
-    rows += [_cells("first seat", effect.first_seat), _cells("draws", effect.draws)]
+    rows += [_cells(measure, effect.first_seat), _cells(undecided, effect.draws)]
     heads = ("", "before", "after", "difference", "95 % interval", "")
     show_table(f"{effect.arm}: {effect.matches} matches of each game", heads, rows, right=(1, 2, 3))
 
 
-def _show_options(found: tuple[Effect, ...], unplayable: list[str]) -> None:
+def _show_options(found: tuple[Effect, ...], unplayable: list[str], measure: str) -> None:
     from escarmouche.arena.studies import holm
 
     sure = dict(zip((one.arm for one in found), holm([one.first_seat.change for one in found]), strict=True))
     ranked = sorted(found, key=lambda one: -abs(one.first_seat.change.value))
     rows = [(*_cells(one.arm, one.first_seat), "told" if sure[one.arm] else "") for one in ranked]
-    heads = ("first seat under", "before", "after", "difference", "95 % interval", "alone", "among all (Holm)")
+    heads = (f"{measure} under", "before", "after", "difference", "95 % interval", "alone", "among all (Holm)")
     show_table("", heads, rows, right=(1, 2, 3))
     if unplayable:
         say(f"not playable with these forces: {', '.join(unplayable)}")

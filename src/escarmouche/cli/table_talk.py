@@ -16,7 +16,6 @@ from escarmouche.cli.routes import way
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.typed import FRENCH, YES, Reading, Unclear, read, with_numbers
 from escarmouche.core import Ask
-from escarmouche.table.plane import to_inches
 
 LOG_LINES = 30
 MOVERS = ("figure", "caster", "piece")  # fields that name the figure an order is given to
@@ -121,8 +120,9 @@ class TableTalk:
             return self._try(ask, answer)
         labels = [self._label(ask, lang) for lang in (self.lang, "fr" if self.lang == "en" else "en")]
         walk = lambda make, who, goal: way(self._standing, ask, make, who, goal)  # noqa: E731 - short and used once
+        verbs = {**FRENCH, **kind.terminal.verbs}
         try:
-            answer = read(kind.answer_type, text, Reading(ask, walk, labels, {**FRENCH, **kind.terminal.verbs}))
+            answer = read(kind.answer_type, text, Reading(ask, walk, labels, verbs, kind.facts.unit.size))
         except Unclear as unclear:
             return say(self._unclear(unclear, text))
         if (number := self._missing(answer)) is not None and ask.refusal(answer) is not None:
@@ -173,7 +173,7 @@ class TableTalk:
     # --- commands ----------------------------------------------------------------------------------------------
 
     def _help(self, ask: Ask[Any], rest: str) -> None:
-        say(help_text(self.lang, self.at.kind.terminal.help))
+        say(help_text(self.lang, self.at.kind.terminal.help, self.at.kind.facts))
 
     def _table(self, ask: Ask[Any], rest: str) -> None:
         self.at.picture()
@@ -226,8 +226,9 @@ class TableTalk:
                 return say(phrase(self.lang, "not_there", number=number))
         if (gap := door(game, a, b)) is None:
             return say(phrase(self.lang, "no_measuring"))
-        inches = f"{to_inches(gap):.2f}".replace(".", "," if self.lang == "fr" else ".")
-        return say(phrase(self.lang, "measured", a=a, b=b, inches=inches))
+        unit = self.at.kind.facts.unit
+        told = f"{gap / unit.size:.2f}".replace(".", "," if self.lang == "fr" else ".")
+        return say(phrase(self.lang, "measured", a=a, b=b, gap=f"{told}{unit.sign}"))
 
     def _concede(self, ask: Ask[Any], rest: str) -> None:
         if self._line(phrase(self.lang, "sure")).lower() in YES:

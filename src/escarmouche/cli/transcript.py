@@ -66,7 +66,7 @@ def passages(
     """The record from its beginning to its end, or to answer `to`, as the seat `eyes` saw it (None: everything open);
     `Faulty` names the line that the rules refuse."""
     _check(kind, record, where, to)
-    match: Match[Game] = Match(kind.begin(paper.setup_of(kind, record, where)))
+    match: Match[Game] = Match(kind.opened(paper.setup_of(kind, record, where), record.header.first_scene))
     if eyes is not None and not 0 <= eyes < match.game.seats:
         raise Faulty((Problem("--seat", f"there is no seat {eyes}; this match has 0 to {match.game.seats - 1}"),))
     telling = _Telling(kind, match, lang, eyes)

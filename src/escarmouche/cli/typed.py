@@ -17,7 +17,6 @@ import msgspec
 from escarmouche.cli.naming import Label, Name, answer_names, field_names, matching, option_names
 from escarmouche.core import Ask
 from escarmouche.core.meaning import meaning_of
-from escarmouche.table.plane import inch
 
 Point: TypeAlias = tuple[int, int]
 Walk: TypeAlias = Callable[[Callable[[tuple[Point, ...]], Any], int, Point | int], tuple[Point, ...]]
@@ -75,7 +74,7 @@ class Unclear(ValueError):
 class _Words:
     """The words of an order, taken by kind: numbers, places, names."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, unit: int) -> None:
         self.numbers: list[int] = []
         self.points: list[Point] = []
         self.via: list[Point] = []
@@ -83,7 +82,7 @@ class _Words:
         points = self.points
         for word in text.replace("->", " ").replace(">", " ").split():
             if found := _POINT.fullmatch(word):
-                points.append((inch(float(found[1])), inch(float(found[2]))))
+                points.append((round(float(found[1]) * unit), round(float(found[2]) * unit)))
             elif found := _NUMBER.fullmatch(word):
                 self.numbers.append(int(found[1]))
             elif word.lower() in ("via", "par"):
@@ -94,12 +93,13 @@ class _Words:
 
 class Reading(msgspec.Struct):
     """What an order is read against: the question, the way of a move, the words of an answer in each language (the
-    reader's first), and other words for decisions."""
+    reader's first), other words for decisions, and how many table units a place is typed in."""
 
     ask: Ask[Any]
     walk: Walk
     labels: Sequence[Label] = ()
     verbs: Mapping[str, str] = MappingProxyType(FRENCH)
+    unit: int = 1
 
 
 def read(answer_type: Any, text: str, by: Reading) -> Any:
@@ -140,7 +140,7 @@ def _order(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any
     if _POINT.fullmatch(verb):
         placed = [shape for shape in shapes if shape in asked and _fields(shape)[:1] in (("x",), ("path",))]
         if placed:
-            return _filled(placed[0], _Words(order), by)
+            return _filled(placed[0], _Words(order, by.unit), by)
     if _NUMBER.fullmatch(verb) and "->" in order:
         return _walked([one for one in shapes if _walks(one)], asked, order, by)
     wanted = by.verbs.get(verb, verb)
@@ -149,7 +149,7 @@ def _order(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any
     best = exact or [shape for shape in named if shape in asked] or named
     if not best:
         raise Unclear(order)
-    return _filled(best[0], _Words(rest), by)
+    return _filled(best[0], _Words(rest, by.unit), by)
 
 
 def _walked(shapes: list[type], asked: set[type], order: str, by: Reading) -> Any:
@@ -157,7 +157,7 @@ def _walked(shapes: list[type], asked: set[type], order: str, by: Reading) -> An
     answers, unclear = [], Unclear(order)
     for shape in sorted(shapes, key=lambda one: one not in asked):
         try:
-            answer = _filled(shape, _Words(order), by)
+            answer = _filled(shape, _Words(order, by.unit), by)
         except Unclear as found:
             unclear = found
             continue

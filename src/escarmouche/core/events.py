@@ -46,9 +46,15 @@ class Event(msgspec.Struct, frozen=True):
         return self
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: the winning seats (none in a draw), the score of each side and the clause that judged it."""
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match ended: the winning seats, the score of each side and the clause that judged it.
+
+    Nobody wins a draw between opponents; allies who play against the rules win all or none, and where nobody wins all
+    have lost. Where a match ends in more ways than won and lost, `ending` is the game's word for this one, and `grade`
+    says how good it is for those who played together, from 0 to 1."""
 
     winners: tuple[int, ...]
     scores: tuple[float, ...]
     why: str
+    ending: str = ""
+    grade: float | None = None

@@ -112,6 +112,9 @@ class Playable(Protocol):
     @property
     def begin(self) -> Callable[[Any], Game]: ...
 
+    def opened(self, setup: Any, scene: str = "") -> Game:
+        """The first position of a match: as its set-up says, or as a scene does."""
+
     @property
     def packs(self) -> Sequence[PackMark]: ...
 

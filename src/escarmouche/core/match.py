@@ -173,6 +173,11 @@ class Match(History[G]):
         self._answers = []
         self.game.told = []
 
+    @property
+    def step(self) -> tuple[G, list[Answer]]:
+        """The position in which the current step began, and the answers given since: where it stands, as data."""
+        return self._checkpoint.copy(), list(self._answers)
+
     # --- standing elsewhere ------------------------------------------------------------------------------------
 
     def clone(self, chance: Source | None = None) -> Match[G]:

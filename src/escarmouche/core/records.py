@@ -35,8 +35,8 @@ class PackName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was played: game, version of its rules, digest of its content, set-up, who sat where; and the packs that
-    lay over the game's own content, where there were any."""
+    """What was played: game, version of its rules, digest of its content, set-up, who sat where; the packs that lay
+    over the game's own content, where there were any; and the scene it began from, if it began from one."""
 
     format: int
     game: str
@@ -46,6 +46,12 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[str, ...] = ()
     seed: str = ""
     packs: tuple[PackName, ...] | msgspec.UnsetType = msgspec.UNSET
+    scene: str | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def first_scene(self) -> str:
+        """The scene that the match began from; nothing for one that began with its set-up."""
+        return self.scene or ""
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,10 +70,14 @@ class Record(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-def record_of(kind: Playable, setup: Any, match: Match[Any], seats: Iterable[str] = (), seed: str = "") -> Record:
-    """The record of a match as it stands."""
+def record_of(  # noqa: PLR0917 - what was played, by whom, with which dice, from where
+    kind: Playable, setup: Any, match: Match[Any], seats: Iterable[str] = (), seed: str = "", scene: str = ""
+) -> Record:
+    """The record of a match as it stands; `scene` is the text it began from, if it did."""
     raw = msgspec.Raw(msgspec.json.encode(setup))
     header = Header(FORMAT, kind.name, kind.rules, kind.content_digest(), raw, tuple(seats), seed, _pack_names(kind))
+    if scene:
+        header = msgspec.structs.replace(header, scene=scene)
     return Record(header, match.answers, match.outcome)
 
 
@@ -160,7 +170,7 @@ def replay(
 ) -> Match[Game]:
     """The match of a record, played again to its end (or to answer `upto`), every answer checked. With a source of
     chance the match then goes on from there."""
-    match: Match[Game] = Match(kind.begin(setup_of(kind, record, where)))
+    match: Match[Game] = Match(kind.opened(setup_of(kind, record, where), record.header.first_scene))
     for number, (seat, answer) in enumerate(record.answers[:upto], start=1):
         try:
             match.answer(answer, seat)

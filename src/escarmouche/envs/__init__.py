@@ -78,6 +78,6 @@ def single(
     render_mode: str | None = None,
     **settings: Any,
 ) -> Solo:
-    """A Gymnasium environment: one seat (None: by lot) against a bot in every other one."""
+    """A Gymnasium environment: one seat (None: by lot), and this bot in every other one, against it or on its side."""
     kind, setup = setup_of(name, variant, forces, agreed, settings, packs=packs)
     return Solo(kind, setup, EnvConfig(raster, flat, shaping, max_cycles, render_mode), opponent, seat=seat, seed=seed)

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 
 from escarmouche.chance import Stream
 from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
-from escarmouche.envs.rewarding import Shaping, final_rewards
+from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Table
 from escarmouche.kits.kind import GameKind
 
@@ -61,7 +61,7 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         self.truncations = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._steps = 0
-        self._shape = Shaping(self._shaping, self.table.seats)
+        self._shape = Shaping(self._shaping, self.table.seats, together=self.table.together)
         self._skip_agent_selection = None
         self._select()
 
@@ -85,7 +85,7 @@ class Skirmish(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
         if self._shaping:
             self._pay(self._shape.change(self.table.scores()))
         if self.table.asked is None:
-            self._end(final_rewards(self.table.outcome, self.table.seats), self.terminations)
+            self._end(self.table.final_rewards(), self.terminations)
         elif self._steps >= self.most:
             self._end((0.0,) * self.table.seats, self.truncations)
         else:

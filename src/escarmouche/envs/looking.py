@@ -179,7 +179,7 @@ class Observer:
         self.subject = -1 if ask is None else subject_of(ask)
         self._mark(census.active(view), self.subject)
         scores = census.scores(view)
-        best = max(scores[: self.seat] + scores[self.seat + 1 :])
+        best = max(scores[: self.seat] + scores[self.seat + 1 :], default=0.0)
         said = (scores[self.seat], best, *census.state(view))
         question = -1 if ask is None else question_of(ask, self._known)
         if said != self._said or question != self._question:

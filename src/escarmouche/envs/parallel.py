@@ -14,7 +14,7 @@ from pettingzoo import ParallelEnv
 
 from escarmouche.envs.aec import seeds
 from escarmouche.envs.observing import EnvConfig, Observer, Picture
-from escarmouche.envs.rewarding import Shaping, final_rewards
+from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Table
 from escarmouche.kits.kind import GameKind
 
@@ -50,7 +50,7 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
         self.table.begin(f"env:{self._seeds.bits()}")
         self.agents = self.possible_agents[:]
         self._cycles = 0
-        self._shape = Shaping(self._shaping, self.table.seats)
+        self._shape = Shaping(self._shaping, self.table.seats, together=self.table.together)
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Each, dict[str, float], dict[str, bool], dict[str, bool], Each]:
@@ -74,7 +74,7 @@ class Everybody(ParallelEnv):  # type: ignore[misc]  # PettingZoo carries no typ
 
     def _rewards(self, over: bool, cut: bool) -> dict[str, float]:
         table = self.table
-        parts = [final_rewards(table.outcome if over else None, table.seats)]
+        parts = [table.final_rewards()]
         if self._shaping:
             parts.append(self._shape.change(table.scores()))
             if over or cut:

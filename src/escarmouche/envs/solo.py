@@ -13,7 +13,7 @@ from escarmouche.core import Bot
 from escarmouche.core.playing import reply_of
 from escarmouche.envs.aec import seeds
 from escarmouche.envs.observing import ILLEGAL, EnvConfig, Observer, Picture
-from escarmouche.envs.rewarding import Shaping, final_rewards
+from escarmouche.envs.rewarding import Shaping
 from escarmouche.envs.table import Mask, Table
 from escarmouche.kits.kind import GameKind
 
@@ -58,7 +58,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
         self._bots = {seat: make_bot(self.opponent, self.table.kind, f"env:{game}.{seat}") for seat in others}
         self.table.begin(f"env:{game}")
         self._steps, self._ended = 0, False
-        self._shape = Shaping(self._weight, self.table.seats)
+        self._shape = Shaping(self._weight, self.table.seats, together=self.table.together)
         self._others_answer()
         return self.observer.seen(self.seat), self._info()
 
@@ -77,7 +77,7 @@ class Solo(gymnasium.Env[Any, np.int64]):
         return self.observer.seen(self.seat), self._reward(over), over, cut, self._info()
 
     def _reward(self, over: bool) -> float:
-        reward = final_rewards(self.table.outcome, self.table.seats)[self.seat] if over else 0.0
+        reward = self.table.final_rewards()[self.seat] if over else 0.0
         if self._weight:
             reward += self._shape.change(self.table.scores())[self.seat]
             reward += self._shape.settle()[self.seat] if self._ended else 0.0

@@ -12,6 +12,7 @@ from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match, Outcome
 from escarmouche.envs.factoring import WAIT, Actions
 from escarmouche.envs.looking import Bodies, Floats, Layout, Observer
+from escarmouche.envs.rewarding import final_rewards
 from escarmouche.envs.variants import counted
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.features import Features
@@ -30,6 +31,7 @@ class Table:
         self.layout = Layout.of(self.census)
         self.actions = Actions(self.census, kind.answer_type)
         self.seats = self.census.seats
+        self.together = kind.facts.together
         self._eyes = [Observer(self.census, self.layout, seat) for seat in range(self.seats)]
         self.match: Match[Any]
         self.asked: int | None = None
@@ -144,6 +146,10 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         return self.match.outcome
+
+    def final_rewards(self) -> tuple[float, ...]:
+        """What each seat gets for how it ended; nothing while it has not."""
+        return final_rewards(self.outcome, self.seats, together=self.together)
 
     def scores(self) -> tuple[float, ...]:
         """What each seat has scored so far."""

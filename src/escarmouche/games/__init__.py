@@ -26,6 +26,10 @@ class Register(Mapping[str, GameKind[Any]]):
     def _places(self) -> dict[str, str]:
         return OWN | {entry.name: entry.value for entry in entry_points(group=GROUP)}
 
+    def place(self, name: str) -> str:
+        """Where a game is kept, as module:name."""
+        return self._places()[name]
+
     def __contains__(self, name: object) -> bool:
         return name in self._places()
 
@@ -47,6 +51,16 @@ class Register(Mapping[str, GameKind[Any]]):
 
 
 GAMES = Register()
+
+
+def game_of_position(position: object) -> GameKind[Any]:
+    """The game that a position is of, with its own content."""
+    module = type(position).__module__
+    for name in GAMES:
+        package = GAMES.place(name).partition(":")[0]
+        if module == package or module.startswith(f"{package.rpartition('.')[0]}."):
+            return GAMES[name]
+    raise Faulty((Problem(module, "no game of the register has such positions"),))
 
 
 class Packed(Register):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -14,6 +16,37 @@ class Unit(StrEnum):
     CENTIMETRE = "centimetre"
     SQUARE = "square"
     NONE = "none"
+
+    @property
+    def size(self) -> int:
+        """Table units to one of them: hundredths of a millimetre where there are any."""
+        return _UNITS[self].size
+
+    @property
+    def sign(self) -> str:
+        """What stands behind a number: `6"`, `6 cm`."""
+        return _UNITS[self].sign
+
+    def name_in(self, lang: str) -> str:
+        """What it is called, in the plural."""
+        return _UNITS[self].names[lang == "en"]
+
+
+class _Written(NamedTuple):
+    size: int
+    sign: str
+    names: tuple[str, str]  # French, English
+
+
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_UNITS: Final = MappingProxyType(
+    {
+        Unit.INCH: _Written(2540, '"', ("pouces", "inches")),
+        Unit.CENTIMETRE: _Written(1000, f"{_NO_BREAK}cm", ("centimètres", "centimetres")),
+        Unit.SQUARE: _Written(1000, "", ("cases", "squares")),
+        Unit.NONE: _Written(1, "", ("", "")),
+    }
+)
 
 
 class Ground(StrEnum):
@@ -33,4 +66,4 @@ class Facts(msgspec.Struct, frozen=True):
     longest: int  # more players' decisions than any match can take
     unit: Unit
     ground: Ground
-    together: bool = False  # all seats are on one side, against the rules
+    together: bool = False  # all seats are on one side, against the rules: they win or lose as one

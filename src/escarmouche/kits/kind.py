@@ -19,6 +19,7 @@ from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
+from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
@@ -123,6 +124,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     terminal: Terminal = Terminal()
     stage: Stage | None = None
     study: Study[S] = Study()
+    scenes: Scenes | None = None  # positions as text
     packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
 
     @property
@@ -130,9 +132,26 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
         """What is played with."""
         return self.contents.load()
 
+    def opened(self, setup: S, scene: str = "") -> Game:
+        """The first position of a match: as its set-up says, or as a scene does."""
+        if not scene:
+            return self.begin(setup)
+        position: Game = self.scene(scene).position
+        return position
+
+    def scene(self, text: str) -> Scene:
+        """A scene of this game read; `Faulty` tells every mistake with its place."""
+        if self.scenes is None:
+            raise Faulty((Problem(self.name, "this game has no notation for scenes"),))
+        return self.scenes.read(text)
+
     def content_digest(self) -> str:
         """The digest of what is played with."""
         return self.content.digest
+
+    def with_setups(self, random: Callable[[Stream], S]) -> GameKind[S]:
+        """The same game, whose set-ups are drawn otherwise: for whoever tries it on a few of them."""
+        return msgspec.structs.replace(self, setups=msgspec.structs.replace(self.setups, random=random))
 
     def with_packs(self, packs: Sequence[PackLike]) -> GameKind[S]:
         """The same game with these packs over the content that it has; `Faulty` lists every fault in them with its

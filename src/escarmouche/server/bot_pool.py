@@ -42,7 +42,7 @@ class Thinkers:
         match, bot = live.match, live.seating[seat].bot or "greedy"
         # answers taken back make another match of it for whoever remembers the old one
         named, stored, packs = f"{live.id}:{live.ahead}", live.stored, live.kind.packs
-        job = Job(named, live.kind.name, stored.setup, 0, [], seat, bot, stored.seed, packs)
+        job = Job(named, live.kind.name, stored.setup, 0, [], seat, bot, stored.seed, packs, stored.scene)
         try:
             return msgspec.json.decode(await self._thought(job, match), type=live.kind.answer_type)
         except (Late, Gone, RuntimeError, msgspec.MsgspecError) as error:

@@ -35,6 +35,7 @@ class Job(msgspec.Struct, frozen=True, array_like=True):
     bot: str
     seed: str
     packs: tuple[Pack, ...] = ()
+    scene: str = ""
 
 
 class Mind:
@@ -79,7 +80,7 @@ class Mind:
         if match is None or match.count != job.since:
             if job.since:
                 return None
-            match = Match(kind.begin(msgspec.json.decode(job.setup, type=kind.setup_type)))
+            match = Match(kind.opened(msgspec.json.decode(job.setup, type=kind.setup_type), job.scene))
         decoder = msgspec.json.Decoder(kind.answer_type)
         for seat, answer in job.answers:
             match.take(decoder.decode(answer), seat)

@@ -82,6 +82,9 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         hidden=kind.facts.hidden,
         options=lobby.options or _as_written(kind),
         longest=LONGEST,
+        together=kind.facts.together,
+        ground=kind.facts.ground,
+        scenes=kind.scenes is not None,
     )
 
 
@@ -133,6 +136,7 @@ def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
         outcome=outcome.get(lang, ""),
         opened=stored.opened.isoformat(),
         foreseeable=stored.foreseeable,
+        from_scene=bool(stored.scene),
     )
 
 
@@ -228,7 +232,15 @@ async def _read(
     kind = service.games[stored.game]
     same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
     # answers taken back make another match of it for whoever remembers the old one
-    job = Reading(wish, f"{stored.id}:{stored.ahead}", stored.game, stored.setup, checked=not same, packs=kind.packs)
+    job = Reading(
+        wish,
+        f"{stored.id}:{stored.ahead}",
+        stored.game,
+        stored.setup,
+        checked=not same,
+        packs=kind.packs,
+        scene=stored.scene,
+    )
     try:
         return await service.readers.read(job, partial(service.store.answers, stored.id), whose(request))
     except Faulty as error:
@@ -268,7 +280,7 @@ async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, 
     place = msgspec.msgpack.decode(await _read(service, stored, Cut(data.at), request), type=Place)
     answers = (await asyncio.to_thread(service.store.answers, match))[: place.at]
     names = ("",) * place.seats
-    cut = Checked(stored.game, stored.setup, answers, names, place.over, place.outcome)
+    cut = Checked(stored.game, stored.setup, answers, names, place.over, place.outcome, stored.scene)
     opened = await service.go_on(cut, NewMatch(stored.game, data.seats, scenario=stored.scenario))
     return Opened(opened.id, service.links(opened))
 

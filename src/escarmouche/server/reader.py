@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import signal
 from collections import OrderedDict
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -23,8 +23,8 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
 from escarmouche.kits.words.text import spans_of, without_clauses
-from escarmouche.server.limits import LONGEST, READER_MEMORY
-from escarmouche.server.process import Given, Told
+from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
+from escarmouche.server.process import Given, Late, Told
 from escarmouche.server.rendering import lines_of, stage_of
 from escarmouche.server.wire import LANGS, Frame, Lang, Line
 
@@ -77,6 +77,8 @@ class Reading(msgspec.Struct, frozen=True, array_like=True):
     since: int = 0
     answers: list[Given] = []
     packs: tuple[Pack, ...] = ()  # that lie over the game's own content
+    scene: str = ""  # that it began from
+    seconds: float = READING_TIME  # of the processor's time that it may take
 
 
 class Checked(msgspec.Struct, frozen=True, array_like=True):
@@ -88,6 +90,7 @@ class Checked(msgspec.Struct, frozen=True, array_like=True):
     names: tuple[str, ...]
     over: bool
     outcome: str  # in every language, as JSON; empty while it is not over
+    scene: str = ""
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -108,13 +111,12 @@ class Reader:
     def told(self, job: Reading) -> Told:
         """The answer; what goes wrong is told, not raised."""
         try:
-            if isinstance(job.wish, Check):
-                return Told(msgspec.msgpack.encode(checked(job.wish.data, job.packs)))
-            kind = game_with(job.game, job.packs)
-            match = self._caught_up(kind, job)
-            return Told(forgotten=True) if match is None else Told(_done(kind, match, job))
+            with within(job.seconds):
+                return self._told(job)
         except Faulty as error:
             return Told(problems=tuple((one.where, one.what) for one in error.problems))
+        except Late:
+            return Told(problems=(("record", too_long(job.seconds)),), spent=True)
         except MemoryError:
             self.matches.clear()
             return Told(problems=(("record", "takes more memory than a record may"),), spent=True)
@@ -122,12 +124,19 @@ class Reader:
             self.matches.pop(job.match, None)
             return Told(fault=f"{type(error).__name__}: {error}"[:500])
 
+    def _told(self, job: Reading) -> Told:
+        if isinstance(job.wish, Check):
+            return Told(msgspec.msgpack.encode(checked(job.wish.data, job.packs)))
+        kind = game_with(job.game, job.packs)
+        match = self._caught_up(kind, job)
+        return Told(forgotten=True) if match is None else Told(_done(kind, match, job))
+
     def _caught_up(self, kind: GameKind[Any], job: Reading) -> Match[Any] | None:
         match = self.matches.pop(job.match, None)
         if match is None or match.count != job.since:
             if job.since:
                 return None
-            match = Match(kind.begin(msgspec.json.decode(job.setup, type=kind.setup_type)))
+            match = Match(kind.opened(msgspec.json.decode(job.setup, type=kind.setup_type), job.scene))
         decoder = msgspec.json.Decoder(kind.answer_type)
         give = match.answer if job.checked else match.take
         for seat, answer in job.answers:
@@ -149,7 +158,8 @@ def checked(data: bytes, packs: Sequence[Pack]) -> Checked:
     answers = [(seat, msgspec.json.encode(answer)) for seat, answer in match.answers]
     names = tuple(_printable(one)[:40] for one in header.seats[: match.game.seats])
     names += tuple(f"{index + 1}" for index in range(len(names), match.game.seats))
-    return Checked(kind.name, msgspec.json.encode(setup), answers, names, match.over, outcome_of(kind, match))
+    told, scene = outcome_of(kind, match), header.first_scene
+    return Checked(kind.name, msgspec.json.encode(setup), answers, names, match.over, told, scene)
 
 
 def _printable(name: str) -> str:
@@ -171,7 +181,7 @@ def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
         return msgspec.json.encode(_frame(kind, match.fork(wish.count), wish))
     if isinstance(wish, Paper):
         setup = msgspec.json.decode(job.setup, type=kind.setup_type)
-        return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed))
+        return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed, job.scene))
     assert isinstance(wish, Cut)
     then = match.fork(min(wish.at, match.open_count))
     return msgspec.msgpack.encode(Place(then.count, then.over, outcome_of(kind, then), then.game.seats))
@@ -198,6 +208,31 @@ def _last_lines(kind: GameKind[Any], match: Match[Any], seat: int | None, lang: 
     while events and len(lines) < LAST_LINES:
         lines = lines_of(kind, match.game, [events.pop()], seat, lang) + lines
     return lines[-LAST_LINES:]
+
+
+def too_long(seconds: float) -> str:
+    """What is wrong with a record that took all its time."""
+    return f"takes more than the {seconds:g} s that a record may"
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """`Late` when so much of the processor's time is used up, where the system can be told so: on a busy machine a
+    reader, which lets everybody go first, is slow through no fault of the record."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def late(*_: Any) -> None:
+        raise Late
+
+    before = signal.signal(signal.SIGPROF, late)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def keep_small(most: int) -> None:

@@ -1,4 +1,5 @@
-"""Records and stored matches are read in processes of their own: so many at once, each within its time.
+"""Records and stored matches are read in processes of their own: so many at once, each within its time, which is the
+processor's: a busy machine makes nobody's record faulty.
 
 Whatever is asked for waits its turn; nobody may have more than a few things waiting, and when too much waits for all
 of them together the table says so at once.
@@ -13,10 +14,18 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+import msgspec
+
 from escarmouche.core import Faulty, Problem
-from escarmouche.server.limits import MOST_READINGS, MOST_READINGS_OF_ONE, READER_MEMORY, READING_TIME
+from escarmouche.server.limits import (
+    MOST_READINGS,
+    MOST_READINGS_OF_ONE,
+    READER_MEMORY,
+    READING_SHARE,
+    READING_TIME,
+)
 from escarmouche.server.process import Given, Gone, Late, Told, Worker
-from escarmouche.server.reader import Check, Reading, work
+from escarmouche.server.reader import Check, Reading, too_long, work
 
 LOG = logging.getLogger(__name__)
 
@@ -49,7 +58,7 @@ class Readers:
         try:
             told = await self._told(job, answers)
         except Late:
-            raise Faulty((Problem("record", f"takes more than the {self.budget:g} s that a record may"),)) from None
+            raise Faulty((Problem("record", too_long(self.budget)),)) from None
         except Gone:
             raise Faulty((Problem("record", "cannot be read: whoever read it failed"),)) from None
         finally:
@@ -67,10 +76,11 @@ class Readers:
             worker = next((one for one in self._idle if job.match in one.known), self._idle[-1])
             self._idle.remove(worker)
             loop = asyncio.get_running_loop()
+            job, longest = msgspec.structs.replace(job, seconds=self.budget), self.budget / READING_SHARE
             try:
                 if isinstance(job.wish, Check):
-                    return await loop.run_in_executor(self._threads, worker.ask, job, self.budget)
-                return await loop.run_in_executor(self._threads, worker.about, job, answers, self.budget)
+                    return await loop.run_in_executor(self._threads, worker.ask, job, longest)
+                return await loop.run_in_executor(self._threads, worker.about, job, answers, longest)
             finally:
                 self._idle.append(worker)
 

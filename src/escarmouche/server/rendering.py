@@ -43,7 +43,9 @@ def welcome_for(live: LiveMatch, connection: Connection) -> Welcome:
         lang=connection.lang,
         setting=setting,
         sheets=tuple(stage.sheets(game, connection.lang)),
+        together=live.kind.facts.together,
         foreseeable=live.stored.foreseeable,
+        from_scene=bool(live.stored.scene),
         grace=live.grace,
     )
 
@@ -120,6 +122,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         over=live.over,
         outcome=spans_of(live.outcome_text(lang)),
         winners=live.winning_seats(),
+        ending="" if match.outcome is None else match.outcome.ending,
         may_undo=seat is not None and not live.over and live.picture.may_undo(seat),
         offers=(*live.offers, *reissues(live)),
         invitations=() if seat is None else invitations(live),

@@ -37,12 +37,14 @@ async def undo(message: Undo, live: LiveMatch, connection: Connection, seat: int
 
 
 async def propose(message: Propose, live: LiveMatch, connection: Connection, seat: int) -> NotTaken | None:
-    """A draw, or a step back: the others are asked; bots that nobody lent his seat to agree. To offer what another has
-    offered is to agree."""
+    """A draw, a common defeat, or a step back: the others are asked; bots that nobody lent his seat to agree. To offer
+    what another has offered is to agree."""
     if live.over:
         return _refused(connection, "over", "match_over")
     if message.what == "invite":
         return _propose_invitation(message, live, connection, seat)
+    if message.what == ("draw" if live.kind.facts.together else "give_up"):
+        return _refused(connection, "no_draw" if live.kind.facts.together else "no_giving_up")
     if (fault := _nobody_to_agree(live, connection)) is not None:
         return fault
     if message.what == "take_back" and not message.to < live.match.count:
@@ -94,6 +96,8 @@ async def reply(message: Reply, live: LiveMatch, connection: Connection, seat: i
 async def _carry_out(live: LiveMatch, offer: Offer) -> None:
     if offer.what == "draw":
         await live.finish("agreed_draw", ())
+    elif offer.what == "give_up":
+        await live.finish("given_up", ())
     else:
         await live.go_back(offer.to)
 
@@ -107,13 +111,14 @@ async def concede(_: Concede, live: LiveMatch, connection: Connection, seat: int
 
 
 async def _drop_out(live: LiveMatch, leaving: set[int], how: str) -> None:
-    """The last one who can still win has won. While there are several the match goes on between them: a bot plays to
-    the end for whoever is out of the running."""
-    left = live.seating.running() - leaving
-    if len(left) < 2:
+    """The last one who can still win has won. While there are several the match goes on between them, and on one side
+    as long as there is anybody: a bot plays to the end for whoever is out of the running."""
+    left, together = live.seating.running() - leaving, live.kind.facts.together
+    if not together and len(left) < 2:
         await live.finish(how if left else f"{how}_all", left)
     elif all(live.seating[seat].kind == "bot" for seat in left):
-        await live.finish("nobody_left", ())
+        alone = "given_up" if how == "conceded" else "out_of_time_together"
+        await live.finish(alone if together else "nobody_left", ())
     else:
         for seat in sorted(leaving):
             await live.reseat(seat, out=True, stand_in=True, bot=live.seating[seat].bot or STAND_IN)

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.bots import bot_names
+from escarmouche.bots.opening import open_scene
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, Match, Problem
 from escarmouche.games import GAMES, Register
@@ -97,7 +98,15 @@ class TableService:
         check_wish(kind, wish)
         if len(brought.names) != len(wish.seats):
             raise Faulty((Problem("seats", f"the match has {len(brought.names)} seats, not {len(wish.seats)}"),))
-        stored = _stored(kind, brought.setup, wish, secrets.token_hex(16), over=brought.over, outcome=brought.outcome)
+        stored = _stored(
+            kind,
+            brought.setup,
+            wish,
+            secrets.token_hex(16),
+            over=brought.over,
+            outcome=brought.outcome,
+            scene=brought.scene,
+        )
         await asyncio.wrap_future(self.store.open(stored, brought.answers[:PART]))
         for first in range(PART, len(brought.answers), PART):  # others write in between
             part = brought.answers[first : first + PART]
@@ -170,7 +179,9 @@ class TableService:
         answers = await asyncio.to_thread(self.store.answers, stored.id)
         try:
             kind = self.games[stored.game]
-            match: Match[Any] = Match(kind.begin(msgspec.json.decode(stored.setup, type=kind.setup_type)))
+            match: Match[Any] = Match(
+                kind.opened(msgspec.json.decode(stored.setup, type=kind.setup_type), stored.scene)
+            )
             decoder = msgspec.json.Decoder(kind.answer_type)
             same = (stored.rules, stored.content) == (kind.rules, kind.content_digest())
             give = match.take if same else match.answer  # other rules may refuse what those of then took
@@ -265,6 +276,7 @@ def _stored(
     over: bool = False,
     outcome: str = "",
     foreseeable: bool = False,
+    scene: str = "",
 ) -> StoredMatch:
     """A new match as the store keeps it."""
     seats = tuple(
@@ -293,12 +305,15 @@ def _stored(
         over=over,
         outcome=outcome,
         foreseeable=foreseeable,
+        scene=scene or wish.scene,
         seats=seats,
     )
 
 
 def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
-    """The set-up that was wished for, and the match at its first question."""
+    """The set-up that was wished for, and the match at its first question: from a scene, if one is given."""
+    if wish.scene:
+        return _from_scene(kind, wish, seed)
     wanted = {
         "scenario": wish.scenario,
         "forces": tuple(one.force for one in wish.seats if one.force),
@@ -306,6 +321,18 @@ def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[A
     }
     setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
     return setup, Match(kind.begin(setup), Seeded(seed))
+
+
+def _from_scene(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
+    """A scene is opened as it stands: bots think at the table, not before anybody sits there."""
+    if wish.scenario or wish.options or any(one.force for one in wish.seats):
+        raise Faulty((Problem("scene", "a scene says its scenario, forces and options itself"),))
+    if kind.scene(wish.scene).until is not None:
+        raise Faulty((Problem("scene", "a table opens a scene where it stands: leave out `play on`"),))
+    scene, match = open_scene(kind, wish.scene, Seeded(seed))
+    if match.game.seats != len(wish.seats):
+        raise Faulty((Problem("seats", f"the scene has {match.game.seats} seats, not {len(wish.seats)}"),))
+    return scene.setup, match
 
 
 def _seat_name(wish: SeatWish, index: int) -> str:

@@ -73,6 +73,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     outcome: str = ""
     ahead: int = 0
     foreseeable: bool = False
+    scene: str = ""
     seats: tuple[StoredSeat, ...] = ()
     count: int = 0  # answers, as a list of matches tells it
 

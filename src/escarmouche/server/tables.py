@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-VERSION = "0004"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0005"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -41,6 +41,7 @@ MATCHES = Table(
     ),  # how far `seq` runs ahead of the answers: rises on taking back
     Column("foreseeable", Boolean, nullable=False, default=False),  # the opener chose the seed of the dice
     Column("owner", String(40), nullable=False, default="", server_default=""),  # the server that may write to it
+    Column("scene", Text, nullable=False, default="", server_default=""),  # the text it began from, if it did
     Index("matches_opened", "opened"),
 )
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from escarmouche.kits.facts import Ground
 from escarmouche.kits.stage.scene import Choice, Gesture, Option, Point, Proposal, Scene, Sheet, TableInfo, TerrainPiece
 from escarmouche.kits.words.text import Said
 
@@ -19,7 +20,8 @@ Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
-Agreed: TypeAlias = Literal["draw", "take_back", "invite"]
+Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
 
@@ -80,7 +82,8 @@ class SeatState(Wire, frozen=True):
 
 
 class Offer(Wire, frozen=True):
-    """Something one player has proposed to the others: a draw, a step back, a new invitation to the seat `about` whose
+    """Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step
+    back, a new invitation to the seat `about` whose
     player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back."""
 
     what: Agreed
@@ -108,7 +111,9 @@ class Welcome(Message, frozen=True):
     lang: Lang
     setting: TableInfo
     sheets: tuple[Sheet, ...]
+    together: bool = False  # all seats are on one side: they win or lose as one
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
+    from_scene: bool = False  # the match began from a position that somebody wrote
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
 
 
@@ -128,6 +133,7 @@ class Update(Message, frozen=True):
     over: bool = False
     outcome: Said = ()
     winners: tuple[int, ...] = ()
+    ending: str = ""  # the game's own word for how it ended, for the theme
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
     invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers
@@ -195,9 +201,9 @@ class Undo(Message, frozen=True):
 
 
 class Propose(Message, frozen=True):
-    """Offer the others a draw, ask them to take back to where the match stood after `to` answers, or to issue a new
-    invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody
-    neither a draw nor a step back can be agreed."""
+    """Offer the others a draw or, where all are on one side, to give up; ask them to take back to where the match stood
+    after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key.
+    While a bot stands in for somebody none of it but the invitation can be agreed."""
 
     what: Agreed
     to: Number = 0
@@ -255,6 +261,9 @@ class GameInfo(Wire, frozen=True):
     hidden: bool
     options: tuple[Option, ...] = ()  # asked for as `id=reading`
     longest: int = 0  # answers that a match may have at this table, dice included; it ends undecided there
+    together: bool = False  # all seats are on one side, against the rules
+    ground: Ground = Ground.PLANE
+    scenes: bool = False  # a match may begin from a position as text
 
 
 class SeatWish(Wire, frozen=True):
@@ -270,11 +279,12 @@ class NewMatch(Wire, frozen=True):
     """A table to open."""
 
     game: Word
-    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=2, max_length=8)]
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
     scenario: Word = ""
     options: Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)] = ()
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
     seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
+    scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
 
 
 class SeatLink(Wire, frozen=True):
@@ -327,6 +337,7 @@ class MatchInfo(Wire, frozen=True):
     outcome: str
     opened: str
     foreseeable: bool = False
+    from_scene: bool = False  # it began from a position that somebody wrote
 
 
 class Frame(Wire, frozen=True):
@@ -345,7 +356,7 @@ class Continue(Wire, frozen=True):
     """Go on from a position of a match as a new one."""
 
     at: Number
-    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=2, max_length=8)]
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
 class Clause(Wire, frozen=True):

@@ -32,8 +32,8 @@ from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import Profile, SkillUse
+from escarmouche.games.alkemy.queries.linking import held
 from escarmouche.games.alkemy.rules.charging import charges
-from escarmouche.games.alkemy.rules.linking import held
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
 from escarmouche.table.plane import inch

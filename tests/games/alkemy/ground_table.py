@@ -28,8 +28,9 @@ from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, Marker, ProfileCard, Recruit, Roster, Setup, State
 from escarmouche.table.plane import inch

@@ -36,8 +36,8 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.events.play import ActivationEnded, Announced, Fizzled
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal, can_act, cost_of, possible
-from escarmouche.games.alkemy.rules.leads import on_alert
+from escarmouche.games.alkemy.queries.actions import action_refusal, can_act, cost_of, possible
+from escarmouche.games.alkemy.queries.leads import on_alert
 from escarmouche.games.alkemy.setups import first_state, random_setup
 
 BOW = SkillUse("ranged_weapon", weapon="bow", combat=3, range=24)

@@ -31,8 +31,9 @@ from escarmouche.games.alkemy.events.alchemy import (
 )
 from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.profiles import ELEMENTS, SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal
-from escarmouche.games.alkemy.rules.alchemy import formula_refusal, harvest, near_token, prepare
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.alchemy import formula_refusal, near_token
+from escarmouche.games.alkemy.rules.alchemy import harvest, prepare
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.setups import starter

@@ -45,8 +45,8 @@ from escarmouche.games.alkemy.judging.preparing import mind_figure
 from escarmouche.games.alkemy.judging.reacting import empathy
 from escarmouche.games.alkemy.judging.study import Kept, Premises, Study, kept_for
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.covering import covers
-from escarmouche.games.alkemy.rules.paths import Movement
+from escarmouche.games.alkemy.queries.covering import covers
+from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.state import Setup
 from escarmouche.table.plane import INCH, inch
 

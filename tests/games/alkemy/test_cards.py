@@ -11,7 +11,8 @@ from escarmouche.core import Together
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.events.combat import CardsRevealed, NobodyAttacked
 from escarmouche.games.alkemy.profiles import CARDS, SkillUse
-from escarmouche.games.alkemy.rules.fighting import fight, legal_cards
+from escarmouche.games.alkemy.queries.fighting import legal_cards
+from escarmouche.games.alkemy.rules.fighting import fight
 
 ALL = set(CARDS)
 AWAY = 10 + BASE + 0.8  # held off by Reach, not in contact

@@ -10,7 +10,7 @@ from tests.games.alkemy.duel import Duel, duel, fighter
 from tests.games.alkemy.table import near, real, table
 
 from escarmouche.chance import Stream
-from escarmouche.games.alkemy.asks.fighting import ChooseCard, Free
+from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.bot import Captain, Judge
 from escarmouche.games.alkemy.content import load_content
@@ -22,7 +22,7 @@ from escarmouche.games.alkemy.judging.reacting import keep_dice
 from escarmouche.games.alkemy.judging.study import Kept, Study
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, Face
-from escarmouche.games.alkemy.rules.fighting import legal_cards
+from escarmouche.games.alkemy.queries.fighting import Free, legal_cards
 from escarmouche.kits.solving.equilibrium import solve
 
 

@@ -22,8 +22,8 @@ from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.linking import contact, foes
 from escarmouche.games.alkemy.rules.charging import charges
-from escarmouche.games.alkemy.rules.linking import contact, foes
 from escarmouche.table.plane import inch
 
 # --- several chargers ----------------------------------------------------------------------------------------------

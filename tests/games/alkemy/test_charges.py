@@ -19,10 +19,10 @@ from escarmouche.games.alkemy.events.moving import CombatBegun, Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed, StatRolled
 from escarmouche.games.alkemy.layouts import Scenery, Terrain
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal
-from escarmouche.games.alkemy.rules.fighting import legal_cards
-from escarmouche.games.alkemy.rules.linking import contact, foes
-from escarmouche.games.alkemy.rules.moving import may_move
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.fighting import legal_cards
+from escarmouche.games.alkemy.queries.linking import contact, foes
+from escarmouche.games.alkemy.queries.moving import may_move
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch

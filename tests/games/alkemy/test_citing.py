@@ -17,7 +17,7 @@ from escarmouche.kits.book.ledger import expand, ledger
 
 PACKAGE = Path(str(resources.files("escarmouche.games.alkemy")))
 CLAUSE = re.compile(r"ALK-[A-Z]+-\d+")
-RULES = sorted((*PACKAGE.glob("rules/*.py"), *PACKAGE.glob("asks/*.py")))
+RULES = sorted(path for room in ("queries", "asks", "rules") for path in PACKAGE.glob(f"{room}/*.py"))
 TAGS = re.compile(r"\[(ALK-[^\]]*)\]")
 
 

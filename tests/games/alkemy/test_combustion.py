@@ -25,7 +25,8 @@ from escarmouche.games.alkemy.events.alchemy import (
     Upgraded,
 )
 from escarmouche.games.alkemy.events.rolling import DiceThrown
-from escarmouche.games.alkemy.rules.alchemy import formula_refusal, prepare, price
+from escarmouche.games.alkemy.queries.alchemy import formula_refusal, price
+from escarmouche.games.alkemy.rules.alchemy import prepare
 from escarmouche.table.plane import inches
 
 # --- preparing -------------------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from escarmouche.core.problems import Faulty
-from escarmouche.games.alkemy.content import check_content, load_content
+from escarmouche.games.alkemy.checking import check_content
+from escarmouche.games.alkemy.content import load_content
 from escarmouche.games.alkemy.guideline import price, worth
 from escarmouche.games.alkemy.profiles import CARDS, Colour
 from escarmouche.games.alkemy.shelves import PACKAGE, SECTIONS

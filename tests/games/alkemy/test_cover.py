@@ -7,7 +7,7 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.sight import Cover, behind, covers, sees
+from escarmouche.games.alkemy.queries.sight import Cover, behind, covers, sees
 from escarmouche.games.alkemy.settings import Settings
 
 STRICT = Settings(one_inch="strict")

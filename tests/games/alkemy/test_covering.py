@@ -16,8 +16,9 @@ from escarmouche.games.alkemy.events.health import Hurt, OutOfAction
 from escarmouche.games.alkemy.events.shooting import CoverDeclined, CoverRolled, Shot
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.covering import covers, needed, roll_cover
-from escarmouche.games.alkemy.rules.linking import foes
+from escarmouche.games.alkemy.queries.covering import covers, needed
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect
 

@@ -11,8 +11,9 @@ from escarmouche.games.alkemy.events.combat import Attacked, DamageRead
 from escarmouche.games.alkemy.events.health import Hurt, OutOfAction
 from escarmouche.games.alkemy.events.moving import CombatEnded
 from escarmouche.games.alkemy.events.rolling import DiceThrown
+from escarmouche.games.alkemy.queries.modifiers import NO_DICE
 from escarmouche.games.alkemy.rules.fighting import fight
-from escarmouche.games.alkemy.rules.rolling import NO_DICE, damage, throw
+from escarmouche.games.alkemy.rules.rolling import damage, throw
 from escarmouche.games.alkemy.settings import Settings
 
 ROW = (1, 2, 3, 4, 5, 6)

@@ -12,11 +12,10 @@ from escarmouche.games.alkemy.decisions import NOBODY, Charge, Engage
 from escarmouche.games.alkemy.events.combat import CardsRevealed, FellShort, LeaveTested
 from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed
-from escarmouche.games.alkemy.rules.actions import action_refusal
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.linking import contact, foes
+from escarmouche.games.alkemy.queries.moving import may_move
 from escarmouche.games.alkemy.rules.engaging import can_engage, engage, engage_shooter
-from escarmouche.games.alkemy.rules.leaving import leave
-from escarmouche.games.alkemy.rules.linking import contact, foes
-from escarmouche.games.alkemy.rules.moving import may_move
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 
@@ -181,7 +180,7 @@ def test_the_opponent_may_let_the_engaged_enemy_test_where_the_table_plays_so() 
 
 
 @pytest.mark.rule("ALK-DIS-01")
-def test_leaving_by_an_engagement_is_the_same_as_engaging() -> None:
+def test_an_engagement_leaves_the_other_combats_by_the_same_test() -> None:
     d = between()
-    d.play(leave(d.game, 0, "engage", (1,)), ("normal",), rolls="6 5  1 1   1 1")
+    d.play(engage(d.game, 0, (1,)), ("normal",), rolls="6 5  1 1   1 1")
     assert d.event(LeaveTested).tester == 3

@@ -15,7 +15,7 @@ from escarmouche.games.alkemy.decisions import Activate, Estimate, React, Shoot
 from escarmouche.games.alkemy.events.combat import CardsRevealed, FellShort
 from escarmouche.games.alkemy.events.moving import Moved, Stayed
 from escarmouche.games.alkemy.events.shooting import AimLost, Estimated, Measured, Reacted, Shot
-from escarmouche.games.alkemy.rules.linking import contact
+from escarmouche.games.alkemy.queries.linking import contact
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch, inches
 

@@ -6,8 +6,9 @@ import pytest
 from tests.games.alkemy.ground_table import at, ground_table, hill, house, piece, rocks, run, told, wall
 
 from escarmouche.games.alkemy.events.moving import Fell, Moved
+from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.rules.falling import fall_damage
-from escarmouche.games.alkemy.rules.moving import Movement, go
+from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.table.plane import inch
 
 WALK = Movement("walk", inch(5))

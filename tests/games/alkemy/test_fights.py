@@ -16,8 +16,9 @@ from escarmouche.games.alkemy.events.combat import (
 from escarmouche.games.alkemy.events.health import OutOfAction
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed
 from escarmouche.games.alkemy.profiles import ATTACKS, CardName, SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal
-from escarmouche.games.alkemy.rules.fighting import Hand, card_shift, combat_dice, fight, reflex_dice
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.fighting import Hand, card_shift, combat_dice, reflex_dice
+from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect
 

@@ -22,10 +22,10 @@ from escarmouche.games.alkemy.decisions import (
 from escarmouche.games.alkemy.events.alchemy import OutOfRange
 from escarmouche.games.alkemy.events.health import Healed
 from escarmouche.games.alkemy.events.rolling import DiceThrown
-from escarmouche.games.alkemy.rules.actions import action_refusal
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.modifiers import forbidden
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.health import heal
-from escarmouche.games.alkemy.rules.modifiers import forbidden
 from escarmouche.table.plane import inches
 
 # --- damage and bans -------------------------------------------------------------------------------------------------

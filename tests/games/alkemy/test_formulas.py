@@ -23,11 +23,11 @@ from escarmouche.games.alkemy.decisions import (
 )
 from escarmouche.games.alkemy.events.alchemy import Affected, StonesRecovered, ZoneEntered, ZoneLaid
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.covering import covers
+from escarmouche.games.alkemy.queries.modifiers import dice, experts, frightening, length, stat
 from escarmouche.games.alkemy.rules.alchemy import prepare
-from escarmouche.games.alkemy.rules.covering import covers
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.formulas import EFFECTS
-from escarmouche.games.alkemy.rules.modifiers import dice, experts, frightening, length, stat
 from escarmouche.games.alkemy.rules.moving import walk
 from escarmouche.games.alkemy.rules.rolling import roll_stat
 from escarmouche.table.plane import inch

@@ -23,14 +23,15 @@ from escarmouche.games.alkemy.events.moving import Fell
 from escarmouche.games.alkemy.events.preparing import SceneryPlaced
 from escarmouche.games.alkemy.events.rolling import DiceKept, DiceThrown, Opposed
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules import reacting, spots
-from escarmouche.games.alkemy.rules.actions import action_refusal, drawn, possible
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.actions import action_refusal, drawn, possible
+from escarmouche.games.alkemy.queries.modifiers import skill
+from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
+from escarmouche.games.alkemy.rules import reacting
 from escarmouche.games.alkemy.rules.covering import roll_cover
 from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.health import hurt
-from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.rules.moving import Movement, go
-from escarmouche.games.alkemy.rules.paths import stand_refusal
+from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.rules.rolling import opposed, throw
 from escarmouche.games.alkemy.state import Effect, Token, Zone
 from escarmouche.table.plane import inch

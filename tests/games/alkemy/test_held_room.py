@@ -11,10 +11,11 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, rocks
 from tests.games.alkemy.setting_up import by_hand, opened, settled
 
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
-from escarmouche.games.alkemy.rules.room import climbs
-from escarmouche.games.alkemy.rules.ways import against, any_way, ways
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.room import climbs
+from escarmouche.games.alkemy.queries.ways import against, any_way, ways
 from escarmouche.table.plane import INCH, inch
 
 
@@ -53,6 +54,32 @@ def test_the_roomiest_place_is_found_in_a_lane_that_no_lattice_meets(sides: tupl
     margin, where = spots.roomiest(game, piece)
     assert -inf < margin == spots.scenery_margin(game, where) < 0
     assert where.degrees == (0 if sides[0] < sides[1] else 90)
+
+
+@pytest.mark.rule("ALK-RUL-56")
+@pytest.mark.parametrize("right", [0, 300, 900, 1270, 1700, 2400])
+@pytest.mark.parametrize("up", [0, 400, 1270, 1600, 2300])
+def test_the_roomiest_place_of_a_square_is_its_middle_wherever_the_lattices_lie(right: int, up: int) -> None:
+    """Hills on all four sides: the place found is in the middle, to a sixteenth of an inch."""
+    game = opened(by_hand(), dice=[1]).game
+    (width, depth), (x, y), half = game.cast.table, (inch(12) + right, inch(12) + up), inch(4.5)
+    boxes = (
+        (0, 0, x - half, depth),
+        (x + half, 0, width, depth),
+        (x - half, 0, x + half, y - half),
+        (x - half, y + half, x + half, depth),
+    )
+    game.state.markers = ()
+    game.state.scenery = tuple(
+        Scenery(f"hill{k}", "special_hill", 2, inch(1.5), (a + c) // 2, (b + d) // 2, c - a, d - b)
+        for k, (a, b, c, d) in enumerate(boxes)
+    )
+    game.lay()
+    game.memo = {}
+    piece = replace(game.state.beside[0], id="new", width=inch(4), depth=inch(4), degrees=0)
+    best = spots.scenery_margin(game, replace(piece, x=x, y=y))
+    margin, where = spots.roomiest(game, piece)
+    assert best - INCH // 16 <= margin == spots.scenery_margin(game, where)
 
 
 @pytest.mark.rule("ALK-TER-03", "ALK-DIS-07", "ALK-RUL-63")

@@ -19,12 +19,14 @@ from escarmouche.games.alkemy.events.health import Hurt
 from escarmouche.games.alkemy.events.shooting import Measured
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.position import CONTACT
+from escarmouche.games.alkemy.queries.actions import action_refusal, possible
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.sight import covers, sees
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.actions import action_refusal, possible
 from escarmouche.games.alkemy.rules.engaging import engage
-from escarmouche.games.alkemy.rules.moving import Movement, go
-from escarmouche.games.alkemy.rules.paths import path_refusal
-from escarmouche.games.alkemy.rules.sight import covers, sees
+from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.setups import starter
 from escarmouche.games.alkemy.spacing import OVERLAP, Box, box, piece_gap
 from escarmouche.table.plane import inch
@@ -109,7 +111,7 @@ def test_an_engagement_that_would_end_half_on_a_piece_falls_short() -> None:
         fighter(at=(10.4, 10 + BASE + 0.6), reach=True),
         scenery=(hedge(10.9, 9.0, 0.6, 1.2),),
     )
-    assert linking.foes(d.game, 0) == (1, 3)
+    assert foes(d.game, 0) == (1, 3)
     d.play(engage(d.game, 0, (1,)))
     assert d.event(FellShort) == FellShort(0, (1,))
 

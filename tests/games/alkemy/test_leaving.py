@@ -24,9 +24,9 @@ from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.rules.leaving import leave
-from escarmouche.games.alkemy.rules.linking import foes
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 

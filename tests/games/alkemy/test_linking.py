@@ -7,8 +7,10 @@ from tests.games.alkemy.ground_table import BASE, at, ground_table, hedge, hill,
 
 from escarmouche.games.alkemy.events.moving import CombatBegun, CombatEnded
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.linking import contact, fighting, foes, in_zone
+from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.moving import Movement, go
+from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 
@@ -21,38 +23,38 @@ def pair(gap: float, one: str = "man", other: str = "man", settings: Settings | 
 @pytest.mark.rule("ALK-CBT-02", "ALK-GEN-05")
 @pytest.mark.parametrize(("gap", "touching"), [(0.0, True), (0.009, True), (0.05, False)])
 def test_contact_is_bases_that_touch(gap: float, touching: bool) -> None:
-    assert linking.contact(pair(gap), 0, 1) is touching
+    assert contact(pair(gap), 0, 1) is touching
 
 
 @pytest.mark.rule("ALK-CBT-03", "ALK-SKL-01", "ALK-GEN-05")
 @pytest.mark.parametrize(("gap", "inside"), [(0.0, True), (0.8, True), (1.0, True), (1.01, False)])
 def test_the_reach_zone_is_the_inch_round_the_base(gap: float, inside: bool) -> None:
-    assert linking.in_zone(pair(gap, "lancer"), 0, 1) is inside
+    assert in_zone(pair(gap, "lancer"), 0, 1) is inside
 
 
 @pytest.mark.rule("ALK-CBT-03")
 def test_only_a_figure_with_reach_has_a_zone() -> None:
     game = pair(0.5, "lancer")
-    assert linking.in_zone(game, 0, 1)
-    assert not linking.in_zone(game, 1, 0)
+    assert in_zone(game, 0, 1)
+    assert not in_zone(game, 1, 0)
 
 
 @pytest.mark.rule("ALK-RUL-30")
 def test_a_strict_table_wants_less_than_an_inch() -> None:
     strict = Settings(one_inch="strict")
-    assert linking.in_zone(pair(1.0, "lancer"), 0, 1)
-    assert not linking.in_zone(pair(1.0, "lancer", settings=strict), 0, 1)
-    assert linking.in_zone(pair(0.999, "lancer", settings=strict), 0, 1)
+    assert in_zone(pair(1.0, "lancer"), 0, 1)
+    assert not in_zone(pair(1.0, "lancer", settings=strict), 0, 1)
+    assert in_zone(pair(0.999, "lancer", settings=strict), 0, 1)
 
 
 @pytest.mark.rule("ALK-CBT-01", "ALK-MOV-08", "ALK-RUL-16")
 def test_nearness_alone_begins_no_combat() -> None:
     game = pair(0.5, "lancer")
     linking.refresh(game)
-    assert linking.foes(game, 0) == ()
+    assert foes(game, 0) == ()
     linking.link(game, 0, 1)
-    assert (linking.foes(game, 0), linking.foes(game, 1)) == ((1,), (0,))
-    assert linking.fighting(game, 1)
+    assert (foes(game, 0), foes(game, 1)) == ((1,), (0,))
+    assert fighting(game, 1)
 
 
 @pytest.mark.rule("ALK-CBT-01")
@@ -79,7 +81,7 @@ def test_a_combat_lasts_while_contact_or_a_reach_zone_holds_it(one: str, other: 
     game = pair(gap, one, other)
     linking.link(game, 0, 1)
     linking.refresh(game)
-    assert linking.fighting(game, 0) is lasts
+    assert fighting(game, 0) is lasts
     assert len(told(game, CombatEnded)) == (not lasts)
 
 
@@ -89,7 +91,7 @@ def test_a_combat_ends_when_one_of_the_two_is_out() -> None:
     linking.link(game, 0, 1)
     game.take_off(game[1])
     linking.refresh(game)
-    assert linking.foes(game, 0) == ()
+    assert foes(game, 0) == ()
 
 
 @pytest.mark.rule("ALK-CBT-08")
@@ -97,7 +99,7 @@ def test_a_move_that_breaks_the_last_hold_ends_the_combat() -> None:
     game = pair(0.0)
     linking.link(game, 0, 1)
     run(go(game, 0, (at(7, 12),), Movement("walk", inch(5))))
-    assert linking.foes(game, 1) == ()
+    assert foes(game, 1) == ()
     assert [(one.figure, one.enemy) for one in told(game, CombatEnded)] == [(0, 1)]
 
 
@@ -107,9 +109,9 @@ def test_the_templar_fights_one_enemy_in_contact_and_another_at_reach() -> None:
     linking.link(game, 1, 0)
     linking.link(game, 2, 0)
     linking.refresh(game)
-    assert linking.foes(game, 0) == (1, 2)
-    assert linking.contact(game, 0, 1)
-    assert not linking.contact(game, 0, 2)
+    assert foes(game, 0) == (1, 2)
+    assert contact(game, 0, 1)
+    assert not contact(game, 0, 2)
 
 
 @pytest.mark.rule("ALK-CBT-06", "ALK-RUL-104")
@@ -122,13 +124,13 @@ def test_opponents_stand_at_most_an_inch_above_each_other(make: type, level: boo
     )
     assert game[0].perch
     assert game[1].perch == ""
-    assert linking.in_zone(game, 0, 1) is level
+    assert in_zone(game, 0, 1) is level
     linking.link(game, 0, 1)
     linking.refresh(game)
-    assert linking.fighting(game, 0) is level
+    assert fighting(game, 0) is level
 
 
 @pytest.mark.rule("ALK-CBT-06")
 def test_on_the_same_roof_two_enemies_fight() -> None:
     game = ground_table(("lancer", 0, 10, 12), ("man", 1, 10 + BASE, 12), scenery=[house(10.5, 12, 5, 3)])
-    assert linking.contact(game, 0, 1)
+    assert contact(game, 0, 1)

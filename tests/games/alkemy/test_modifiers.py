@@ -13,9 +13,11 @@ from escarmouche.games.alkemy.events.combat import Attacked
 from escarmouche.games.alkemy.events.health import Hurt, OutOfAction
 from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.health import colour
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, length, skill, spared, stat
 from escarmouche.games.alkemy.rules.fighting import fight
-from escarmouche.games.alkemy.rules.health import colour, heal, hurt
-from escarmouche.games.alkemy.rules.modifiers import dice, length, settled, skill, spared, stat, used
+from escarmouche.games.alkemy.rules.health import heal, hurt
+from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.rules.rolling import roll_stat
 from escarmouche.games.alkemy.rules.skills import fearless
 from escarmouche.games.alkemy.state import Effect
@@ -191,9 +193,9 @@ def parts(total: Total) -> list[tuple[str, int, str]]:
 def test_a_promised_die_is_spent_by_a_roll_of_its_kind_and_by_no_other() -> None:
     ember = Effect("dice", "combat", 1, "next_roll", source="coeur_de_braise")
     d = duel(fighter(effects=(ember, ENTANGLED)), fighter())
-    used(d.game, 0, "reflex")
+    spend_roll_effects(d.game, 0, "reflex")
     assert ember in d.game[0].effects
-    used(d.game, 0, "combat")
+    spend_roll_effects(d.game, 0, "combat")
     assert d.game[0].effects == (ENTANGLED,)
 
 
@@ -252,9 +254,9 @@ def test_the_bearer_himself_is_spared_even_a_hero_but_other_heroes_and_enemies_a
 def test_only_penalty_dice_fall_away() -> None:
     d = stoic(2.0)
     total = PENALTY.plus(1, "charge", "ALK-CHG-05")
-    assert settled(d.game, 0, total).value == 1
-    assert [part.name for part in settled(d.game, 0, total).parts][-1] == "impassive", "and the log says why"
-    assert settled(d.game, 2, total).value == 0
+    assert apply_impassive(d.game, 0, total).value == 1
+    assert [part.name for part in apply_impassive(d.game, 0, total).parts][-1] == "impassive", "and the log says why"
+    assert apply_impassive(d.game, 2, total).value == 0
 
 
 @pytest.mark.rule("ALK-SKL-11")

@@ -26,9 +26,14 @@ from escarmouche.games.alkemy.decisions import Move, Walk
 from escarmouche.games.alkemy.events.moving import Moved, Stayed
 from escarmouche.games.alkemy.ground import Stand
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.linking import fighting, in_zone
+from escarmouche.games.alkemy.queries.modifiers import length
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.moving import may_move
+from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
+from escarmouche.games.alkemy.queries.ways import any_way
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.moving import Movement, any_way, go, may_move, path_refusal, stand_refusal, walk
+from escarmouche.games.alkemy.rules.moving import go, walk
 from escarmouche.games.alkemy.state import Effect
 from escarmouche.table.plane import inch, inches
 
@@ -121,8 +126,8 @@ def test_a_walk_or_run_neither_ends_in_contact_nor_passes_through_it(movement: M
 def test_a_walk_or_run_may_end_in_a_reach_zone_without_a_combat(movement: Movement) -> None:
     game = ground_table(("man", 0, 10, 12), ("lancer", 1, 14, 12))
     run(go(game, 0, (at(14 - BASE - 0.5, 12),), movement))
-    assert linking.in_zone(game, 1, 0)
-    assert not linking.fighting(game, 0)
+    assert in_zone(game, 1, 0)
+    assert not fighting(game, 0)
 
 
 @pytest.mark.rule("ALK-SKL-03", "ALK-MOV-02", "ALK-MOV-04", "ALK-RUL-105")

@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
-from escarmouche.games.alkemy.rules.paths import Movement
+from escarmouche.games.alkemy.queries.paths import Movement
 from escarmouche.games.alkemy.terminal import TERMINAL, base_of, measure
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.table.plane import inch

@@ -18,7 +18,8 @@ from escarmouche.games.alkemy.events.combat import (
 )
 from escarmouche.games.alkemy.events.rolling import DiceThrown, Opposed, TotalAnnounced
 from escarmouche.games.alkemy.profiles import ATTACKS, CardName, SkillUse
-from escarmouche.games.alkemy.rules.fighting import Hand, combat_dice, fight
+from escarmouche.games.alkemy.queries.fighting import Hand, combat_dice
+from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect
 

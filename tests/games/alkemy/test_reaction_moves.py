@@ -21,8 +21,8 @@ from escarmouche.games.alkemy.events.moving import CombatBegun, Moved, Stayed
 from escarmouche.games.alkemy.events.play import Fizzled
 from escarmouche.games.alkemy.events.shooting import AimLost, Measured, Reacted, Shot
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal
-from escarmouche.games.alkemy.rules.linking import contact, foes
+from escarmouche.games.alkemy.queries.actions import action_refusal
+from escarmouche.games.alkemy.queries.linking import contact, foes
 from escarmouche.games.alkemy.rules.reacting import engage_refusal, move_refusal
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Effect

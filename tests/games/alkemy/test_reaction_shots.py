@@ -20,8 +20,8 @@ from escarmouche.games.alkemy.events.rolling import DiceThrown
 from escarmouche.games.alkemy.events.shooting import AimLost, CoverRolled, Measured, Shot, ShotRead
 from escarmouche.games.alkemy.events.skills import ConditionFailed, ImmunityLost
 from escarmouche.games.alkemy.profiles import SkillUse
+from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.rules.charging import charges
-from escarmouche.games.alkemy.rules.linking import fighting
 from escarmouche.games.alkemy.state import Effect
 
 FAR = 10.0

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 from math import cos, hypot, pi, sin
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.alkemy.archery import archer
 from tests.games.alkemy.duel import Duel, duel, fighter
 from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house, lake, rocks, ruins, wall
 
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.position import CONTACT, Position
+from escarmouche.games.alkemy.queries.linking import fighting, touches_at
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement, end_refusal, stand_refusal
+from escarmouche.games.alkemy.queries.room import GROUND, floors, searches
+from escarmouche.games.alkemy.queries.sheltering import reaction_walk
+from escarmouche.games.alkemy.queries.ways import against, any_way, direct
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.paths import Movement, end_refusal, path_refusal, stand_refusal
-from escarmouche.games.alkemy.rules.room import GROUND, floors, searches
-from escarmouche.games.alkemy.rules.sheltering import reaction_walk
-from escarmouche.games.alkemy.rules.ways import any_way, direct
 from escarmouche.table.plane import inch
 
 PIECES: tuple[Callable[..., Scenery], ...] = (hedge, wall, rocks, house, ruins, hill, lake)
@@ -35,9 +39,14 @@ def scenery(rng: random.Random, most: int) -> tuple[Scenery, ...]:
     return tuple(one(rng.choice(PIECES)) for _ in range(rng.randrange(most + 1)))
 
 
-def made(rng: random.Random, figures: list[dict[str, Any]], most: int, *, linked: bool) -> Position | None:
-    """The position, if everybody may stand where it was put."""
-    game = duel(*figures, scenery=scenery(rng, most), linked=linked).game
+def made(
+    rng: random.Random, figures: list[dict[str, Any]], pieces: int | tuple[Scenery, ...], *, linked: bool
+) -> Position | None:
+    """The position, with these pieces or at most so many, if everybody may stand where it was put."""
+    laid = scenery(rng, pieces) if isinstance(pieces, int) else pieces
+    game = duel(
+        *figures, scenery=tuple(replace(one, id=f"{one.id}{k}") for k, one in enumerate(laid)), linked=linked
+    ).game
     for one in list(game.in_play()):
         perch = game.ground.perch_at(one.x, one.y, game.traits[one.id].radius)
         if perch is None or stand_refusal(game, one.id, one.x, one.y) is not None:
@@ -62,7 +71,7 @@ def hemmed_in(rng: random.Random) -> tuple[Position, Movement, int] | None:
         seat = rng.choice([1, 1, 0]) if len(some) > 1 else 1
         some.append(fighter(at=place, seat=seat, reach=rng.random() < 0.2))
     game = made(rng, some, 2, linked=True)
-    if game is None or not linking.fighting(game, 0):
+    if game is None or not fighting(game, 0):
         return None
     return game, Movement("walk", game.traits[0].walk), 0
 
@@ -95,6 +104,44 @@ def shot_at(rng: random.Random) -> tuple[Position, Movement, int] | None:
     some += [fighter(at=place, seat=rng.choice([0, 1]), size=rng.choice([1, 2, 3])) for place in around]
     game = made(rng, some, 4, linked=False)
     return None if game is None else (game, reaction_walk(game, 1, (0,)), 1)
+
+
+def shot_by_two(rng: random.Random) -> tuple[Position, Movement, int] | None:
+    """The same with two who shoot, among pieces close by."""
+    x, y = rng.uniform(8, 16), rng.uniform(8, 16)
+    some = [fighter(at=(x, y), size=rng.choice([1, 2, 2, 3]), walk=rng.choice([2, 4]), seat=1)]
+    for _ in range(2):
+        angle, far = rng.random() * 2 * pi, rng.uniform(3, 8)
+        reach = rng.choice([24, int(far) + 1, int(far) + 2])
+        some.append(archer(at=(x + far * cos(angle), y + far * sin(angle)), far=reach, size=rng.choice([1, 2]), seat=0))
+    around = [(x + rng.uniform(-4, 4), y + rng.uniform(-4, 4)) for _ in range(rng.choice([0, 1, 3]))]
+    some += [fighter(at=place, seat=rng.choice([0, 1]), size=rng.choice([1, 2, 3])) for place in around]
+    game = made(rng, some, near(rng, x, y, rng.randrange(1, 5), PIECES), linked=False)
+    return None if game is None else (game, reaction_walk(game, 0, (1, 2)), 0)
+
+
+def fenced_in(rng: random.Random) -> tuple[Position, Movement, int] | None:
+    """Somebody in combat with one or two, low pieces all about."""
+    x, y = rng.uniform(6, 18), rng.uniform(6, 18)
+    some = [fighter(at=(x, y), walk=rng.choice([1, 2, 3]))]
+    enemies = islice(circle(rng, x, y, (0, 0.01)), rng.choice([1, 2, 5]))
+    some += [fighter(at=place, seat=1) for place in enemies]
+    game = made(rng, some, near(rng, x, y, rng.randrange(2, 6), (hedge, hedge, wall, ruins, rocks)), linked=True)
+    if game is None or not fighting(game, 0):
+        return None
+    return game, Movement("walk", game.traits[0].walk), 0
+
+
+def near(
+    rng: random.Random, x: float, y: float, count: int, kinds: tuple[Callable[..., Scenery], ...]
+) -> tuple[Scenery, ...]:
+    """So many pieces close to a place."""
+    found = []
+    for _ in range(count):
+        away, angle = rng.uniform(0.9, 3.5), rng.random() * 2 * pi
+        where = x + away * cos(angle), y + away * sin(angle)
+        found.append(rng.choice(kinds)(*where, rng.choice([0.2, 1.0, 2.5]), rng.choice([0.2, 1.0, 2.5])))
+    return tuple(replace(one, degrees=rng.randrange(90)) for one in found)
 
 
 def dense(rng: random.Random, game: Position, who: int, movement: Movement) -> Iterator[Point]:
@@ -131,7 +178,7 @@ def looked_for(rng: random.Random, game: Position, who: int, movement: Movement)
 
 
 @pytest.mark.rule("ALK-RXM-04", "ALK-DIS-07", "ALK-RUL-14", "ALK-CHG-11", "ALK-RUL-106")
-@pytest.mark.parametrize("make", [hemmed_in, charging, shot_at])
+@pytest.mark.parametrize("make", [hemmed_in, charging, shot_at, shot_by_two, fenced_in])
 def test_no_way_is_missed_and_none_invented(make: Callable[[random.Random], Any]) -> None:
     found, seed = {True: 0, False: 0}, 0
     while min(found.values()) < SEEDS:
@@ -148,6 +195,31 @@ def test_no_way_is_missed_and_none_invented(make: Callable[[random.Random], Any]
             assert path_refusal(game, who, way, movement) is None, seed
 
 
+@pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05")
+@pytest.mark.parametrize(("make", "seed"), [(shot_by_two, 861), (shot_by_two, 1057)])
+def test_a_place_that_only_the_shadow_of_a_second_shooter_bounds_is_found(
+    make: Callable[[random.Random], Any], seed: int
+) -> None:
+    game, movement, who = make(random.Random(f"{make.__name__} {seed}"))
+    way = any_way(game, who, movement)
+    assert way is not None
+    assert path_refusal(game, who, way, movement) is None
+
+
+@pytest.mark.rule("ALK-CHG-03", "ALK-CBT-06")
+def test_the_place_before_a_target_is_in_contact_from_whichever_side_one_comes() -> None:
+    """The gap that is left is half of what still is contact: rounding to the grid never opens it."""
+    rng = random.Random("contact")
+    for _ in range(60):
+        turn, away = rng.random() * 2 * pi, rng.uniform(2, 6)
+        target = fighter(at=(12 + away * cos(turn), 12 + away * sin(turn)), size=rng.choice([1, 2, 3, 4]))
+        game = duel(fighter(at=(12, 12)), target, linked=False).game
+        x, y = against(game, 0, 1)
+        apart = game.traits[0].radius + game.traits[1].radius
+        assert apart < hypot(x - game[1].x, y - game[1].y) < apart + CONTACT
+        assert game.crowd.free(x, y, game.traits[0].radius, 0)
+
+
 @pytest.mark.rule("ALK-RUL-103", "ALK-ENG-05")
 @pytest.mark.parametrize(("gap", "fits"), [(0, True), (24, True), (26, True), (50, True), (51, False)])
 def test_between_two_enemies_both_are_touched_as_long_as_the_tolerance_lasts(gap: int, fits: bool) -> None:
@@ -159,7 +231,7 @@ def test_between_two_enemies_both_are_touched_as_long_as_the_tolerance_lasts(gap
     goal = direct(game, 0, (1, 2))
     assert (goal is not None) is fits
     if goal is not None:
-        assert all(linking.touches_at(game, 0, (*goal, ""), foe) for foe in (1, 2))
+        assert all(touches_at(game, 0, (*goal, ""), foe) for foe in (1, 2))
 
 
 @pytest.mark.rule("ALK-TER-10", "ALK-RUL-109", "ALK-RUL-106")

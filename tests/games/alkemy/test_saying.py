@@ -20,8 +20,8 @@ from escarmouche.games.alkemy.asks.rolling import KeepDice, Worth
 from escarmouche.games.alkemy.asks.shooting import ChooseCover, GiveEstimate, Reactions, ReactTo
 from escarmouche.games.alkemy.events import alchemy, combat, moving, play, rolling, shooting
 from escarmouche.games.alkemy.profiles import Face
-from escarmouche.games.alkemy.rules.paths import Movement
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.games.alkemy.words.namer import LANGUAGES
 from escarmouche.table.plane import inch

@@ -13,8 +13,8 @@ from tests.games.alkemy.setting_up import band, by_hand, opened, settled
 from escarmouche.games.alkemy.asks.preparing import DeployCard, zone_depth
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import stand_refusal
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.paths import stand_refusal
 from escarmouche.table.plane import INCH, inch
 
 DENSE = INCH  # between the places of the dense search

@@ -9,11 +9,12 @@ from tests.games.alkemy.ground_table import hedge, hill, house, rocks, ruins, wa
 
 from escarmouche.chance import Stream
 from escarmouche.games.alkemy.layouts import Scenery
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal, stand_refusal
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
+from escarmouche.games.alkemy.queries.sheltering import can_shelter, reaction_walk, safe_refusal, threats
+from escarmouche.games.alkemy.queries.sight import behind, sees_from
+from escarmouche.games.alkemy.queries.ways import any_way
 from escarmouche.games.alkemy.rules.reacting import move_refusal
-from escarmouche.games.alkemy.rules.sheltering import can_shelter, reaction_walk, safe_refusal, threats
-from escarmouche.games.alkemy.rules.sight import behind, sees_from
-from escarmouche.games.alkemy.rules.ways import any_way
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 

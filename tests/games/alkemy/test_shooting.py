@@ -24,7 +24,7 @@ from escarmouche.games.alkemy.events.shooting import (
 )
 from escarmouche.games.alkemy.events.skills import ConditionFailed, ImmunityLost
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal, in_sight, possible
+from escarmouche.games.alkemy.queries.actions import action_refusal, in_sight, possible
 from escarmouche.games.alkemy.state import Effect
 
 IMMUNE = SkillUse("diplomatic_immunity")

@@ -9,7 +9,7 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 
 from escarmouche.chance import Stream
 from escarmouche.games.alkemy.content import load_content
-from escarmouche.games.alkemy.rules.sight import sees, sees_from, size_of
+from escarmouche.games.alkemy.queries.sight import sees, sees_from, size_of
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch
 

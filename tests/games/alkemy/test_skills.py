@@ -22,12 +22,12 @@ from escarmouche.games.alkemy.events.skills import ConditionFailed, Frightened, 
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import SkillUse
-from escarmouche.games.alkemy.rules.actions import action_refusal, possible
+from escarmouche.games.alkemy.queries.actions import action_refusal, possible
+from escarmouche.games.alkemy.queries.covering import covers
+from escarmouche.games.alkemy.queries.modifiers import dice, experts, stat
 from escarmouche.games.alkemy.rules.alchemy import prepare
-from escarmouche.games.alkemy.rules.covering import covers
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.health import Cause, hurt
-from escarmouche.games.alkemy.rules.modifiers import dice, experts, stat
 from escarmouche.games.alkemy.rules.shooting import Shot, shots
 from escarmouche.games.alkemy.rules.skills import charge_conditions, frighten, immune
 from escarmouche.games.alkemy.state import Effect, Setup

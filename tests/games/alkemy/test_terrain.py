@@ -8,8 +8,8 @@ from tests.games.alkemy.ground_table import at, ground_table, hedge, hill, house
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.moving import Movement, path_refusal, stand_refusal
-from escarmouche.games.alkemy.rules.paths import trip
+from escarmouche.games.alkemy.queries.moves import path_refusal, trip
+from escarmouche.games.alkemy.queries.paths import Movement, stand_refusal
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch, inches
 

@@ -25,8 +25,11 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.decisions import Move
 from escarmouche.games.alkemy.events.moving import Moved
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.linking import contact, fighting, foes, touches_at
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.ways import any_way, direct, toward, ways
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.moving import Movement, any_way, direct, go, toward, ways
+from escarmouche.games.alkemy.rules.moving import go
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.table.plane import inch, inches
 
@@ -59,7 +62,7 @@ def test_a_charge_on_two_ends_at_both_and_touches_nobody_else() -> None:
     game = ground_table(("man", 0, 6, 12), ("man", 1, 10, 11.3), ("man", 1, 10, 12.7), ("man", 1, 8, 12 + BASE))
     both = list(ways(game, 0, charge(7, 1, 2)))
     assert both
-    assert all(linking.touches_at(game, 0, (*path[-1], ""), foe) for path in both for foe in (1, 2))
+    assert all(touches_at(game, 0, (*path[-1], ""), foe) for path in both for foe in (1, 2))
     assert code(game, charge(7, 1, 2), at(10 - BASE - 0.005, 11.3)) == "not_reached ALK-CHG-11"
     past = game.copy()
     past.put(past[3], *at(7.6, 12 + BASE + 0.004))
@@ -93,7 +96,7 @@ def test_a_charge_goes_round_a_tower_to_its_ladder() -> None:
     game = ground_table(("man", 0, 10, 15.5), ("man", 1, 9.5, 11), scenery=[tower])
     path = any_way(game, 0, charge(9, 1))
     assert path is not None
-    assert linking.touches_at(game, 0, (*path[-1], "rocks0"), 1)
+    assert touches_at(game, 0, (*path[-1], "rocks0"), 1)
     assert any_way(game, 0, charge(6.5, 1)) is None
 
 
@@ -126,8 +129,8 @@ def test_an_engagement_is_straight_and_does_not_go_round() -> None:
     assert code(game, engagement(1), behind) == "not_direct ALK-ENG-05"
     assert code(game, engagement(1), goal, (goal[0], goal[1] + 5)) == "not_direct ALK-ENG-05"
     run(go(game, 0, (goal,), engagement(1)))
-    assert linking.contact(game, 0, 1)
-    assert linking.foes(game, 0) == (1,)
+    assert contact(game, 0, 1)
+    assert foes(game, 0) == (1,)
 
 
 @pytest.mark.rule("ALK-ENG-05", "ALK-RUL-103")
@@ -168,7 +171,7 @@ def test_a_failed_charge_walks_its_whole_length_toward_the_target() -> None:
     assert path == (at(9, 12),)
     run(go(game, 0, path, Movement("failed", inch(5))))
     assert inches(game.crowd.gap(0, 1)) == 2.5
-    assert not linking.fighting(game, 0)
+    assert not fighting(game, 0)
 
 
 @pytest.mark.rule("ALK-CHG-07", "ALK-CHG-12", "ALK-RUL-15", "ALK-RUL-16")

@@ -34,8 +34,8 @@ from escarmouche.games.alkemy.events.telling import Told
 from escarmouche.games.alkemy.formulas import Op, UpgradeOp
 from escarmouche.games.alkemy.layouts import Terrain
 from escarmouche.games.alkemy.profiles import CARDS, COLOURS, ELEMENTS, Face, RollKind, Stat, Symbol
-from escarmouche.games.alkemy.rules.paths import CLAUSES
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.paths import CLAUSES
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Phase, Until
 from escarmouche.games.alkemy.words import WORDS

@@ -22,9 +22,9 @@ from typing import Any, TypeVar
 
 from escarmouche.chance import Leftover, Scripted
 from escarmouche.core import Ask, Event, Match, Outcome, Refusal, Refused
-from escarmouche.games.fantastiques.asks.moving import touching_point
+from escarmouche.games.fantastiques.asks.paths import touching_point
 from escarmouche.games.fantastiques.decisions import Move, Place, Point
-from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.scene import format_scene, read_scene
 from escarmouche.games.fantastiques.state import Figure, State
 from escarmouche.table.plane import inch

@@ -18,7 +18,7 @@ from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Disengage, Done, Move, PassGem, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.judging.odds import harm
-from escarmouche.games.fantastiques.rules.movement import at_edge
+from escarmouche.games.fantastiques.queries.movement import at_edge
 from escarmouche.table.plane import inch
 
 ARMIES = ("valombre", "tilleul", "karnbrume", "groinrouge", "veillecendre", "ronceneige")

@@ -7,7 +7,7 @@ from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
 from escarmouche.games.fantastiques.events import Attacked, CoverRolled, Defended, Eliminated
-from escarmouche.games.fantastiques.rules import cover
+from escarmouche.games.fantastiques.queries import cover
 
 MEN = "turn 6 | phase shooting | A archer = {shooting 4} at 10,20 | B orc = {armour 2} at 24,20"
 TITANS = "A archer = {shooting 4, size titan} at 10,20 | B orc = {size titan} at 24,20"

@@ -6,10 +6,11 @@ import pytest
 from tests.games.fantastiques.acts import refused
 from tests.games.fantastiques.table import Table, point
 
+from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.decisions import Deploy, Point
 from escarmouche.games.fantastiques.events import Deployed, LotDrawn, Stayed
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, deploy_refusal, draw_places, orderly_places
 from escarmouche.games.fantastiques.rules.preparation import types_of
 from escarmouche.table.plane import inch
 
@@ -263,3 +264,44 @@ def test_the_strength_of_an_army_is_that_of_its_figures_deployed_without_its_pie
     assert t.state.started == (1, 1)
     assert t.figure("gun").where == "table"
     assert t.figure("c1").y == inch(8.4)
+
+
+# --- what the referee proposes for a piece and its crew -------------------------------------------------------------
+
+GUN = "A gun = piece bombard | A c1 = kar_crew crew gun | A c2 = kar_crew crew gun | B b = gro_orc"
+
+
+@pytest.mark.rule("FAN-DEP-03")
+def test_places_drawn_for_a_piece_and_its_crew_are_beside_each_other() -> None:
+    t = Table(f"{GUN} {DEPLOY}", rolls="5 2")
+    for seed in range(20):
+        places = draw_places(t.game, (0, 1, 2), Stream(f"gun {seed}"))
+        assert places is not None, seed
+        assert deploy_refusal(t.game, (0, 1, 2), places) is None, seed
+
+
+@pytest.mark.rule("FAN-DEP-03", "FAN-RUL-89")
+def test_crew_whose_piece_finds_no_room_stand_where_they_like() -> None:
+    t = Table(f"zone A bottom box 10,0 14,1.3 | {GUN} {DEPLOY}", rolls="5 2")
+    places = orderly_places(t.game, (0, 1, 2), inch(0.1))
+    assert places == (LEFT_OUT, point(11.6, 0.5), point(12.7, 0.5))
+    assert deploy_refusal(t.game, (0, 1, 2), places) is None
+
+
+@pytest.mark.rule("FAN-RUL-89")
+@pytest.mark.parametrize("edge", ["bottom", "top", "left", "right"])
+def test_ranks_begin_on_the_side_of_the_zone_that_faces_the_enemy(edge: str) -> None:
+    other = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}[edge]
+    names = " | ".join(f"A a{k} = val_archer" for k in range(4))
+    t = Table(f"zone A {edge} | zone B {other} | {names} | B b = gro_orc {DEPLOY}", rolls="5 2")
+    left, bottom, right, top = t.state.zones[t.state.edges[0]].box
+    r = t.game.traits[0].radius
+    front = {"bottom": top - r, "top": bottom + r, "left": right - r, "right": left + r}[edge]
+    places = orderly_places(t.game, (0, 1, 2, 3), inch(0.1))
+    upright = edge in ("bottom", "top")
+    ranks = [(y, x) if upright else (x, y) for x, y in places]
+    assert all(abs(deep - front) < 2 * r + inch(0.1) for deep, _ in ranks)
+    middle = (left + right) / 2 if upright else (bottom + top) / 2
+    asides = [abs(aside - middle) for _, aside in ranks]
+    assert asides == sorted(asides)
+    assert deploy_refusal(t.game, (0, 1, 2, 3), places) is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from tests.games.fantastiques.acts import NO, YES, refused, seat, topic
 from tests.games.fantastiques.table import Table, point
@@ -17,7 +19,8 @@ from escarmouche.games.fantastiques.events import (
     Moved,
     Wounded,
 )
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.disengaging import flights
 from escarmouche.table.plane import inch
 
 # A's leaver stands in contact with one enemy on its left; there is room to flee on its right.
@@ -280,3 +283,25 @@ def test_who_left_a_melee_may_shoot_after_half_its_movement(x: float, expected: 
     t.play(Disengage(t["leaver"]), NO, Move(t["leaver"], (point(x, 10),)), DONE, DONE)
     assert t.state.phase == "shooting"
     assert refused(t, Shoot(t["leaver"], (t["mark"],))) == expected
+
+
+# --- what is proposed ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAN-ENG-06")
+@pytest.mark.parametrize(
+    ("gem", "lengths"),
+    [("", [inch(6) - 2, inch(3), inch(1), 100]), ("| gem carried by r travelled 5.2", [inch(0.8) - 2, inch(0.4), 100])],
+)
+def test_ways_out_of_a_melee_are_proposed_all_round_the_longest_first(gem: str, lengths: list[int]) -> None:
+    t = Table(f"A r = {{movement 6}} at 24,24 | B n = {{melee 3}} at 25.004,24 {gem}")
+    moves = flights(t.game, t.figure("r"), 999)
+    found = [hypot(x - inch(24), y - inch(24)) for ((x, y),) in (move.path for move in moves)]
+    assert [round(found[0]), round(found[-1])] == [lengths[0], lengths[-1]]
+    assert found == sorted(found, key=lambda long: -round(long, -1))
+    near = [min(lengths, key=lambda long: abs(long - one)) for one in found]
+    assert all(abs(one - long) < 1.5 for one, long in zip(found, near, strict=True))
+    counts = [near.count(long) for long in lengths]
+    assert all(15 <= count <= 31 for count in counts), counts  # but toward the enemy, and through it
+    assert len({move.path for move in moves}) == len(moves)
+    assert flights(t.game, t.figure("r"), 3) == moves[:3]

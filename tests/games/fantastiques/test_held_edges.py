@@ -13,10 +13,11 @@ from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import Cast, Deploy, Fire, Haul, Move, PlacePrison
 from escarmouche.games.fantastiques.events import TemplateLanded, Unaffected, WallRaised
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules import sight
-from escarmouche.games.fantastiques.rules.disengaging import may_disengage
-from escarmouche.games.fantastiques.rules.movement import MOST_POINTS
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, orderly_places
+from escarmouche.games.fantastiques.queries import sight
+from escarmouche.games.fantastiques.queries.disengaging import may_disengage
+from escarmouche.games.fantastiques.queries.movement import MOST_POINTS
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, orderly_places
+from escarmouche.games.fantastiques.rules.spells import FOREVER
 from escarmouche.table.plane import inch
 
 # --- spells ----------------------------------------------------------------------------------------------------------
@@ -225,7 +226,7 @@ def test_a_teleport_that_finds_no_room_at_all_changes_nothing() -> None:
 def test_a_wall_of_fire_is_told_with_its_place_and_how_long_it_burns() -> None:
     t = Table(f"{PHASE} | {mage('wall_of_fire', 'curse')} | B orc = val_militia at 20,20")
     t.play(at(t, "wall_of_fire", 15, 20, 30))
-    assert t.event(WallRaised) == WallRaised(*point(15, 20), 30, until=7)
+    assert t.event(WallRaised) == WallRaised(*point(15, 20), 30, until=FOREVER)
 
 
 @pytest.mark.rule("FAN-TRN-02")

@@ -11,7 +11,7 @@ from tests.games.fantastiques.test_listing import Lister
 from tests.games.fantastiques.test_moving_spells import ENGAGED, LEAVE, STRIKE, cast
 
 from escarmouche.games.fantastiques.decisions import Move
-from escarmouche.games.fantastiques.rules.rescue import release_refusal, round_the_prison
+from escarmouche.games.fantastiques.queries.rescue import release_refusal, round_the_prison
 
 
 @pytest.mark.rule("FAN-MOV-01")

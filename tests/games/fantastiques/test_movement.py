@@ -9,7 +9,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.core import Total
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Move, Shoot, Strike
 from escarmouche.games.fantastiques.events import Attacked, Engaged, LeftTable, Moved
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 
 AWAY = "| B far = gro_orc at 40,40"

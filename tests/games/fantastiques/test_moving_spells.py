@@ -17,7 +17,7 @@ from escarmouche.games.fantastiques.events import (
     Moved,
     Unaffected,
 )
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 
 LEAVE, STAY = True, False  # what an engaged target of bloodlust does

@@ -12,8 +12,8 @@ from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.decisions import Disengage, Move
 from escarmouche.games.fantastiques.events import LeftTable, Stayed
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.movement import move_refusal
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.movement import move_refusal
 from escarmouche.games.fantastiques.rules.paranoia import path_to_friend
 from escarmouche.table.plane import inch
 

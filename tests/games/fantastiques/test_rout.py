@@ -11,7 +11,7 @@ from tests.games.fantastiques.table import Table, point
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Fire, Haul, Move, Shoot
 from escarmouche.games.fantastiques.events import Attacked, Defended, Disengaging, LeftTable, Moved, Stayed
-from escarmouche.games.fantastiques.rules.contact import engaged
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.table.plane import inch
 
 REST = "| A other = val_archer at 30,24 | B far = gro_orc at 30,40 "  # so that the phase goes on after the flight

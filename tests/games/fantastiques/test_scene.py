@@ -10,7 +10,8 @@ from escarmouche.core import Faulty, Match, Refused
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, Strike
 from escarmouche.games.fantastiques.events import Defended, Wounded
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.scene import format_scene, parse_scene, read_scene
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.table.plane import Circle, inch
@@ -194,9 +195,9 @@ def test_all_mistakes_are_told_at_once_with_their_lines() -> None:
     with pytest.raises(Faulty) as faulty:
         parse_scene("table 4\n\nA x = nope | phase lunch")
     assert [problem.where for problem in faulty.value.problems] == [
-        "scene line 1",
-        "scene line 3 item 1",
-        "scene line 3 item 2",
+        "scene line 1 column 7",
+        "scene line 3 column 7",
+        "scene line 3 column 20",
     ]
 
 

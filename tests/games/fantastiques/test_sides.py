@@ -9,7 +9,8 @@ from tests.games.fantastiques.table import Table
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE
 from escarmouche.games.fantastiques.events import ArmyShaken, InitiativeRolled, MoraleTested
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.rules.initiative import clockwise_from
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup

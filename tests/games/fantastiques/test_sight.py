@@ -6,8 +6,8 @@ import pytest
 from tests.games.fantastiques.table import Table
 
 from escarmouche.games.fantastiques.decisions import Shoot
-from escarmouche.games.fantastiques.rules import sight
-from escarmouche.games.fantastiques.rules.cover import covers
+from escarmouche.games.fantastiques.queries import sight
+from escarmouche.games.fantastiques.queries.cover import covers
 
 MEN = "A archer = {shooting 3} at 10,20 | B orc = {armour 2} at 20,20"
 TITANS = "A archer = {shooting 3, size titan} at 10,20 | B orc = {size titan} at 20,20"

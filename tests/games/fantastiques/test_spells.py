@@ -16,7 +16,7 @@ from escarmouche.games.fantastiques.events import (
     TemplateLanded,
     WallDied,
 )
-from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.queries.sight import sees
 
 # --- fireball and death ray ----------------------------------------------------------------------------------------
 

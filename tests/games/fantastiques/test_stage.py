@@ -17,7 +17,8 @@ from escarmouche.games.fantastiques import asks
 from escarmouche.games.fantastiques.asks.preparing import DeployType
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import NOBODY, Cast, Deploy, Haul, Move, Shoot, Strike, Volley
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.stage import FORMS, FantastiquesStage
 from escarmouche.games.fantastiques.staging.reading import READERS

@@ -18,8 +18,9 @@ from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
 from escarmouche.games.fantastiques.content import load_content
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Cast, Decision, Move, Place, Shoot, Strike
-from escarmouche.games.fantastiques.game import GAME, Fantastiques
+from escarmouche.games.fantastiques.game import GAME
 from escarmouche.games.fantastiques.layouts import SCENARIOS
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.profiles import CAPABILITIES, SPELLS
 from escarmouche.games.fantastiques.scene import parse_scene
 from escarmouche.games.fantastiques.setups import starter

@@ -18,12 +18,11 @@ from tests.games.moonstone.table import Model, position
 
 from escarmouche.chance import Deal, Leftover, Roll, Stream
 from escarmouche.core import Ask, Event, Match, Outcome, Script
-from escarmouche.games.moonstone.abilities import words  # noqa: F401 - the words must have their meanings
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.cards import ARCANE, MELEE, Cards, faces_of
 from escarmouche.games.moonstone.decisions import Claim, Show
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.state import Character, State
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.games.moonstone.worlds import CardWorld
@@ -249,7 +248,7 @@ def effect(
     **rest: Any,
 ) -> Duel:
     """The first model carries out these effects, as an active ability would; `cards` as they lie before."""
-    from escarmouche.games.moonstone.abilities.effects import run
+    from escarmouche.games.moonstone.rules.effects import run
 
     place = position(*models, **({"seat": 0, "active": 0} | rest))
     place.cards = cards or place.cards

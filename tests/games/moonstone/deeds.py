@@ -17,15 +17,15 @@ from tests.games.moonstone.cardtable import Duel, Plan, claim, fight_out, melee
 from tests.games.moonstone.table import Model, at, position
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities import numbers
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.triggers import happen
 from escarmouche.games.moonstone.decisions import Action, Attack, Move, Pick, Place, Use
 from escarmouche.games.moonstone.events.cards import BlowStruck
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries import numbers
+from escarmouche.games.moonstone.queries.declaring import use_refusal
+from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.acting import finish, take
-from escarmouche.games.moonstone.rules.declaring import use_refusal
 from escarmouche.games.moonstone.rules.harm import deal_damage
+from escarmouche.games.moonstone.rules.triggers import happen
 
 ENERGY = 6
 HANDS = ("...", "...")  # an arcane action whose cards do not matter

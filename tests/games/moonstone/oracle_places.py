@@ -21,10 +21,10 @@ from escarmouche.chance import Stream
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.ground import Point
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps, landing
-from escarmouche.games.moonstone.rules.placing import Spot, lies, spot_near, stands
-from escarmouche.games.moonstone.rules.sight import SWELL, in_the_way, sees_piece
-from escarmouche.games.moonstone.rules.spots import (
+from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps, landing
+from escarmouche.games.moonstone.queries.placing import Spot, lies, spot_near, stands
+from escarmouche.games.moonstone.queries.sight import SWELL, in_the_way, sees_piece
+from escarmouche.games.moonstone.queries.spots import (
     Spots,
     _fitting,
     _plain_refusal,

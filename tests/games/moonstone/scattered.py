@@ -18,13 +18,14 @@ from tests.games.moonstone.table import barrier, obstacle, platform, stairs, tre
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.game import Moonstone
 from escarmouche.games.moonstone.layouts import Element, Layout
-from escarmouche.games.moonstone.rules.placing import lies, stands
+from escarmouche.games.moonstone.queries.placing import lies, stands
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import first_state
 from escarmouche.games.moonstone.state import Setup, Stone, Troupe
@@ -99,7 +100,7 @@ class Scattered(_Scene):
         state = first_state(cast)
         state.phase, state.turn, state.seat = "replenish", 1 + rng.below(3), 0
         state.order, state.edges = tuple(range(seats)), tuple(range(seats))
-        board = Board(cast, state)
+        board = Board(cast, state, MEANINGS)
         for one in list(state.characters):
             self._put(board, one.id)
         for _ in range(5):

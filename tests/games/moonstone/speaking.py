@@ -16,10 +16,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 import pytest
 
-from escarmouche.games.moonstone.abilities import having
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.profiles import Ability, Profile, Signature
+from escarmouche.games.moonstone.queries import having
 from escarmouche.games.moonstone.rules import exchanges
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure, Rule, Static, Test
 

@@ -19,6 +19,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
@@ -53,7 +54,7 @@ def table(
     state.mulligans = (False,) * seats
     for name, value in fields.items():
         setattr(state, name, value)
-    return Board(cast, state)
+    return Board(cast, state, MEANINGS)
 
 
 def position(*models: Model, **rest: Any) -> Position:

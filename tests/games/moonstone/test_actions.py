@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.events.effects import (
     Fell,
     Moved,
 )
-from escarmouche.games.moonstone.rules.costs import price_of
+from escarmouche.games.moonstone.queries.costs import price_of
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.vocabulary import Effect

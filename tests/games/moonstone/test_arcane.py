@@ -9,7 +9,6 @@ from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, arcane, claim, 
 from tests.games.moonstone.table import barrier, obstacle, platform, position
 
 from escarmouche.core import Refused, Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.cards import Play, bits, fresh, matches
 from escarmouche.games.moonstone.decisions import DONE, Claim, Use
 from escarmouche.games.moonstone.events.cards import (
@@ -32,6 +31,7 @@ from escarmouche.games.moonstone.events.effects import (
     Wounded,
 )
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.using import use_ability
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Casting, Lasting

@@ -28,7 +28,7 @@ from escarmouche.games.moonstone.judging.blows import FACES, Blows
 from escarmouche.games.moonstone.judging.digging import Digger, turns_to_dig
 from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
-from escarmouche.games.moonstone.rules.spots import stone_spots
+from escarmouche.games.moonstone.queries.spots import stone_spots
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Setup, Troupe
 from escarmouche.table.plane import inch

@@ -6,7 +6,6 @@ import pytest
 from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, arcane, claim, effect, fight_out, melee, show
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.cards import faces_of, fresh
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Arrange, Pick, Show
@@ -25,6 +24,7 @@ from escarmouche.games.moonstone.events.cards import (
 )
 from escarmouche.games.moonstone.events.effects import CatastropheSuffered, DamageDealt, Healed, Moved, Wounded
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.using import use_ability
 from escarmouche.games.moonstone.vocabulary import Effect
@@ -134,7 +134,7 @@ def test_expel_keeps_a_card_for_each_catastrophe_up_to_the_turn(turn: int, kept:
     place = effect(("raeganleshavultpriestess", 0, 10, 10), effects=(), deals=())
 
     def script(game: Position) -> Script[None]:
-        from escarmouche.games.moonstone.abilities.effects import run
+        from escarmouche.games.moonstone.rules.effects import run
 
         game.board.state.turn = turn
         action = Act("active", 0, 0, catastrophes=2, later=[])

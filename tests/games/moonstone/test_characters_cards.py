@@ -26,7 +26,7 @@ from tests.games.moonstone.table import Model, water
 from escarmouche.games.moonstone.decisions import Arrange, Attack, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, BlowStruck, CardClaimed, CardsDrawn
 from escarmouche.games.moonstone.events.effects import Wounded
-from escarmouche.games.moonstone.rules.costs import price_of
+from escarmouche.games.moonstone.queries.costs import price_of
 
 pytestmark = pytest.mark.rule("MOO-CHR-31", "MOO-CHR-32")
 BARON = "baronvonfancyhat"

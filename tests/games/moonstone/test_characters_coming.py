@@ -24,11 +24,11 @@ from tests.games.moonstone.speaking import plays
 from tests.games.moonstone.table import Model, water
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.decisions import Attack, Step, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, MeleeBegan
 from escarmouche.games.moonstone.events.effects import Arrived, CatastropheSuffered
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.acting import finish
 from escarmouche.games.moonstone.rules.harm import inflict, remove
 from escarmouche.table.plane import inch

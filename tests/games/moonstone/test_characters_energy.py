@@ -28,7 +28,7 @@ from tests.games.moonstone.table import Model, obstacle, water
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Traverse, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned
 from escarmouche.games.moonstone.events.effects import AbilityUsed, EnergySpent
-from escarmouche.games.moonstone.rules.costs import jog_allowances
+from escarmouche.games.moonstone.queries.costs import jog_allowances
 from escarmouche.games.moonstone.rules.turns import replenish
 from escarmouche.table.plane import inch
 

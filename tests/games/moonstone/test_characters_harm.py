@@ -25,11 +25,11 @@ from tests.games.moonstone.speaking import plays
 from tests.games.moonstone.table import Model, barrier, wood
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import BlowStruck
 from escarmouche.games.moonstone.events.effects import ActionFailed, DamageDealt, Spared, TerrainGone
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.harm import deal_damage, inflict
 from escarmouche.games.moonstone.rules.lasting import new_turn
 from escarmouche.games.moonstone.rules.turns import discard

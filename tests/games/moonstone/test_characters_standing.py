@@ -23,13 +23,12 @@ from tests.games.moonstone.deeds import (
 from tests.games.moonstone.speaking import plays
 from tests.games.moonstone.table import water, wood
 
-from escarmouche.games.moonstone.abilities.having import has_ability, keywords
-from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.decisions import DONE, Harvest, Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, CardsShown, MeleeBegan
-from escarmouche.games.moonstone.rules.cover import cover
-from escarmouche.games.moonstone.rules.engaging import engaged
-from escarmouche.games.moonstone.rules.targets import attack_refusal, shielded
+from escarmouche.games.moonstone.queries.cover import cover
+from escarmouche.games.moonstone.queries.engaging import engaged, melee_range
+from escarmouche.games.moonstone.queries.having import has_ability, keywords
+from escarmouche.games.moonstone.queries.targets import attack_refusal, shielded
 from escarmouche.games.moonstone.rules.turns import discard
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch

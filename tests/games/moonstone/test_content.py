@@ -14,7 +14,8 @@ import pytest
 
 from escarmouche.core.problems import Faulty
 from escarmouche.games.moonstone import shelves
-from escarmouche.games.moonstone.content import Content, check_content, load_content
+from escarmouche.games.moonstone.checking import check_content
+from escarmouche.games.moonstone.content import Content, load_content
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.profiles import Ability, Profile
 from escarmouche.games.moonstone.shelves import WORDS, Word

@@ -7,8 +7,8 @@ from tests.games.moonstone.table import at, barrier, obstacle, platform, table, 
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.cover import cover, cover_of_spot, near_caster
-from escarmouche.games.moonstone.rules.sight import sees
+from escarmouche.games.moonstone.queries.cover import cover, cover_of_spot, near_caster
+from escarmouche.games.moonstone.queries.sight import sees
 from escarmouche.games.moonstone.settings import Settings
 
 R30 = 15 / 25.4

@@ -9,12 +9,13 @@ from tests.games.moonstone.acts import BESIDE, Scene, harvest, jog, put, step, u
 from tests.games.moonstone.table import Model, barrier, box, position
 
 from escarmouche.core import PASS, Outcome
-from escarmouche.games.moonstone.abilities.frame import Act
+from escarmouche.games.moonstone.board import lend
 from escarmouche.games.moonstone.decisions import DONE
 from escarmouche.games.moonstone.events.effects import EnergyGained, Removed, Returned, Slain, StoneDropped
 from escarmouche.games.moonstone.events.play import MatchEnded, RolledOff, SuddenDeathBegan, TurnBegan
+from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules import harm
-from escarmouche.games.moonstone.rules.activation import give_back, lend
+from escarmouche.games.moonstone.rules.activation import give_back
 from escarmouche.games.moonstone.rules.stones import Won, possession_changed, possessions
 from escarmouche.games.moonstone.settings import Settings
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.moonstone.table import at, barrier, platform, table
 
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.rules.engaging import (
+from escarmouche.games.moonstone.queries.engaging import (
     engaged,
     engagers,
     engages,

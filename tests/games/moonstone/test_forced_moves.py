@@ -11,17 +11,17 @@ from tests.games.moonstone.deeds import fought, inches, scripted, uses
 from tests.games.moonstone.table import Model, at, obstacle, platform, table
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.abilities.ops_moves import push
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.events.effects import Moved, Swapped
 from escarmouche.games.moonstone.ground import BAG
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.placing import made, stands
-from escarmouche.games.moonstone.rules.pushing import drawn, driven, goal_at, goal_of, goal_of_stone
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.placing import made, stands
+from escarmouche.games.moonstone.queries.pushing import drawn, driven, goal_at, goal_of, goal_of_stone
+from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules.relocating import make_room, swap
-from escarmouche.games.moonstone.rules.walking import Walk
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import inch
 

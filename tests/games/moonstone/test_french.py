@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from escarmouche.games.moonstone import shelves
-from escarmouche.games.moonstone.content import Content, check_content, load_content
+from escarmouche.games.moonstone.checking import check_content
+from escarmouche.games.moonstone.content import Content, load_content
 from escarmouche.games.moonstone.french import French, french_problems, said
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.profiles import Ability, Profile

@@ -13,22 +13,22 @@ from tests.games.moonstone.table import at, obstacle, platform, table
 
 from escarmouche.core import Script
 from escarmouche.games import moonstone
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.having import abilities, is_thrall, keywords
 from escarmouche.games.moonstone.board import aloft
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.layouts import Element
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.cover import cover
+from escarmouche.games.moonstone.queries.cover import cover
+from escarmouche.games.moonstone.queries.engaging import engages
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.having import abilities, is_thrall, keywords
+from escarmouche.games.moonstone.queries.heights import fall_wounds
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.pushing import driven
+from escarmouche.games.moonstone.queries.targets import attack_refusal
+from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules.energy import gain
-from escarmouche.games.moonstone.rules.engaging import engages
-from escarmouche.games.moonstone.rules.heights import fall_wounds
 from escarmouche.games.moonstone.rules.lasting import new_turn
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.pushing import driven
 from escarmouche.games.moonstone.rules.relocating import land
-from escarmouche.games.moonstone.rules.targets import attack_refusal
-from escarmouche.games.moonstone.rules.walking import Walk
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.table.plane import inch
 
@@ -39,17 +39,18 @@ ROOF = platform("roof", 10, 10, 4, 4, 5)
 MAY_READ_THE_PRINT = {
     "cast.py",  # makes it ready
     "own.py",  # puts it together with what lies on a model
-    "abilities/having.py",  # the same for all who are in play
-    "abilities/numbers.py",  # the printed value a stat begins with, and abilities lent by those who have left
+    "queries/having.py",  # the same for all who are in play
+    "queries/numbers.py",  # the printed value a stat begins with, and abilities lent by those who have left
     "abilities/ops_lasting.py",  # to lose what is printed
     "abilities/ops_play.py",  # the Catastrophe text of an ability, whoever has it printed
     "abilities/summoning.py",  # cards that are not in play
-    "census.py",  # the cards as a whole
+    "features.py",  # the cards as a whole
     "judging/deploying.py",  # before anything has happened
-    "rules/declaring.py",  # abilities of the fallen, as printed
+    "queries/engaging.py",  # the printed range that a reach begins with
+    "queries/declaring.py",  # abilities of the fallen, as printed
     "staging/painting.py",  # shows the printed values beside what lies on them
     "staging/sheets.py",  # shows the card
-    "words/voice.py",  # names on the card
+    "words/namer.py",  # names on the card
 }
 
 

@@ -9,15 +9,14 @@ from tests.games.moonstone.acts import Scene, attack, jog, use
 from tests.games.moonstone.table import Model, platform, position, water
 
 from escarmouche.core import PASS, Script
-from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - they must have their meanings
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import DONE, Jump
 from escarmouche.games.moonstone.events.effects import DamageDealt, EnergyGained, Fell, Healed, Slain, Wounded
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.engaging import hostile
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.targets import target_refusal
 from escarmouche.games.moonstone.rules import energy, harm
-from escarmouche.games.moonstone.rules.engaging import hostile
-from escarmouche.games.moonstone.rules.targets import target_refusal
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Filter
 

@@ -9,7 +9,7 @@ from tests.games.moonstone.table import at, barrier, platform, table, water
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.heights import (
+from escarmouche.games.moonstone.queries.heights import (
     elevated,
     fall_wounds,
     in_water,
@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.rules.heights import (
     landing,
     range_bonus,
 )
-from escarmouche.games.moonstone.rules.placing import stands
+from escarmouche.games.moonstone.queries.placing import stands
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import inch
 

@@ -8,15 +8,15 @@ from tests.games.moonstone.deeds import inches, scripted, still, uses
 from tests.games.moonstone.table import Model, table
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.amounts import measured, number
-from escarmouche.games.moonstone.abilities.effects import possible
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
-from escarmouche.games.moonstone.abilities.numbers import Asked
 from escarmouche.games.moonstone.events.cards import CardsShown
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import measured, number
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.numbers import Asked
+from escarmouche.games.moonstone.queries.targets import attack_refusal
+from escarmouche.games.moonstone.rules.effects import possible
 from escarmouche.games.moonstone.rules.harm import remove, slay
-from escarmouche.games.moonstone.rules.targets import attack_refusal
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
 

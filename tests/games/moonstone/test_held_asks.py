@@ -10,13 +10,14 @@ from tests.games.moonstone.table import at, obstacle, platform, stairs, table
 from tests.games.moonstone.walking import R30
 from tests.games.moonstone.walking import jog as jogging
 
-from escarmouche.games.moonstone.asks.acting import USUAL, ChooseAction, Scope, activation
+from escarmouche.games.moonstone.asks.acting import USUAL, ChooseAction, activation
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards, Held
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, sensible_paths
+from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.decisions import DONE, Arrange, Attack, Jump, Pick, Show, Traverse, Use
-from escarmouche.games.moonstone.rules.costs import PRINTED
-from escarmouche.games.moonstone.rules.spots import touching_spots
+from escarmouche.games.moonstone.queries.costs import PRINTED
+from escarmouche.games.moonstone.queries.spots import touching_spots
 
 BARON = "baronvonfancyhat"
 

@@ -8,17 +8,17 @@ from tests.games.moonstone.deeds import scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.effects import run
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
-from escarmouche.games.moonstone.abilities.having import moments
-from escarmouche.games.moonstone.abilities.testing import AT_ZERO, holds
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.events.play import RerolledDie
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.having import moments
+from escarmouche.games.moonstone.queries.placing import made
+from escarmouche.games.moonstone.queries.testing import AT_ZERO, holds
+from escarmouche.games.moonstone.queries.tokens import laid_by
+from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.harm import inflict
-from escarmouche.games.moonstone.rules.placing import made
 from escarmouche.games.moonstone.rules.relocating import walk_along
-from escarmouche.games.moonstone.rules.tokens import laid_by
 from escarmouche.games.moonstone.rules.using import _granter
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Test

@@ -9,17 +9,17 @@ from tests.games.moonstone.deeds import inches, refused, still, uses
 from tests.games.moonstone.table import Model, at, ladder, obstacle, platform, stairs, table, tree
 from tests.games.moonstone.walking import R30, granted, jog, said, step
 
-from escarmouche.games.moonstone.abilities.amounts import measured, number
-from escarmouche.games.moonstone.abilities.effects import possible
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
-from escarmouche.games.moonstone.abilities.selecting import fits
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Jog, Use
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
-from escarmouche.games.moonstone.rules.pushing import pushed
-from escarmouche.games.moonstone.rules.touching import stones_touched
-from escarmouche.games.moonstone.rules.traversing import climb_refusal
-from escarmouche.games.moonstone.rules.walking import walk_refusal
+from escarmouche.games.moonstone.queries.amounts import measured, number
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.pushing import pushed
+from escarmouche.games.moonstone.queries.selecting import fits
+from escarmouche.games.moonstone.queries.touching import stones_touched
+from escarmouche.games.moonstone.queries.traversing import climb_refusal
+from escarmouche.games.moonstone.queries.walking import walk_refusal
+from escarmouche.games.moonstone.rules.effects import possible
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure, Test
 from escarmouche.table.plane import inch

@@ -10,9 +10,9 @@ from tests.games.moonstone.table import at, barrier, obstacle, platform, table, 
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.rules.placing import directions, spot_near, stands
-from escarmouche.games.moonstone.rules.sight import sees, sees_spot
-from escarmouche.games.moonstone.rules.spots import places, spot_refusal, spots_within_of, stone_spots
+from escarmouche.games.moonstone.queries.placing import directions, spot_near, stands
+from escarmouche.games.moonstone.queries.sight import sees, sees_spot
+from escarmouche.games.moonstone.queries.spots import places, spot_refusal, spots_within_of, stone_spots
 from escarmouche.table.plane import inch
 
 BARON, GOBLINS, GNOMES = "baronvonfancyhat", "goblinairship", "gnomishairship"

@@ -9,7 +9,6 @@ from tests.games.moonstone.cardtable import NO, NONE, YES, Duel, Plan, fight_out
 from tests.games.moonstone.table import position
 
 from escarmouche.core import Refused
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.cards import Play
 from escarmouche.games.moonstone.decisions import Move, Place
 from escarmouche.games.moonstone.events.cards import (
@@ -24,6 +23,7 @@ from escarmouche.games.moonstone.events.cards import (
     WentForIt,
 )
 from escarmouche.games.moonstone.events.effects import EnergySpent, Healed, Moved, Slain, Wounded
+from escarmouche.games.moonstone.queries.frame import Act
 from escarmouche.games.moonstone.rules.melee import fight
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Bout, Lasting

@@ -21,8 +21,8 @@ from tests.games.moonstone.walking import FAERIE, R30, UNIT, Answer, granted, jo
 from escarmouche.games.moonstone.asks.moving import ChoosePath
 from escarmouche.games.moonstone.decisions import DONE, Move
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.engaging import engaged
-from escarmouche.games.moonstone.rules.walking import Walk, leaves, walk_refusal
+from escarmouche.games.moonstone.queries.engaging import engaged
+from escarmouche.games.moonstone.queries.walking import Walk, leaves, walk_refusal
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import INCH, inch

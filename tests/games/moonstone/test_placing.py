@@ -17,9 +17,9 @@ from tests.games.moonstone.table import (
 from tests.games.moonstone.walking import BARON, R30, UNIT, Answer, granted, jog, refused, said, step, walker
 
 from escarmouche.games.moonstone.decisions import Place
-from escarmouche.games.moonstone.rules.placing import made, spot_near, stands
-from escarmouche.games.moonstone.rules.sight import sees
-from escarmouche.games.moonstone.rules.spots import (
+from escarmouche.games.moonstone.queries.placing import made, spot_near, stands
+from escarmouche.games.moonstone.queries.sight import sees
+from escarmouche.games.moonstone.queries.spots import (
     made_spots,
     places,
     spot_refusal,
@@ -29,7 +29,7 @@ from escarmouche.games.moonstone.rules.spots import (
     terrain_spots,
     touching_spots,
 )
-from escarmouche.games.moonstone.rules.tokens import laid_by, touched_tokens
+from escarmouche.games.moonstone.queries.tokens import laid_by, touched_tokens
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import INCH, inch, path_length
 

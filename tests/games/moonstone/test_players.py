@@ -14,8 +14,8 @@ from escarmouche.games.moonstone.decisions import DONE
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, MeleeBegan
 from escarmouche.games.moonstone.events.play import Activated, FirstNamed, RolledOff
 from escarmouche.games.moonstone.game import GAME
-from escarmouche.games.moonstone.rules.engaging import engagers, hostile
-from escarmouche.games.moonstone.rules.targets import attackable
+from escarmouche.games.moonstone.queries.engaging import engagers, hostile
+from escarmouche.games.moonstone.queries.targets import attackable
 from escarmouche.games.moonstone.setups import starter
 
 

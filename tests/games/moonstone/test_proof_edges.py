@@ -17,11 +17,11 @@ from tests.games.moonstone.walking import refused as walk_refused
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Place, Use
 from escarmouche.games.moonstone.events.effects import AbilityTriggered, Placed
-from escarmouche.games.moonstone.rules.heights import jump_refusal
-from escarmouche.games.moonstone.rules.placing import lies, made, open_ground, stands
-from escarmouche.games.moonstone.rules.sight import BORDER_STEP, STONE_RADIUS, border
-from escarmouche.games.moonstone.rules.tokens import laid_by, touched_tokens
-from escarmouche.games.moonstone.rules.walking import MOST_POINTS, walk_refusal
+from escarmouche.games.moonstone.queries.heights import jump_refusal
+from escarmouche.games.moonstone.queries.placing import lies, made, open_ground, stands
+from escarmouche.games.moonstone.queries.sight import BORDER_STEP, STONE_RADIUS, border
+from escarmouche.games.moonstone.queries.tokens import laid_by, touched_tokens
+from escarmouche.games.moonstone.queries.walking import MOST_POINTS, walk_refusal
 from escarmouche.games.moonstone.state import Lasting, Stone
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.table.plane import Polygon, inch

@@ -13,17 +13,17 @@ from tests.games.moonstone.table import Model, at, barrier, obstacle, platform, 
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.decisions import Place
 from escarmouche.games.moonstone.events.effects import AbilityTriggered, Fell, Moved, Removed, Slain, Swapped, Wounded
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.placing import made, stands
-from escarmouche.games.moonstone.rules.pushing import pushed
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.placing import made, stands
+from escarmouche.games.moonstone.queries.pushing import pushed
+from escarmouche.games.moonstone.queries.spots import spot_refusal, terrain_spots
+from escarmouche.games.moonstone.queries.tokens import laid_by
+from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules.relocating import fall
-from escarmouche.games.moonstone.rules.spots import spot_refusal, terrain_spots
-from escarmouche.games.moonstone.rules.tokens import laid_by
-from escarmouche.games.moonstone.rules.walking import Walk
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Filter

@@ -12,14 +12,14 @@ from tests.games.moonstone.table import at, platform, table
 from tests.games.moonstone.walking import R30, said
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.effects import DepthSet, StoneDropped
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.declaring import ability_refusal
+from escarmouche.games.moonstone.queries.declaring import ability_refusal
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.spots import nearest, places, spot_refusal, touching_spots
 from escarmouche.games.moonstone.rules.harm import slay
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.spots import nearest, places, spot_refusal, touching_spots
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.table.plane import inch

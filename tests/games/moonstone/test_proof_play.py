@@ -10,14 +10,14 @@ from tests.games.moonstone.table import Model, at
 from tests.games.moonstone.walking import R30, R40
 
 from escarmouche.core import PASS, Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.decisions import DONE, Use
 from escarmouche.games.moonstone.events.cards import ArcaneRepeated, BlowStruck, RiposteRevealed
 from escarmouche.games.moonstone.events.effects import AbilityTriggered, EnergyGained, Healed, TerrainMade, Wounded
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.heights import in_water
 from escarmouche.games.moonstone.rules.acting import take
 from escarmouche.games.moonstone.rules.harm import inflict, slay
-from escarmouche.games.moonstone.rules.heights import in_water
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.table.plane import Circle
 

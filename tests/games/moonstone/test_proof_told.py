@@ -9,10 +9,7 @@ from tests.games.moonstone.deeds import fought, pick, scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.effects import run
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.abilities.ops_flow import conditional_holds
-from escarmouche.games.moonstone.abilities.testing import holds
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.decisions import Arrange
 from escarmouche.games.moonstone.events.cards import CardDealt, CardsArranged, DeckShuffled
@@ -25,8 +22,11 @@ from escarmouche.games.moonstone.events.effects import (
 )
 from escarmouche.games.moonstone.events.play import Deployed
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.targets import target_refusal
+from escarmouche.games.moonstone.queries.testing import holds
+from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.harm import heal, slay
-from escarmouche.games.moonstone.rules.targets import target_refusal
 from escarmouche.games.moonstone.state import Bout, Lasting, State
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Test
 

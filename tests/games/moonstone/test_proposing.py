@@ -19,10 +19,8 @@ from escarmouche.chance import Stream
 from escarmouche.games.moonstone.asks.moving import ChoosePlace, random_path, reach_outline, sensible_paths
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Place
-from escarmouche.games.moonstone.rules.spots import (
-    touching_spots,
-)
-from escarmouche.games.moonstone.rules.walking import Walk, walk_refusal
+from escarmouche.games.moonstone.queries.spots import touching_spots
+from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.table.plane import inch, path_length
 
 # --- proposals -----------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from tests.games.moonstone.table import Model, at, barrier, obstacle, platform, 
 
 from escarmouche.games.moonstone.board import CONTACT, Board
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.pushing import Pushed, pushed
-from escarmouche.games.moonstone.rules.walking import Walk
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.pushing import Pushed, pushed
+from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import inch, path_length
 

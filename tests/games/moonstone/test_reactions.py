@@ -9,12 +9,12 @@ from tests.games.moonstone.acts import NO, YES, Scene, attack, fight, jog, step,
 from tests.games.moonstone.table import Model, at, barrier, obstacle, platform, tree, water, wood
 
 from escarmouche.core import PASS
-from escarmouche.games.moonstone.abilities.numbers import energy_of
 from escarmouche.games.moonstone.decisions import DONE, Jump
 from escarmouche.games.moonstone.events.effects import ActionFailed, EnergySpent, Fell, Moved, Removed
 from escarmouche.games.moonstone.events.play import ActivationEnded
-from escarmouche.games.moonstone.rules.declaring import actors
-from escarmouche.games.moonstone.rules.engaging import engaged
+from escarmouche.games.moonstone.queries.declaring import actors
+from escarmouche.games.moonstone.queries.engaging import engaged
+from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.state import Lasting
 
 BARON: Model = ("baronvonfancyhat", 0, 10, 10, {"energy": 2})

@@ -12,15 +12,15 @@ from tests.games.moonstone.deeds import fought, hit, refused, scripted, uses
 from tests.games.moonstone.table import at, table
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import CardsShown
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.pushing import driven
+from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.rules import harm
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.pushing import driven
 from escarmouche.games.moonstone.rules.stones import Won
-from escarmouche.games.moonstone.rules.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import inch
 

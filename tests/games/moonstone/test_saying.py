@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.targets import attack_refusal, target_refusal
+from escarmouche.games.moonstone.queries.targets import attack_refusal, target_refusal
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer

@@ -13,7 +13,7 @@ from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Harvest, Use
 from escarmouche.games.moonstone.events.cards import BlowStruck
 from escarmouche.games.moonstone.events.effects import ActionFailed, EnergySpent
-from escarmouche.games.moonstone.rules.declaring import use_refusal
+from escarmouche.games.moonstone.queries.declaring import use_refusal
 from escarmouche.games.moonstone.settings import Settings
 
 BARON, BOBBY, FLAVIOUS, SYD = "baronvonfancyhat", "beakybobby", "friarflavious", "vicioussyd"

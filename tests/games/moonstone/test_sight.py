@@ -9,7 +9,7 @@ from tests.games.moonstone.table import at, barrier, obstacle, platform, table, 
 
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
 from escarmouche.games.moonstone.settings import Settings
 
 R30, R40 = 15 / 25.4, 20 / 25.4  # the radii of the two sizes of base, in inches

@@ -38,9 +38,9 @@ from escarmouche.games.moonstone.decisions import (
     Use,
 )
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.engaging import engages
+from escarmouche.games.moonstone.queries.engaging import engages
+from escarmouche.games.moonstone.queries.spots import stone_spots
 from escarmouche.games.moonstone.rules.reacting import ready_to_react
-from escarmouche.games.moonstone.rules.spots import stone_spots
 from escarmouche.games.moonstone.stage import FORMS, MoonstoneStage
 from escarmouche.games.moonstone.staging.reading import READERS
 from escarmouche.games.moonstone.state import Lasting

@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.events.effects import (
     StonePassed,
     StoneTaken,
 )
-from escarmouche.games.moonstone.rules.costs import jog_allowances
+from escarmouche.games.moonstone.queries.costs import jog_allowances
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Lasting, Stone

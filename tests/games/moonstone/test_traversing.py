@@ -17,8 +17,8 @@ from tests.games.moonstone.walking import R30, Answer, refused, said, step, walk
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Climb
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.traversing import (
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.traversing import (
     climb_refusal,
     climbed,
     climbs,

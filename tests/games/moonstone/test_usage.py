@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
@@ -28,4 +29,4 @@ def test_what_only_matters_before_play_is_found_there() -> None:
 def test_nothing_is_noted_unless_somebody_wants_to_know() -> None:
     cast = Cast(starter(), load_content())
     assert cast.witness is None
-    assert Board(cast, first_state(cast)).cast.witness is None
+    assert Board(cast, first_state(cast), MEANINGS).cast.witness is None

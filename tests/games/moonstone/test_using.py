@@ -7,9 +7,6 @@ from tests.games.moonstone.acts import TOUCH, Scene, attack, harvest, jog, use
 from tests.games.moonstone.cardtable import Duel, effect
 from tests.games.moonstone.table import Model, barrier, platform, position, table
 
-from escarmouche.games.moonstone.abilities.effects import run
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.numbers import stat
 from escarmouche.games.moonstone.cards import face_of, lay_back
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.events.cards import ArcaneDrawReckoned, CardFlipped, MeleeBegan
@@ -22,9 +19,12 @@ from escarmouche.games.moonstone.events.effects import (
     StoneDug,
     Wounded,
 )
-from escarmouche.games.moonstone.rules.costs import price_of
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.games.moonstone.rules.targets import needs, target_refusal
+from escarmouche.games.moonstone.queries.costs import price_of
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.numbers import stat
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.targets import needs, target_refusal
+from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.state import Lasting
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch

@@ -25,8 +25,8 @@ from escarmouche.games.moonstone.layouts import Kind
 from escarmouche.games.moonstone.lists import FACTIONS
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import DamageType
-from escarmouche.games.moonstone.rules.costs import PRINTED
-from escarmouche.games.moonstone.rules.zones import EDGES
+from escarmouche.games.moonstone.queries.costs import PRINTED
+from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.state import Lasting, Phase
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.answering import _DECISIONS

@@ -12,15 +12,15 @@ from tests.games.moonstone.table import position
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match, Script
-from escarmouche.games.moonstone.abilities.effects import run
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.cards import bits, fresh
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.decisions import Arrange, Show
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.targets import needs
 from escarmouche.games.moonstone.rules.arcane import cast
+from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.melee import fight
-from escarmouche.games.moonstone.rules.targets import needs
 from escarmouche.games.moonstone.vocabulary import Effect
 from escarmouche.kits.proof.trial import wire
 

@@ -11,7 +11,7 @@ from tests.games.moonstone.table import (
 from escarmouche.core import Refusal
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.layouts import Element
-from escarmouche.games.moonstone.rules.walking import Walk, walk_refusal
+from escarmouche.games.moonstone.queries.walking import Walk, walk_refusal
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.table.plane import INCH, inch
 

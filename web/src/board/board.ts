@@ -3,6 +3,7 @@ import { centred, fitted, kept, matrix, near, panned, toScreen, toSheet, turned,
 import type { Camera, Place, Size } from "./camera";
 import { el, set } from "./dom";
 import { drawFigure, newPiece, type Look, type Piece } from "./figures";
+import { drawGrid } from "./grid";
 import { drawGround } from "./ground";
 import { spotAt } from "./hit";
 import { at, fade, flinch, walk } from "./motion";
@@ -13,13 +14,13 @@ import { drawThing } from "./things";
 import { TEXTURES } from "./textures";
 import type { Theme } from "../games/theme";
 import type { Spot } from "../state/pointing.svelte";
-import type { Figure, Line, Point, Scene, Setting, TerrainPiece } from "../wire/types";
+import type { Figure, Line, Point, Scene, TableInfo, TerrainPiece } from "../wire/types";
 
 const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a distance is drawn
 const TOOLS = 48; // pixels below the table for the tools
 const THUMB = 11; // pixels that a base must measure from its middle to be told from its neighbour with a finger
 const MARGIN = 28; // pixels from the edge of the screen: beyond, a place does not count as seen
-const LAYERS = ["ground", "zones", "terrain", "reach", "things", "figures", "over"] as const;
+const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "figures", "over"] as const;
 const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--light)" stop-opacity=".35"/>
 <stop offset="1" stop-color="var(--dusk)" stop-opacity=".4"/></radialGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="var(--glow)"/><stop offset="1" stop-color="var(--glow)" stop-opacity="0"/></radialGradient>
@@ -39,13 +40,14 @@ export class Board {
   private readonly known = new Map<number, Kept>();
   private whole = true; // all of the table is in view, and shall stay so
   private scene: Scene | null = null;
+  private cells = "";
   private terrain: readonly TerrainPiece[] = [];
   private over: Overlay = NOTHING_OVER;
   private watching: () => void = () => undefined;
 
   constructor(
     readonly svg: SVGSVGElement,
-    setting: Setting,
+    setting: TableInfo,
     private readonly theme: Theme,
   ) {
     this.sheet = new Sheet(setting);
@@ -175,6 +177,7 @@ export class Board {
 
   showScene(scene: Scene, lookOf: (figure: Figure) => Look, news: readonly Line[]): void {
     const others = this.scene !== scene;
+    if (others) this.showGrid(scene.grid);
     this.scene = scene;
     if (others) {
       this.layers.zones.replaceChildren(...scene.zones.map((one) => drawZone(this.sheet, one)));
@@ -189,6 +192,14 @@ export class Board {
       fade(one.element);
       this.known.delete(id);
     }
+  }
+
+  /** The cells of the ground; they stay as they are while nothing about them changes. */
+  private showGrid(grid: Scene["grid"]): void {
+    const cells = JSON.stringify(grid);
+    if (cells === this.cells) return;
+    this.cells = cells;
+    this.layers.grid.replaceChildren(...(grid ? drawGrid(this.sheet, grid, this.theme) : []));
   }
 
   private showFigure(figure: Figure, look: Look, way: readonly Point[] | undefined): void {

@@ -1,11 +1,11 @@
 /** The table itself: its wooden frame, the ground, and a measure along its edges where measuring is allowed. */
 import { el } from "./dom";
 import { UNIT, type Sheet } from "./sheet";
-import type { Setting } from "../wire/types";
+import type { TableInfo } from "../wire/types";
 
 const FRAME = 16;
 
-export function drawGround(sheet: Sheet, setting: Setting): SVGElement[] {
+export function drawGround(sheet: Sheet, setting: TableInfo): SVGElement[] {
   const { width, height } = sheet.size;
   const rect = (name: string, more: number, extra = {}) =>
     el("rect", { class: name, x: -more, y: -more, width: width + 2 * more, height: height + 2 * more, ...extra });

@@ -1,14 +1,13 @@
 /** From the units of the table (hundredths of a millimetre, y up) to the sheet that is drawn (millimetres, y down). */
-import type { Point, Setting, TerrainPiece } from "../wire/types";
+import type { Point, TableInfo, TerrainPiece } from "../wire/types";
 import type { Place, Size } from "./camera";
 
 export const UNIT = 100;
-const INCH = 2540; // written as a sign, like everywhere in these games
 
 export class Sheet {
   readonly size: Size;
 
-  constructor(private readonly setting: Setting) {
+  constructor(private readonly setting: TableInfo) {
     this.size = { width: setting.table[0] / UNIT, height: setting.table[1] / UNIT };
   }
 
@@ -34,8 +33,8 @@ export class Sheet {
 
   /** A length in the words of the table: 4,3" */
   said(length: number, lang: string): string {
-    const { unit, unit_name: name } = this.setting;
+    const { unit, unit_name: name, sign } = this.setting;
     const text = (length / unit).toLocaleString(lang, { maximumFractionDigits: 1 });
-    return unit === INCH ? `${text}"` : `${text} ${name}`;
+    return text + (sign || `\u00a0${name}`);
   }
 }

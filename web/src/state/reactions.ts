@@ -1,5 +1,5 @@
 /** May a question be passed without asking the player? Only a reaction, only as it says itself, and only as he wished. */
-import type { Figure, Proposal, Question, Scene, Setting } from "../wire/types";
+import type { Figure, Proposal, Question, Scene, TableInfo } from "../wire/types";
 
 export type Stops = "always" | "near" | "never";
 
@@ -9,7 +9,7 @@ export function passOf(question: Question): Proposal | null {
   return question.passing;
 }
 
-export function passes(stops: Stops, question: Question, scene: Scene, setting: Setting): Proposal | null {
+export function passes(stops: Stops, question: Question, scene: Scene, setting: TableInfo): Proposal | null {
   if (stops === "always") return null;
   const pass = passOf(question);
   if (pass === null || stops === "never") return pass;
@@ -17,7 +17,7 @@ export function passes(stops: Stops, question: Question, scene: Scene, setting: 
   return isNear(question, scene, setting) ? null : pass;
 }
 
-function isNear(question: Question, scene: Scene, setting: Setting): boolean {
+function isNear(question: Question, scene: Scene, setting: TableInfo): boolean {
   const active = scene.figures.find((one) => one.id === scene.active);
   if (active === undefined) return true; // nothing to measure from: better ask
   const mine = scene.figures.filter((one) => question.lit.includes(one.id));

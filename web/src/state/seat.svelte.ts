@@ -10,7 +10,7 @@ import type {
   Notice,
   NotTaken,
   Proposal,
-  Setting,
+  TableInfo,
   TerrainPiece,
   Update,
   Welcome,
@@ -22,7 +22,7 @@ export class SeatTable {
   status: Status = $state("connecting");
   welcome: Welcome | null = $state.raw(null);
   update: Update | null = $state.raw(null);
-  setting: Setting | null = $state.raw(null); // the table itself: it may be laid anew during set-up
+  setting: TableInfo | null = $state.raw(null); // the table itself: it may be laid anew during set-up
   terrain: TerrainPiece[] = $state.raw([]);
   lines: Line[] = $state.raw([]);
   fresh: Line[] = $state.raw([]); // what came with the last update, for the eye

@@ -10,7 +10,7 @@ export interface Answer {
   seq: number;
   type: "Answer";
 }
-/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the theme each. */
+/** Something counted on a figure: life, energy. `boxes` marks single boxes of the bar, a word for the dress each. */
 export interface Bar {
   boxes: string[];
   kind: string;
@@ -18,7 +18,7 @@ export interface Bar {
   name: string;
   value: number;
 }
-/** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
+/** A card of a hand: `kind` for the dress; a card nobody may see has no face. */
 export interface Card {
   face: string;
   id: number;
@@ -28,6 +28,13 @@ export interface Card {
 }
 /** A part of a sum: what it is called, how much, by which clause. */
 export type Cause = [string, number, string];
+/** A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people. */
+export interface Cell {
+  column: number;
+  kind: string;
+  name: string;
+  row: number;
+}
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
   id: string;
@@ -87,7 +94,7 @@ export interface Frame {
   lines: Line[];
   outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   scene: Scene;
-  setting: Setting;
+  setting: TableInfo;
   terrain: TerrainPiece[];
   total: number;
 }
@@ -97,13 +104,16 @@ export type FromTable = Welcome | Update | Looked | NotTaken | Presence | Notice
 export interface GameInfo {
   bots: string[];
   forces: Choice[];
+  ground: Ground;
   hidden: boolean;
   longest: number;
   name: string;
   options: Option[];
   scenarios: Choice[];
+  scenes: boolean;
   seats: [number, number];
   title: string;
+  together: boolean;
 }
 /** What a person points at: a figure, points of a path or a place, another figure, a thing, a piece of terrain. */
 export interface Gesture {
@@ -113,6 +123,16 @@ export interface Gesture {
   terrain?: string;
   thing?: string;
 }
+/** A ground of cells. They lie on the table like everything else: a cell is `size` table units wide, `origin` is the middle of cell (0, 0), rows go down. Figures stand at the middles of their cells, cells that may be chosen are lit as outlines, and whoever points at a cell sends a point in it (`kits/stage/grid.py` reckons to and fro). */
+export interface Grid {
+  cells: Cell[];
+  origin: [number, number];
+  shape: Ground;
+  size: number;
+  walls: Wall[];
+}
+/** What the figures stand on. */
+export type Ground = "hexes" | "none" | "plane" | "squares";
 /** Cards that lie together. */
 export interface Hand {
   cards: Card[];
@@ -178,7 +198,7 @@ export interface Looked {
   spots: [number, number][];
   type: "Looked";
 }
-/** A state of a figure: a word for the theme, and what it means. */
+/** A state of a figure: a word for the dress, and what it means. */
 export interface Mark {
   kind: string;
   sign: string;
@@ -188,6 +208,7 @@ export interface Mark {
 export interface MatchInfo {
   count: number;
   foreseeable: boolean;
+  from_scene: boolean;
   game: string;
   match: string;
   opened: string;
@@ -203,6 +224,7 @@ export interface NewMatch {
   minutes?: number;
   options?: string[];
   scenario?: string;
+  scene?: string;
   seats: SeatWish[];
   seed?: string;
 }
@@ -283,13 +305,13 @@ export interface OfThing {
   thing: string;
   type: "thing";
 }
-/** Something one player has proposed to the others: a draw, a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
+/** Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
 export interface Offer {
   about: number;
   left: number;
   seat: number;
   to: number;
-  what: "draw" | "invite" | "take_back";
+  what: "draw" | "give_up" | "invite" | "take_back";
 }
 /** A table that was opened, with the keys of its seats and the invitations to them. */
 export interface Opened {
@@ -324,12 +346,12 @@ export interface Proposal {
   refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
-/** Offer the others a draw, ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody neither a draw nor a step back can be agreed. */
+/** Offer the others a draw or, where all are on one side, to give up; ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody none of it but the invitation can be agreed. */
 export interface Propose {
   about?: number;
   to?: number;
   type: "Propose";
-  what: "draw" | "invite" | "take_back";
+  what: "draw" | "give_up" | "invite" | "take_back";
 }
 /** What the seat is asked: in words, with what can be answered without pointing, and what is lit on the board. */
 export interface Question {
@@ -351,7 +373,7 @@ export interface Reply {
   about?: number;
   agree: boolean;
   type: "Reply";
-  what: "draw" | "invite" | "take_back";
+  what: "draw" | "give_up" | "invite" | "take_back";
 }
 /** A round outline. */
 export interface Round {
@@ -366,6 +388,7 @@ export type Row = [string, string];
 export interface Scene {
   active: number;
   figures: Figure[];
+  grid: Grid | null;
   hands: Hand[];
   heading: string;
   seats: Seat[];
@@ -417,13 +440,6 @@ export interface Section {
   note: string;
   text: string;
 }
-/** The table itself: its size, and whether anybody may measure. */
-export interface Setting {
-  ruler: boolean;
-  table: [number, number];
-  unit: number;
-  unit_name: string;
-}
 /** A card for people to read: a profile, a character. */
 export interface Sheet {
   id: string;
@@ -437,7 +453,16 @@ export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
 }
-/** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
+/** The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure. */
+export interface TableInfo {
+  ground: Ground;
+  ruler: boolean;
+  sign: string;
+  table: [number, number];
+  unit: number;
+  unit_name: string;
+}
+/** A piece of terrain: `kind` is a word for the dress, `name` and `traits` are for people. */
 export interface TerrainPiece {
   floor: string;
   height: number;
@@ -470,6 +495,7 @@ export interface Undo {
 export interface Update {
   asked: number[];
   count: number;
+  ending: string;
   first_line: number;
   invitations: Invitation[];
   lines: Line[];
@@ -481,22 +507,32 @@ export interface Update {
   scene: Scene;
   seats: SeatState[];
   seq: number;
-  setting: Setting | null;
+  setting: TableInfo | null;
   terrain: TerrainPiece[] | null;
   type: "Update";
   winners: number[];
 }
+/** Something on one side of a cell: a wall, a door, a line. Sides of squares: n, e, s, w; of hexagons: e, se, sw, w, nw, ne. */
+export interface Wall {
+  column: number;
+  kind: string;
+  name: string;
+  row: number;
+  side: string;
+}
 /** The first message: what does not change while one sits here. */
 export interface Welcome {
   foreseeable: boolean;
+  from_scene: boolean;
   game: string;
   grace: number;
   lang: "en" | "fr";
   match: string;
   seat: number | null;
-  setting: Setting;
+  setting: TableInfo;
   sheets: Sheet[];
   title: string;
+  together: boolean;
   type: "Welcome";
 }
 /** Ground that belongs to somebody, or matters. */

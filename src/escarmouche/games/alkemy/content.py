@@ -1,23 +1,23 @@
 """What can be played with? Profiles, skills, formulas, dice, cards, tables, with the packs of the user.
 
 How files and packs are read is the matter of `core.packs`, what the files hold that of `shelves` and `numbers`, and
-what may be wrong with it all that of `faults`.
+what keeps them from play that of `faults`; `checking` looks at all the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import chain
-from typing import get_args
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Faulty
+from escarmouche.games.alkemy.faults import unusable
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.guideline import Guideline
 from escarmouche.games.alkemy.layouts import Layout, Scenery
 from escarmouche.games.alkemy.numbers import (
+    SCENARIO,
     AlchemyLimits,
     Condition,
     Faction,
@@ -35,11 +35,10 @@ from escarmouche.games.alkemy.profiles import (
     Face,
     Profile,
     Skill,
-    Symbol,
 )
-from escarmouche.games.alkemy.shelves import PACKAGE, NamedRoster, Shelves, read
+from escarmouche.games.alkemy.shelves import NamedRoster, Shelves, read
 from escarmouche.games.alkemy.state import Roster
-from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.loading import sealed
 from escarmouche.kits.content.pack import PackLike
 
 __all__ = [
@@ -52,11 +51,8 @@ __all__ = [
     "Scenario",
     "TerrainType",
     "Weapon",
-    "check_content",
     "load_content",
 ]
-SCENARIO = "bornes_jins"  # the one of the rulebook
-SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -102,19 +98,6 @@ def load_content(packs: Sequence[PackLike] = ()) -> Content:
     return _load(tuple(packs)) if packs else _default()
 
 
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
-    from escarmouche.games.alkemy.faults import every_fault
-
-    shelves, entries, found = read(packs)
-    if not found:  # cards that did not load would only echo as unknown names
-        found += every_fault(shelves, entries)
-    if not found:
-        return ()
-    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
-    return tuple(with_lines(found, files))
-
-
 @cache
 def _default() -> Content:
     """The game's own files are read once; what is in them is proven by the tests, not at each start."""
@@ -125,8 +108,6 @@ def _default() -> Content:
 
 
 def _load(packs: Sequence[PackLike]) -> Content:
-    from escarmouche.games.alkemy.faults import unusable
-
     shelves, entries, found = read(packs)
     if not found:
         found += unusable(shelves, entries)

@@ -8,16 +8,13 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from escarmouche.core.problems import Problem
-from escarmouche.games.alkemy.content import SCENARIO, SYMBOLS, content_of
 from escarmouche.games.alkemy.formulas import Formula
-from escarmouche.games.alkemy.guideline import worth
-from escarmouche.games.alkemy.lists import cost, roster_problems
-from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, Profile, SkillUse
-from escarmouche.games.alkemy.shelves import PACKAGE, Shelves
-from escarmouche.games.alkemy.state import Roster
+from escarmouche.games.alkemy.numbers import SCENARIO
+from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, SYMBOLS, Profile, SkillUse
+from escarmouche.games.alkemy.shelves import Shelves
 from escarmouche.games.alkemy.table_faults import piece_problems
 from escarmouche.games.alkemy.table_faults import problems as table_problems
-from escarmouche.kits.content.loading import Entries, order_problems, placed
+from escarmouche.kits.content.loading import Entries, placed
 
 FACES: Final = 6
 FACE: Final = re.compile(r"[1-9]\d?[SAM]")
@@ -48,14 +45,6 @@ WANTED: Final = {
     ),
 }  # fmt: skip
 PARTS: Final = {"rank", "affinity", "stones", "formulas", "ranged_weapon", "rest", "effect", "until", "base", "cover"}
-
-
-def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
-    """Everything a person should mend, in the game's own files and in the packs."""
-    found = unusable(shelves, entries)
-    if found:
-        return found
-    return [*_roster_faults(shelves, entries), *_worth_faults(shelves, entries), *order_problems(PACKAGE)]
 
 
 def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
@@ -202,24 +191,3 @@ def _table_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         yield from placed(table_problems(layout, shelves.terrain, scenario), name, entries["layouts"][name].where)
     for name, pieces in shelves.pieces.items():
         yield from piece_problems(pieces.scenery, shelves.terrain, f"{entries['pieces'][name].where}.scenery")
-
-
-def _roster_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
-    """[ALK-LST-01..08] Every warband ready to play is legal and costs what it says."""
-    content = content_of(shelves)
-    for name, one in shelves.rosters.items():
-        where, roster = entries["rosters"][name].where, Roster(one.faction, one.cards)
-        found = roster_problems(roster, content, one.limit, where)
-        yield from found
-        if not found and (total := cost(roster, content)) != one.total:
-            yield Problem(f"{where}.total", f"says {one.total} points, the figures cost {total}", "ALK-LST-01")
-
-
-def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
-    """[ALK-RUL-74] Where a card states the sum of the guideline, it is that sum to the hundredth."""
-    weights = shelves.guideline["weights"]
-    for name, card in shelves.profiles.items():
-        told = round(float(worth(card, weights)), 2)
-        if card.guideline and abs(card.guideline - told) > 0.005:
-            where = f"{entries['profiles'][name].where}.guideline"
-            yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74")

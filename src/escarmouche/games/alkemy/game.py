@@ -11,13 +11,15 @@ from escarmouche.chance import Stream
 from escarmouche.core import Outcome, Script
 from escarmouche.games.alkemy.bot import Judge, bots
 from escarmouche.games.alkemy.cast import Cast
+from escarmouche.games.alkemy.checking import check_content
 from escarmouche.games.alkemy.chronicle import chronicle
-from escarmouche.games.alkemy.content import Content, check_content, load_content
+from escarmouche.games.alkemy.content import Content, load_content
 from escarmouche.games.alkemy.decisions import AnyAnswer
 from escarmouche.games.alkemy.features import AlkemyFeatures, bare
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rules.turns import next_step
+from escarmouche.games.alkemy.scene import DieNames, read_scene, write_scene
 from escarmouche.games.alkemy.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.state import Setup, State
@@ -26,6 +28,7 @@ from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -93,6 +96,12 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         bots=Bots(doors.given(Judge), bots(contents)),
         terminal=TERMINAL,
         stage=AlkemyStage(contents),
+        scenes=Scenes(
+            doors.given(lambda content, text: read_scene(content, Alkemy, text)),
+            write_scene,
+            lambda game: (game.state.turn, game.state.phase),
+            lambda roll, words: DieNames(contents()).roll(roll, words),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare))),
     )
 

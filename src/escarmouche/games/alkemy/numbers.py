@@ -12,6 +12,8 @@ import msgspec
 from escarmouche.games.alkemy.layouts import Terrain, units
 from escarmouche.games.alkemy.profiles import Colour, Element, Mark, Rank, RollKind
 
+SCENARIO = "bornes_jins"  # the one of the rulebook
+
 
 class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """[ALK-RUL-01] A die as a file writes it: `4A` is a face with the number 4 and an axe."""

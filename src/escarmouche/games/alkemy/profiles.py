@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -15,6 +15,7 @@ Stat: TypeAlias = Literal["mind", "reflex", "combat", "defence"]
 RollKind: TypeAlias = Literal["mind", "reflex", "combat", "shot", "alchemy"]
 Mark: TypeAlias = Literal["seed", "public", "reconstructed", "original"]  # where a figure of the data comes from
 
+SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 COLOURS: tuple[Colour, ...] = ("white", "yellow", "red")
 ELEMENTS: tuple[Element, ...] = ("air", "earth", "water", "fire")
 CARDS: tuple[CardName, ...] = ("quick", "normal", "brutal", "parry", "inactive")

@@ -18,11 +18,10 @@ from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import lobby, painting, sheets
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
-from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.reading import answers
+from escarmouche.kits.facts import Unit
 from escarmouche.kits.stage.gestures import Forms, form_of
-from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
-from escarmouche.table.plane import INCH
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo, table_of
 
 FORMS: Final[Forms] = MappingProxyType(
     {
@@ -49,7 +48,7 @@ class AlkemyStage:
 
     def setting(self, game: Position, lang: str) -> TableInfo:
         """[ALK-GEN-04] Nobody measures: what must be measured, the referee measures when it is resolved."""
-        return TableInfo(game.cast.table, INCH, phrase(lang, "unit"), ruler=False)
+        return table_of(game.cast.table, Unit.INCH, lang, ruler=False)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, lang)

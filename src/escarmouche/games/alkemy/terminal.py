@@ -14,8 +14,9 @@ from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import GiveEstimate
 from escarmouche.games.alkemy.decisions import Estimate, Move, Point
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.paths import TOUCH, path_refusal
-from escarmouche.games.alkemy.rules.room import searched
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import TOUCH
+from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.words.namer import LANGUAGES
 from escarmouche.kits.kind import Terminal
 from escarmouche.kits.words.language import folded

@@ -15,6 +15,7 @@ from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.layouts import Layout, Scenario, default_layout
 from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.numbers import BOOK, Numbers
 from escarmouche.games.fantastiques.profiles import PieceProfile, Profile, SizeClass
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import POINT, Setup
@@ -66,7 +67,7 @@ class Traits(msgspec.Struct, frozen=True):
 class Cast:
     """The set-up of a match with its cards looked up; shared, never changed."""
 
-    __slots__ = ("armies", "armies_of", "content", "settings", "setup", "side_of", "sides", "traits")
+    __slots__ = ("armies", "armies_of", "content", "numbers", "settings", "setup", "side_of", "sides", "traits")
 
     def __init__(self, setup: Setup, content: Content) -> None:
         self.setup = setup
@@ -74,6 +75,7 @@ class Cast:
         if setup.profiles:
             self.content = self.content.with_profiles(setup.profiles)
         self.settings: Settings = setup.settings
+        self.numbers: Numbers = content.numbers[BOOK]
         self.sides: int = len(setup.sides)
         self.armies: tuple[ArmyList, ...] = tuple(_army(self.content, army) for side in setup.sides for army in side)
         self.side_of: tuple[int, ...] = tuple(i for i, side in enumerate(setup.sides) for _ in side)

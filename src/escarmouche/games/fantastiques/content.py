@@ -1,6 +1,7 @@
 """What can be played with? The content of the game with the packs of the user, and every fault in it.
 
-How files and packs are read is the matter of `core.packs`. Files speak in inches; what is loaded speaks in table units.
+How files and packs are read is the matter of `kits.content.loading`. Files speak in inches; what is loaded speaks in
+table units.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from typing import Final
 import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.fantastiques import layouts, lists
+from escarmouche.games.fantastiques import layouts, lists, numbers
 from escarmouche.games.fantastiques.costs import cost_halves, piece_cost_halves, points
 from escarmouche.games.fantastiques.layouts import SCENARIOS, SIDES, Layout, TerrainKind
 from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.numbers import BOOK, Numbers
 from escarmouche.games.fantastiques.profiles import (
     Army,
     PieceProfile,
@@ -39,6 +41,7 @@ class Content(msgspec.Struct, frozen=True):
     pieces: dict[str, PieceProfile]
     lists: dict[str, ArmyList]
     layouts: dict[str, Layout]
+    numbers: dict[str, Numbers]
     digest: str = ""
 
     def with_profiles(self, profiles: Iterable[Profile]) -> Content:
@@ -104,6 +107,7 @@ def _typed_content(entries: Entries, found: list[Problem]) -> Content:
             pieces=shelf(entries["pieces"], PieceProfile, found),
             lists=shelf(entries["lists"], ArmyList, found),
             layouts=shelf(entries["layouts"], Layout, found, layouts.in_units),
+            numbers=shelf(entries["numbers"], Numbers, found, numbers.in_units),
         )
     )
 
@@ -114,6 +118,9 @@ def _typed_content(entries: Entries, found: list[Problem]) -> Content:
 def _unusable(content: Content, entries: Entries) -> Iterator[Problem]:
     """What keeps the content from play: names that lead nowhere, cards outside the rules, unfit tables."""
     yield from _reference_problems(content, entries)
+    for name in content.numbers:
+        if name != BOOK:
+            yield Problem(f"{entries['numbers'][name].where}.id", f"there is one set of numbers, {BOOK}")
     for name, profile in content.profiles.items():
         where = entries["profiles"][name].where
         yield from profile_problems(profile, where)

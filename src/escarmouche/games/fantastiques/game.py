@@ -1,4 +1,4 @@
-"""The door of Escarmouches Fantastiques: its facts, and a position that plays."""
+"""The door of Escarmouches Fantastiques: its facts and its faces."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.chance import Stream
-from escarmouche.core import Outcome, Script
 from escarmouche.games.fantastiques.bot import Judge
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.chronicle import chronicle
@@ -17,9 +15,8 @@ from escarmouche.games.fantastiques.decisions import AnyAnswer
 from escarmouche.games.fantastiques.features import FantastiquesFeatures, bare
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.mustering import muster
-from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.sequence import next_step
-from escarmouche.games.fantastiques.scenarios import verdict
+from escarmouche.games.fantastiques.playing import Fantastiques
+from escarmouche.games.fantastiques.scene import read_scene, write_scene
 from escarmouche.games.fantastiques.setups import (
     STARTERS,
     first_state,
@@ -35,37 +32,8 @@ from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
-
-
-class View(msgspec.Struct, frozen=True):
-    """What a seat sees: everything. Nothing is hidden here but secret declarations, which are not in the state."""
-
-    seat: int | None
-    setup: Setup
-    state: State
-
-
-class Fantastiques(Position):
-    """A position that knows how to go on."""
-
-    __slots__ = ()
-
-    @property
-    def seats(self) -> int:
-        return len(self.cast.armies)
-
-    def next_step(self) -> Script[None] | None:
-        return next_step(self)
-
-    def view(self, seat: int | None) -> View:
-        return View(seat, self.cast.setup, self.state)
-
-    def outcome(self) -> Outcome | None:
-        return verdict(self) if self.state.phase == "over" else None
-
-    def other_world(self, seat: int | None, rng: Stream) -> None:
-        """Nothing is dealt face down in this game."""
 
 
 def _first(cast: Cast) -> Fantastiques:
@@ -104,6 +72,11 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         bots=Bots(doors.given(Judge)),
         terminal=TERMINAL,
         stage=FantastiquesStage(contents),
+        scenes=Scenes(
+            lambda text: read_scene(text, contents()),
+            write_scene,
+            lambda game: (game.state.turn, game.state.phase),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(FantastiquesFeatures), doors.given(bare))),
     )
 

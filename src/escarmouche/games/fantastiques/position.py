@@ -36,11 +36,24 @@ class Trip(msgspec.Struct, frozen=True, gc=False):
 class Position:
     """One position of a match, as the rules work on it."""
 
-    __slots__ = ("cast", "crowd", "enemies", "ground", "last_trip", "room", "settings", "state", "told", "traits")
+    __slots__ = (
+        "cast",
+        "crowd",
+        "enemies",
+        "ground",
+        "last_trip",
+        "numbers",
+        "room",
+        "settings",
+        "state",
+        "told",
+        "traits",
+    )
 
     def __init__(self, cast: Cast, state: State) -> None:
         self.cast = cast
         self.settings: Settings = cast.settings
+        self.numbers = cast.numbers
         self.enemies = cast.enemies
         self.state = state
         self.told: list[Event] = []
@@ -52,7 +65,7 @@ class Position:
     def copy(self) -> Self:
         """A twin that shares only what never changes."""
         twin = object.__new__(type(self))
-        twin.cast, twin.settings, twin.enemies = self.cast, self.settings, self.enemies
+        twin.cast, twin.settings, twin.enemies, twin.numbers = self.cast, self.settings, self.enemies, self.numbers
         twin.state = self.state.copy()
         twin.told = []
         twin.traits = self.traits  # grows only through `join`, which replaces it

@@ -10,7 +10,7 @@ from escarmouche.games.fantastiques.events import Judged
 from escarmouche.games.fantastiques.ground import indices
 from escarmouche.games.fantastiques.layouts import Zone
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import on_table
+from escarmouche.games.fantastiques.queries.contact import on_table
 from escarmouche.games.fantastiques.state import POINT, Figure
 
 

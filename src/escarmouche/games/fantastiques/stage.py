@@ -17,11 +17,11 @@ from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import lobby, painting, sheets
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
-from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.staging.reading import answers
+from escarmouche.kits.facts import Unit
 from escarmouche.kits.stage.gestures import Forms, form_of
-from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
-from escarmouche.table.plane import INCH, inch
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo, table_of
+from escarmouche.table.plane import inch
 
 BARE_TABLE: Final = (inch(48), inch(48))  # until one is laid
 FORMS: Final[Forms] = MappingProxyType(
@@ -54,7 +54,7 @@ class FantastiquesStage:
         state = game.state
         agreed = game.cast.layout(state.scenario) if state.scenario != "random" else None
         table = state.table if all(state.table) else BARE_TABLE if agreed is None else agreed.table
-        return TableInfo(table, INCH, phrase(lang, "unit"), game.settings.premeasure)
+        return table_of(table, Unit.INCH, lang, ruler=game.settings.premeasure)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, lang)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.moonstone.cast import Cast, Traits
 from escarmouche.games.moonstone.ground import Ground
+from escarmouche.games.moonstone.meanings import Meanings
 from escarmouche.games.moonstone.own import flies
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Bout, Casting, Character, State, Stone, Where
@@ -36,10 +37,11 @@ def level_mask(level: int) -> int:
 class Board:
     """What everybody may see, as the rules work on it."""
 
-    __slots__ = ("cast", "crowd", "ground", "memo", "room", "roster", "settings", "state", "traits")
+    __slots__ = ("cast", "crowd", "ground", "meanings", "memo", "room", "roster", "settings", "state", "traits")
 
-    def __init__(self, cast: Cast, state: State) -> None:
+    def __init__(self, cast: Cast, state: State, meanings: Meanings) -> None:
         self.cast = cast
+        self.meanings = meanings
         self.settings: Settings = cast.settings
         self.state = state
         self.traits: list[Traits] = [cast.traits[one.card] for one in state.characters]
@@ -51,7 +53,7 @@ class Board:
     def copy(self) -> Board:
         """A twin that shares only what never changes."""
         twin = object.__new__(Board)
-        twin.cast, twin.settings = self.cast, self.settings
+        twin.cast, twin.settings, twin.meanings = self.cast, self.settings, self.meanings
         twin.state = self.state.copy()
         twin.traits = self.traits  # replaced whole when somebody joins or is transformed
         twin.ground = self.ground
@@ -190,3 +192,13 @@ def aloft(board: Board, who: int) -> bool:
     if board.crowd.present(who):
         return board.crowd.where(who)[3] == ALOFT
     return flies(board.cast, board.state.characters[who])
+
+
+def lend(board: Board, who: int, seat: int) -> tuple[int, int]:
+    """[MOO-CHR-33] The character is this player's for a while; (who, whose it was) to give it back."""
+    one = board[who]
+    owner = one.seat if one.lent_by < 0 else one.lent_by
+    board.change(one, seat=seat, lent_by=-1 if seat == owner else owner)
+    if one.where == "table":
+        board.put(board[who], one.x, one.y, one.surface)
+    return who, one.seat

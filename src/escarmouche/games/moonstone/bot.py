@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Bot
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
@@ -73,7 +74,7 @@ class Judge:
             self._cast, self._kept = Cast(view.setup, self._content), {}
         if view.state.turn != self._turn:
             self._turn, self._kept = view.state.turn, {}
-        board: Board = getattr(ask, "board", None) or Board(self._cast, view.state)
+        board: Board = getattr(ask, "board", None) or Board(self._cast, view.state, MEANINGS)
         return Study(board, ask.seat, self._kept)
 
 

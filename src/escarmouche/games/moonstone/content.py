@@ -1,7 +1,7 @@
 """What can be played with? Characters, granted abilities, decks, troupes and tables, with the packs of the user.
 
 How files and packs are read is the matter of `core.packs`, what the files hold that of `shelves`, how a card is
-written that of `printed`, and what may be wrong with it all that of `faults`.
+written that of `printed`, and what keeps them from play that of `faults`; `checking` looks at all the rest.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.moonstone.french import french_of, french_problems
+from escarmouche.core.problems import Faulty
+from escarmouche.games.moonstone.faults import unusable
+from escarmouche.games.moonstone.french import french_of
 from escarmouche.games.moonstone.layouts import Layout
 from escarmouche.games.moonstone.profiles import Ability, DamageType, MeleeCard, Profile
-from escarmouche.games.moonstone.shelves import PACKAGE, NamedTroupe, Shelves, read
+from escarmouche.games.moonstone.shelves import NamedTroupe, Shelves, read
 from escarmouche.games.moonstone.state import Troupe
-from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
+from escarmouche.kits.content.loading import sealed
 from escarmouche.kits.content.pack import PackLike
 
 
@@ -60,20 +61,6 @@ def load_content(packs: Sequence[PackLike] = ()) -> Content:
     return _load(tuple(packs)) if packs else _default()
 
 
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
-    from escarmouche.games.moonstone.faults import every_fault
-
-    shelves, entries, found = read(packs)
-    if not found:  # cards that did not load would only echo as unknown names
-        found += every_fault(shelves, content_of(shelves), entries)
-        found += french_problems(shelves, entries)
-    if not found:
-        return ()
-    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
-    return tuple(with_lines(found, files))
-
-
 @cache
 def _default() -> Content:
     """The game's own files are read once; what is in them is proven by the tests, not at each start."""
@@ -84,8 +71,6 @@ def _default() -> Content:
 
 
 def _load(packs: Sequence[PackLike]) -> Content:
-    from escarmouche.games.moonstone.faults import unusable
-
     shelves, entries, found = read(packs)
     if not found:
         found += unusable(shelves, entries)

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from escarmouche.core.problems import Problem
-from escarmouche.games.moonstone import layouts, lists
+from escarmouche.games.moonstone import layouts
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.printed import Card, Column
 from escarmouche.games.moonstone.profiles import MeleeCard
-from escarmouche.games.moonstone.shelves import PACKAGE, Shelves, words
-from escarmouche.games.moonstone.state import Troupe
-from escarmouche.games.moonstone.wording import interpreter_problems, wording_problems
-from escarmouche.kits.content.loading import Entries, order_problems, placed
+from escarmouche.games.moonstone.shelves import Shelves, words
+from escarmouche.games.moonstone.wording import wording_problems
+from escarmouche.kits.content.loading import Entries, placed
 
 RANGES: Final = {"melee": (0, 6), "range": (0, 3), "arcane": (0, 7), "evade": (-2, 2), "boxes": (1, 14)}
 BASES: Final = (30, 40)
@@ -22,21 +21,6 @@ DECKS: Final = {"arcane_cards": 21, "melee_cards": 18}
 FACE: Final = re.compile(r"[GBP][123]|CAT")
 CODE: Final = re.compile(r"[GBP][123X]|CAT")
 MELEE_CARDS: Final[tuple[MeleeCard, ...]] = get_args(MeleeCard)
-
-
-def every_fault(shelves: Shelves, cards: lists.Cards, entries: Entries) -> list[Problem]:
-    """Everything a person should mend, in the game's own files and in the packs."""
-    from escarmouche.games.moonstone.abilities import words as known
-
-    found = unusable(shelves, entries)
-    declared = words(entries, found)
-    ordered = (one for one in order_problems(PACKAGE) if not one.where.startswith("data/decks.yaml"))
-    return [
-        *found,
-        *interpreter_problems(declared, known),
-        *_troupe_problems(shelves, cards, entries),
-        *ordered,
-    ]
 
 
 def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
@@ -127,10 +111,3 @@ def _deck_problems(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         yield Problem("data/decks.yaml melee_cards", f"the melee cards are {', '.join(MELEE_CARDS)}, in this order")
     for name, face in shelves.melee_cards.items():
         yield from _column_problems(face.deal, f"{entries['melee_cards'][name].where}.deal")
-
-
-def _troupe_problems(shelves: Shelves, cards: lists.Cards, entries: Entries) -> Iterator[Problem]:
-    """[MOO-LST-03..07] Every troupe ready to play is legal."""
-    for name, one in shelves.troupes.items():
-        where = entries["troupes"][name].where
-        yield from lists.troupe_problems(Troupe(one.faction, one.characters), cards, where=where)

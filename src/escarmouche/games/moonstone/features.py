@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.hands import PlayView
 from escarmouche.games.moonstone.layouts import extent
 from escarmouche.games.moonstone.profiles import Profile
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Character, Phase, Setup, State, Stone
 from escarmouche.kits.study.features import FigureRow, Numbers, ThingRow, one_hot
 from escarmouche.table.plane import INCH, Piece

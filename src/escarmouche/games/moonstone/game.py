@@ -9,13 +9,14 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Outcome, Script
-from escarmouche.games.moonstone.abilities import words as _words  # noqa: F401 - the words must have their meanings
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.bot import Judge, bots
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.checking import check_content
 from escarmouche.games.moonstone.chronicle import chronicle
-from escarmouche.games.moonstone.content import Content, check_content, load_content
+from escarmouche.games.moonstone.content import Content, load_content
 from escarmouche.games.moonstone.decisions import AnyAnswer
 from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
@@ -23,6 +24,7 @@ from escarmouche.games.moonstone.lists import setup_problems
 from escarmouche.games.moonstone.position import Position, Whole
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step
+from escarmouche.games.moonstone.scene import CardNames, read_scene, write_scene
 from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Setup, State
@@ -32,6 +34,7 @@ from escarmouche.games.moonstone.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -75,12 +78,12 @@ class Moonstone(Position):
 
 
 def _first(cast: Cast) -> Moonstone:
-    return Moonstone(Board(cast, first_state(cast)), fresh(cast.seats))
+    return Moonstone(Board(cast, first_state(cast), MEANINGS), fresh(cast.seats))
 
 
 def _resumed(cast: Cast, state: Any) -> Moonstone:
     whole = state if isinstance(state, Whole) else msgspec.convert(state, Whole)
-    return Moonstone(Board(cast, whole.state.copy()), whole.cards.copy())
+    return Moonstone(Board(cast, whole.state.copy(), MEANINGS), whole.cards.copy())
 
 
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
@@ -103,6 +106,12 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         bots=Bots(doors.given(Judge), bots(contents)),
         terminal=TERMINAL,
         stage=MoonstoneStage(contents),
+        scenes=Scenes(
+            doors.given(lambda content, text: read_scene(content, Moonstone, text)),
+            write_scene,
+            lambda game: (game.board.state.turn, game.board.state.phase),
+            lambda roll, words: CardNames(contents().decks).roll(roll, words),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )
 

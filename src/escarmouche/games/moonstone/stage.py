@@ -18,11 +18,10 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import lobby, painting, sheets
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
-from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.reading import answers
+from escarmouche.kits.facts import Unit
 from escarmouche.kits.stage.gestures import Forms, form_of
-from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo
-from escarmouche.table.plane import INCH
+from escarmouche.kits.stage.scene import Gesture, Lobby, Proposal, Scene, Sheet, TableInfo, table_of
 
 FORMS: Final[Forms] = MappingProxyType(
     {
@@ -50,7 +49,7 @@ class MoonstoneStage:
         return lobby.lobby(lang, self._contents())
 
     def setting(self, game: Position, lang: str) -> TableInfo:
-        return TableInfo(game.board.cast.layout.table, INCH, phrase(lang, "unit"))
+        return table_of(game.board.cast.layout.table, Unit.INCH, lang)
 
     def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
         return painting.scene(game, seat, lang)

@@ -10,8 +10,8 @@ from escarmouche.core import Ask
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
-from escarmouche.games.moonstone.rules.targets import needs
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.targets import needs
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.kits.kind import Terminal
 from escarmouche.kits.words.language import folded

@@ -16,6 +16,7 @@ import msgspec
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Choose, Match
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.aiming import uses_of
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
@@ -28,9 +29,9 @@ from escarmouche.games.moonstone.events.cards import MoveUpgraded
 from escarmouche.games.moonstone.game import Moonstone
 from escarmouche.games.moonstone.lists import eligible, recruitable, troupe_problems
 from escarmouche.games.moonstone.profiles import Profile
-from escarmouche.games.moonstone.rules.placing import stands
-from escarmouche.games.moonstone.rules.spots import places, terrain_spots
-from escarmouche.games.moonstone.rules.targets import attackable
+from escarmouche.games.moonstone.queries.placing import stands
+from escarmouche.games.moonstone.queries.spots import places, terrain_spots
+from escarmouche.games.moonstone.queries.targets import attackable
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import first_state
 from escarmouche.games.moonstone.state import Character, Phase, Setup, Stone, Troupe
@@ -140,7 +141,7 @@ class _Scene:
         state = first_state(cast)
         state.phase, state.seat, state.order, state.edges = PHASES[rng.below(len(PHASES))], 0, (0, 1), (0, 2)
         state.turn = 1 + rng.below(3) if state.phase == "replenish" else 0
-        board = Board(cast, state)
+        board = Board(cast, state, MEANINGS)
         for one in list(state.characters) if state.phase != "deployment" else ():
             self._put(board, one.id)
         for seat, guest in enumerate(wanted):

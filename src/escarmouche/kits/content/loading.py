@@ -23,6 +23,7 @@ import yaml
 
 from escarmouche.core.problems import Problem
 from escarmouche.kits.content.pack import Pack, PackLike, pack_of
+from escarmouche.kits.content.parse_cache import keep, key_of, recalled
 from escarmouche.kits.content.strict_yaml import decoded, loader_of, parsed
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
@@ -75,8 +76,15 @@ def gathered(package: str, sections: Sequence[str], packs: Sequence[PackLike]) -
 def _own_data(package: str) -> tuple[tuple[tuple[str, object], ...], tuple[Problem, ...]]:
     """A game's own files as plain data, which nobody changes, and what is wrong with them: parsed once, however
     many packs are tried on top."""
+    files = tuple(own_files(package))
+    key = key_of(files)
+    if (known := recalled(key)) is not None:
+        return tuple(zip((label for label, _ in files), known, strict=True)), ()
     found: list[Problem] = []
-    return tuple((label, parsed(label, text, found)) for label, text in own_files(package)), tuple(found)
+    read = [parsed(label, text, found) for label, text in files]
+    if not found:
+        keep(key, read)
+    return tuple(zip((label for label, _ in files), read, strict=True)), tuple(found)
 
 
 def own_files(package: str) -> Iterator[tuple[str, str]]:

@@ -146,7 +146,7 @@ def check_stage(
 ) -> Iterator[int]:
     """Play many matches by gestures alone, yielding the answers of each; at one question in `one_in` the whole screen
     is looked at. The sheets are those of a first match."""
-    sheets_are_alike(Trial(msgspec.structs.replace(kind, setups=lambda _: kind.setups.starter()), seed))
+    sheets_are_alike(Trial(kind.with_setups(lambda _: kind.setups.starter()), seed))
     for number in range(matches):
         trial, count = Trial(kind, f"{seed}.{number}"), 0
         while (ask := trial.match.ask) is not None:

@@ -8,11 +8,12 @@ label and, where it is not legal, the reason. So a client draws and points, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
 from escarmouche.core.asking import Ask
+from escarmouche.kits.facts import Ground, Unit
 from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
@@ -158,6 +159,38 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     sections: tuple[Section, ...] = ()
 
 
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people."""
+
+    column: int
+    row: int
+    kind: str
+    name: str = ""
+
+
+class Wall(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something on one side of a cell: a wall, a door, a line. Sides of squares: n, e, s, w; of hexagons: e, se, sw, w,
+    nw, ne."""
+
+    column: int
+    row: int
+    side: str
+    kind: str
+    name: str = ""
+
+
+class Grid(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ground of cells. They lie on the table like everything else: a cell is `size` table units wide, `origin` is the
+    middle of cell (0, 0), rows go down. Figures stand at the middles of their cells, cells that may be chosen are lit
+    as outlines, and whoever points at a cell sends a point in it (`kits/stage/grid.py` reckons to and fro)."""
+
+    shape: Ground
+    size: int
+    origin: Point
+    cells: tuple[Cell, ...]
+    walls: tuple[Wall, ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one seat's screen shows it."""
 
@@ -169,15 +202,26 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     heading: str = ""  # turn and phase, in words
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
+    grid: Grid | None = None  # where the ground is squares or hexagons
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table itself: its size, and whether anybody may measure."""
+    """The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure."""
 
-    table: Point
+    table: Point  # width and depth in table units; (0, 0) where there is none
     unit: int  # table units to the unit people read
     unit_name: str
     ruler: bool = True
+    sign: str = ""  # what stands behind a number of units
+    ground: Ground = Ground.PLANE
+
+
+def table_of(table: Point, unit: Unit, lang: str, *, ground: Ground = Ground.PLANE, ruler: bool = True) -> TableInfo:
+    """A table that is measured in this unit."""
+    return TableInfo(table, unit.size, unit.name_in(lang), ruler, unit.sign, ground)
+
+
+NO_TABLE: Final = TableInfo((0, 0), 1, "", ruler=False, ground=Ground.NONE)
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""How is a table drawn with letters? A grid of signs in a frame with inches along its edges, codes for what stands on
+"""How is a table drawn with letters? A grid of signs in a frame with numbers along its edges, codes for what stands on
 it, and lists that keep to a width.
 
 A cell is about twice as high as it is wide on the table, as characters are on a screen. What the signs mean is the
@@ -13,9 +13,9 @@ from itertools import product
 from math import ceil
 from typing import Final
 
-MARGIN: Final = 3  # signs left of the frame, for the inches
+MARGIN: Final = 3  # signs left of the frame, for the numbers
 FRAME: Final = 5  # the bars, and room for the last number below
-TICK: Final = 6  # inches between two numbers on an edge
+TICK: Final = 6  # units between two numbers on an edge
 EMPTY: Final = " "
 # Steps in rows and columns, the shortest first: where a code goes when its cells are taken.
 NEAR: Final = tuple(
@@ -24,21 +24,21 @@ NEAR: Final = tuple(
 
 
 class Chart:
-    """The grid of signs over a table; row 0 is the top of the table. `inch` is an inch in table units, a cell is half
-    of one wide unless the table is too big for that."""
+    """The grid of signs over a table; row 0 is the top of the table. `unit` is what the game measures in, in
+    table units; a cell is half of one wide unless the table is too big for that, `tick` units lie between numbers."""
 
-    def __init__(self, table: tuple[int, int], inch: int, columns: int, rows: int) -> None:
+    def __init__(self, table: tuple[int, int], unit: int, columns: int, rows: int, tick: int = TICK) -> None:
         self.table = table
-        self.inch = inch
+        self.unit, self.tick = unit, tick
         width, depth = table
-        self.wide = max(inch / 2, width / columns)
+        self.wide = max(unit / 2, width / columns)
         self.high = max(2 * self.wide, depth / rows)
         self.columns, self.rows = ceil(width / self.wide - 1e-9), ceil(depth / self.high - 1e-9)
         self.cells = [[EMPTY] * self.columns for _ in range(self.rows)]
         self.taken: set[tuple[int, int]] = set()
 
     def lines(self) -> Iterator[str]:
-        """The grid in its frame, inches along the left and the bottom edge."""
+        """The grid in its frame, numbers along the left and the bottom edge."""
         bar = " " * MARGIN + "+" + "-" * self.columns + "+"
         yield bar
         for row, cells in enumerate(self.cells):
@@ -47,18 +47,18 @@ class Chart:
         yield " " * (MARGIN + 1) + self._column_marks()
 
     def _row_mark(self, row: int) -> str:
-        """The inches that fall into this row, if it is time for a number."""
+        """The number that falls into this row, if it is time for a number."""
         high, low = self._top(row), self._top(row) - self.high
-        for mark in range(0, ceil(self.table[1] / self.inch) + 1, TICK):
-            at = mark * self.inch
+        for mark in range(0, ceil(self.table[1] / self.unit) + 1, self.tick):
+            at = mark * self.unit
             if low <= at < high or high == at == self._top(0):
                 return str(mark)
         return ""
 
     def _column_marks(self) -> str:
         marks = [EMPTY] * (self.columns + MARGIN)
-        for mark in range(0, ceil(self.table[0] / self.inch) + 1, TICK):
-            column = int(mark * self.inch / self.wide)
+        for mark in range(0, ceil(self.table[0] / self.unit) + 1, self.tick):
+            column = int(mark * self.unit / self.wide)
             for offset, sign in enumerate(str(mark)):
                 marks[column + offset] = sign
         return "".join(marks).rstrip()

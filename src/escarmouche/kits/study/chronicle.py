@@ -33,7 +33,7 @@ class Chronicle(msgspec.Struct, frozen=True):
     figures: tuple[Story, ...]
     turns: int = 0
     course: tuple[tuple[float, ...], ...] = ()
-    names: Mapping[str, tuple[str, str]] = {}  # of the profiles, in French and in English
+    names: Mapping[str, tuple[str, str]] = {}  # of the profiles and the endings, in French and in English
 
 
 def leader(scores: Sequence[float]) -> int:

@@ -11,27 +11,10 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.alkemy.decisions import Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaUpgrade
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.modifiers import skill
-from escarmouche.games.alkemy.rules.sight import sees
+from escarmouche.games.alkemy.queries.alchemy import targets_in_sight
+from escarmouche.games.alkemy.queries.modifiers import skill
 
 NAMING = frozenset(("more_targets", "more_heal"))  # upgrades that name a figure each time they are taken
-
-
-def targets_in_sight(game: Position, who: int, formula: Formula) -> tuple[int, ...]:
-    """[ALK-ALC-11, ALK-ALC-18] Whom the formula may be for, by sight alone: how far they are shows afterwards."""
-    seat = game[who].seat
-    return tuple(
-        one.id
-        for one in game.in_play(seat if formula.side == "friend" else 1 - seat)
-        if _suits(game, one.id, formula) and (one.id == who or sees(game, who, one.id))
-    )
-
-
-def _suits(game: Position, who: int, formula: Formula) -> bool:
-    traits = game.traits[who]
-    if formula.faction and formula.faction not in traits.factions:
-        return False
-    return formula.heroes or not traits.profile.hero
 
 
 class ChooseTarget(Ask[Target]):

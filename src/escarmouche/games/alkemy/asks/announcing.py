@@ -21,6 +21,8 @@ from escarmouche.games.alkemy.decisions import (
     Stop,
 )
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.actions import action_refusal, drawn, possible
+from escarmouche.games.alkemy.queries.leads import cards_to_activate, figures_to_reactivate, reactivation_bar
 
 ACTIONS = get_args(Action)
 
@@ -32,8 +34,6 @@ class TakeLead(Ask[Lead]):
     __slots__ = ("cards", "figures", "game")
 
     def __init__(self, game: Position, seat: int) -> None:
-        from escarmouche.games.alkemy.rules.leads import cards_to_activate, figures_to_reactivate
-
         super().__init__(seat, "ALK-TRN-06")
         self.game = game
         self.cards = cards_to_activate(game, seat)
@@ -67,8 +67,6 @@ class TakeLead(Ask[Lead]):
         return None
 
     def _return_refusal(self, figure: int) -> Refusal:
-        from escarmouche.games.alkemy.rules.leads import reactivation_bar
-
         known = self.game.state.figures
         mine = 0 <= figure < len(known) and known[figure].seat == self.seat and known[figure].where == "table"
         reason = reactivation_bar(self.game, figure) if mine else "not_yours"
@@ -118,8 +116,6 @@ class Announce(Ask[Action | Stop]):
         self.hold = hold and len(game.state.active) > 1
 
     def refusal(self, answer: Any) -> Refusal | None:
-        from escarmouche.games.alkemy.rules.actions import action_refusal
-
         if isinstance(answer, Stop):
             return self._stop_refusal("") if not self.stop else None
         if not isinstance(answer, ACTIONS):
@@ -135,8 +131,6 @@ class Announce(Ask[Action | Stop]):
         return Refusal("not_an_option", self.why, {"tried": tried}) if self.stop else Refusal("must_act", "ALK-ACT-03")
 
     def candidates(self) -> Sequence[Action | Stop]:
-        from escarmouche.games.alkemy.rules.actions import possible
-
         found: list[Action | Stop] = []
         for one in self.figures:
             actions = possible(self.game, one)
@@ -144,8 +138,6 @@ class Announce(Ask[Action | Stop]):
         return [*found, *((Stop(),) if self.stop else ())]
 
     def sample(self, rng: Stream) -> Action | Stop:
-        from escarmouche.games.alkemy.rules.actions import drawn, possible
-
         if self.stop and rng.below(8) == 0:
             return Stop()
         who = self.figures[rng.below(len(self.figures))]

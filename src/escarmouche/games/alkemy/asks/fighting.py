@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from escarmouche.core import Choose, Hints, Refusal
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS, CardName
-
-Free: TypeAlias = Literal["", "charge", "engage", "leaver"]
+from escarmouche.games.alkemy.queries.fighting import Free, card_refusal
 
 
 class ChooseCard(Choose[CardName]):
@@ -37,8 +36,6 @@ class ChooseCard(Choose[CardName]):
 
     def refusal(self, answer: Any) -> Refusal | None:
         """[ALK-CRD-04..07] One of the five cards that may not be played now is refused with its own reason."""
-        from escarmouche.games.alkemy.rules.fighting import card_refusal
-
         if answer in CARDS and answer not in self.options:
             return card_refusal(self.game, self.figure, self.enemy, answer, self.free)
         return super().refusal(answer)

@@ -11,10 +11,11 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.alkemy.decisions import Move, Point
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.linking import fighting
-from escarmouche.games.alkemy.rules.paths import TOUCH, Movement, Path, path_refusal
-from escarmouche.games.alkemy.rules.room import searched
-from escarmouche.games.alkemy.rules.ways import any_way, directions, ways
+from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import TOUCH, Movement, Path
+from escarmouche.games.alkemy.queries.room import searched
+from escarmouche.games.alkemy.queries.ways import any_way, directions, ways
 from escarmouche.table.plane import beginning, inches, longest_legal, path_length
 
 TRIES = 4

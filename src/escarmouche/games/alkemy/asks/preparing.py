@@ -15,9 +15,9 @@ from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Poin
 from escarmouche.games.alkemy.ground import indices
 from escarmouche.games.alkemy.layouts import Scenery
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules import spots
-from escarmouche.games.alkemy.rules.paths import stand_refusal
-from escarmouche.games.alkemy.rules.room import GROUND, standing_room
+from escarmouche.games.alkemy.queries import spots
+from escarmouche.games.alkemy.queries.paths import stand_refusal
+from escarmouche.games.alkemy.queries.room import GROUND, standing_room
 from escarmouche.games.alkemy.spacing import box, deployment_depth, edge_gap
 from escarmouche.table.plane import INCH, inches
 

@@ -13,7 +13,7 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Choose, Hints, Refusal
 from escarmouche.games.alkemy.decisions import NOBODY, Estimate, React
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.sight import Cover
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.table.plane import INCH
 
 TENTHS = 10

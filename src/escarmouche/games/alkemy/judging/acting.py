@@ -35,12 +35,12 @@ from escarmouche.games.alkemy.judging.shots import shot_value
 from escarmouche.games.alkemy.judging.spots import best_spot
 from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.position import CONTACT
-from escarmouche.games.alkemy.rules.actions import cost_of, possible
-from escarmouche.games.alkemy.rules.modifiers import dice, length, settled, skill, stat
-from escarmouche.games.alkemy.rules.paths import in_the_way
+from escarmouche.games.alkemy.queries.actions import cost_of, possible
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, length, skill, stat
+from escarmouche.games.alkemy.queries.paths import in_the_way
+from escarmouche.games.alkemy.queries.ways import against
 from escarmouche.games.alkemy.rules.rolling import net_dice
 from escarmouche.games.alkemy.rules.skills import immune
-from escarmouche.games.alkemy.rules.ways import against
 from escarmouche.table.plane import trace_path
 
 DETOUR: Final = 1.25  # how much longer a charge is that cannot go straight
@@ -118,7 +118,7 @@ def charge_chance(study: Study, who: int, target: int) -> float:
         else:
             chance = BARRED * chance_within(looks * DETOUR, far)
     if skill(game, target, "stealth") and looks > length(game, who, "walk"):
-        net = net_dice(settled(game, who, dice(game, who, "mind")))
+        net = net_dice(apply_impassive(game, who, dice(game, who, "mind")))
         needed = game.content.skills["stealth"].difficulty - stat(game, who, "mind").value
         chance *= study.odds.success((study.colour(who), net), needed)
     return chance * EVEN if immune(game, target) else chance

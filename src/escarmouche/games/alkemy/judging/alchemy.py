@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from escarmouche.core import Choose
-from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades, targets_in_sight
+from escarmouche.games.alkemy.asks.alchemy import NAMING, ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.decisions import NOBODY, Target, Upgrade
 from escarmouche.games.alkemy.formulas import Formula, FormulaEffect
 from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.eye import chance_within
 from escarmouche.games.alkemy.judging.study import Study
-from escarmouche.games.alkemy.rules.actions import in_sight
-from escarmouche.games.alkemy.rules.alchemy import price
+from escarmouche.games.alkemy.queries.actions import in_sight
+from escarmouche.games.alkemy.queries.alchemy import price, targets_in_sight
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, length, stat
 from escarmouche.games.alkemy.rules.formulas import caster_yellow
-from escarmouche.games.alkemy.rules.linking import foes
-from escarmouche.games.alkemy.rules.modifiers import dice, length, settled, stat
 from escarmouche.games.alkemy.rules.rolling import net_dice
 from escarmouche.table.plane import INCH, inch
 
@@ -61,7 +61,7 @@ def _burns(study: Study, who: int, formula: Formula, target: int) -> float:
     game, block = study.game, study.game.traits[who].alchemy
     if formula.threshold == "auto" or block is None:
         return 1.0
-    net = net_dice(settled(game, who, dice(game, who, "alchemy", against=target)))
+    net = net_dice(apply_impassive(game, who, dice(game, who, "alchemy", against=target)))
     net += game.content.alchemy.inner_dice if block.rank == "inner" else 0
     needed = stat(game, target, "mind", formula=True).value - game[who].concentration
     return study.odds.success((study.colour(who), min(2, net)), needed)

@@ -13,8 +13,8 @@ from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.fights import Outcomes, health_of, outcomes
 from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, CardName
-from escarmouche.games.alkemy.rules.fighting import legal_cards
-from escarmouche.games.alkemy.rules.linking import contact as in_contact
+from escarmouche.games.alkemy.queries.fighting import legal_cards
+from escarmouche.games.alkemy.queries.linking import contact as in_contact
 from escarmouche.kits.solving.equilibrium import drawn, settled, solve
 
 ROUNDS: Final = 240  # of regret matching for a card on the table

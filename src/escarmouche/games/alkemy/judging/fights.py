@@ -10,7 +10,7 @@ from escarmouche.games.alkemy.judging.odds import Pool, Spread
 from escarmouche.games.alkemy.judging.study import Study, colour_at
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, CardName, Colour
-from escarmouche.games.alkemy.rules.fighting import (
+from escarmouche.games.alkemy.queries.fighting import (
     Hand,
     card_shift,
     combat_dice,
@@ -18,7 +18,7 @@ from escarmouche.games.alkemy.rules.fighting import (
     held_off,
     reflex_dice,
 )
-from escarmouche.games.alkemy.rules.modifiers import dice, settled, spared, stat
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, spared, stat
 from escarmouche.games.alkemy.rules.rolling import net_dice
 
 Losses: TypeAlias = tuple[float, float]  # the parts of their worth that the first and the second side lose
@@ -61,7 +61,7 @@ class Side:
         self._means: dict[tuple[Colour, int, int], float] = {}
 
     def _net(self, game: Position, total: Total) -> int:
-        return net_dice(settled(game, self.who, total) if total.parts else total)
+        return net_dice(apply_impassive(game, self.who, total) if total.parts else total)
 
     def _after(self, damage: int) -> int:
         return min(self.ticked + self.tough[damage], len(self.life) - 1)

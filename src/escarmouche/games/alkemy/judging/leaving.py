@@ -6,9 +6,9 @@ from escarmouche.core import Choose
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.profiles import Stat
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, stat
 from escarmouche.games.alkemy.rules.leaving import may_keep
-from escarmouche.games.alkemy.rules.linking import foes
-from escarmouche.games.alkemy.rules.modifiers import dice, settled, stat
 from escarmouche.games.alkemy.rules.rolling import net_dice
 
 
@@ -18,7 +18,7 @@ def wins(study: Study, who: int, other: int, name: Stat = "reflex") -> float:
     assert name != "defence"
     pools = []
     for one, foe in ((who, other), (other, who)):
-        net = net_dice(settled(game, one, dice(game, one, name, against=foe)))
+        net = net_dice(apply_impassive(game, one, dice(game, one, name, against=foe)))
         pools.append((study.colour(one), net))
     return study.odds.wins(pools[0], stat(game, who, name).value, pools[1], stat(game, other, name).value)
 
@@ -26,7 +26,7 @@ def wins(study: Study, who: int, other: int, name: Stat = "reflex") -> float:
 def blow_in_the_back(study: Study, striker: int, leaver: int) -> float:
     """[ALK-DIS-06] What the free attack on somebody who leaves takes from him, in points."""
     game = study.game
-    net = net_dice(settled(game, striker, dice(game, striker, "combat", against=leaver)))
+    net = net_dice(apply_impassive(game, striker, dice(game, striker, "combat", against=leaver)))
     least = stat(game, leaver, "defence").value - stat(game, striker, "combat").value
     shift = game.content.shifts["attack_on_leaver"]
     spread = study.odds.blow((study.colour(striker), net), least, game.traits[striker].profile.melee, shift)

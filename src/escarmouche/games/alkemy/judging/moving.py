@@ -11,9 +11,10 @@ from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.outlook import Outlook, Plan, outlook
 from escarmouche.games.alkemy.judging.spots import around
 from escarmouche.games.alkemy.judging.study import Study
-from escarmouche.games.alkemy.rules.paths import Path, path_refusal
-from escarmouche.games.alkemy.rules.room import searched
-from escarmouche.games.alkemy.rules.ways import SIDES, against, directions
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Path
+from escarmouche.games.alkemy.queries.room import searched
+from escarmouche.games.alkemy.queries.ways import SIDES, against, directions
 from escarmouche.table.plane import INCH
 
 TRIED: Final = 8  # places offered to the rules before a figure takes what the question proposes

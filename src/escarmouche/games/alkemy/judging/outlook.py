@@ -15,9 +15,9 @@ from escarmouche.games.alkemy.judging.eye import KNOWN, chance_within
 from escarmouche.games.alkemy.judging.shots import shot_value
 from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.profiles import ELEMENTS
-from escarmouche.games.alkemy.rules.linking import foes
-from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.sight import sees_from
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.modifiers import length
+from escarmouche.games.alkemy.queries.sight import sees_from
 
 OTHERS = 0.3  # of the second best thing to do from a place, beside the best
 

@@ -9,7 +9,7 @@ from escarmouche.core import Choose
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
 from escarmouche.games.alkemy.judging.study import Study
-from escarmouche.games.alkemy.rules.modifiers import dice, settled, stat
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, stat
 from escarmouche.games.alkemy.rules.rolling import net_dice
 from escarmouche.table.plane import INCH
 
@@ -80,7 +80,7 @@ def mind_figure(study: Study, ask: Choose[int]) -> list[tuple[int, float]]:
     game, initiative = study.game, ask.topic == "initiative_figure"
     found = []
     for one in ask.options:
-        net = net_dice(settled(game, one, dice(game, one, "mind", initiative=initiative)))
+        net = net_dice(apply_impassive(game, one, dice(game, one, "mind", initiative=initiative)))
         sums = study.odds.sums((study.colour(one), net))
         found.append((one, stat(game, one, "mind").value + sum(n * chance for n, chance in enumerate(sums))))
     return found

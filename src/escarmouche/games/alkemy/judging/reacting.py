@@ -15,8 +15,8 @@ from escarmouche.games.alkemy.judging.eye import best_guess
 from escarmouche.games.alkemy.judging.fights import keep_worth
 from escarmouche.games.alkemy.judging.shots import BODIES, hit_spread, reaction_shot
 from escarmouche.games.alkemy.judging.study import Study
-from escarmouche.games.alkemy.rules.covering import needed
-from escarmouche.games.alkemy.rules.linking import foes
+from escarmouche.games.alkemy.queries.covering import needed
+from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.table.plane import INCH
 
 AIMED: Final = 0.6  # how often a shot is aimed, for those who have not seen the estimate come true

@@ -5,11 +5,11 @@ from __future__ import annotations
 from escarmouche.games.alkemy.judging.eye import chance_of_aim, chance_within
 from escarmouche.games.alkemy.judging.odds import Spread
 from escarmouche.games.alkemy.judging.study import Study
-from escarmouche.games.alkemy.rules.covering import covers, needed
-from escarmouche.games.alkemy.rules.modifiers import dice, length, settled, stat
+from escarmouche.games.alkemy.queries.covering import covers, needed
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, dice, length, stat
+from escarmouche.games.alkemy.queries.sight import Cover
 from escarmouche.games.alkemy.rules.rolling import net_dice
 from escarmouche.games.alkemy.rules.shooting import AIM_DICE
-from escarmouche.games.alkemy.rules.sight import Cover
 from escarmouche.games.alkemy.rules.skills import immune
 
 EVEN = 0.5
@@ -23,7 +23,7 @@ def hit_spread(study: Study, who: int, target: int, *, aimed: bool, shift: int) 
     row = game.traits[who].profile.ranged
     if weapon is None or row is None:
         return (1.0,)
-    net = net_dice(settled(game, who, dice(game, who, "shot", against=target))) + (AIM_DICE if aimed else 0)
+    net = net_dice(apply_impassive(game, who, dice(game, who, "shot", against=target))) + (AIM_DICE if aimed else 0)
     least = stat(game, target, "defence").value - weapon[0]
     return study.odds.blow((study.colour(who), net), least, row, shift)
 

@@ -9,9 +9,10 @@ from typing import Final, Literal
 from escarmouche.games.alkemy.decisions import Point
 from escarmouche.games.alkemy.judging.eye import KNOWN
 from escarmouche.games.alkemy.judging.outlook import Goal, Outlook, Plan
-from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.paths import Movement, path_refusal
-from escarmouche.games.alkemy.rules.ways import directions
+from escarmouche.games.alkemy.queries.modifiers import length
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement
+from escarmouche.games.alkemy.queries.ways import directions
 from escarmouche.table.plane import INCH
 
 RAYS: Final = 6  # directions thought of

@@ -13,9 +13,9 @@ from escarmouche.games.alkemy.judging.eye import Eye
 from escarmouche.games.alkemy.judging.odds import Odds, Spread
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import COLOURS, Colour
-from escarmouche.games.alkemy.rules.linking import foes
-from escarmouche.games.alkemy.rules.markers import within_reach
-from escarmouche.games.alkemy.rules.modifiers import skill
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.markers import within_reach
+from escarmouche.games.alkemy.queries.modifiers import skill
 from escarmouche.games.alkemy.state import NEUTRAL
 
 USUAL_AP = 2

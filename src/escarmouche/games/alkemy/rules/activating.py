@@ -34,10 +34,10 @@ from escarmouche.games.alkemy.events.play import (
     Reactivated,
 )
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.actions import ability_refusal, can_act, cost_of
+from escarmouche.games.alkemy.queries.leads import cards_to_activate, figures_to_reactivate
+from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.rules import alchemy, charging, engaging, fighting, leaving, markers, moving, shooting
-from escarmouche.games.alkemy.rules.actions import ability_refusal, can_act, cost_of
-from escarmouche.games.alkemy.rules.leads import cards_to_activate, figures_to_reactivate
-from escarmouche.games.alkemy.rules.linking import foes
 
 
 def can_play(game: Position, seat: int) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.core import Choose, Refusal, Script
+from escarmouche.core import Choose, Script
 from escarmouche.core.events import Total
-from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades, targets_in_sight
+from escarmouche.games.alkemy.asks.alchemy import ChooseTarget, ChooseUpgrades
 from escarmouche.games.alkemy.decisions import NOBODY, Prepare, Upgrade
 from escarmouche.games.alkemy.events.alchemy import (
     Combusted,
@@ -17,20 +17,18 @@ from escarmouche.games.alkemy.events.alchemy import (
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import ELEMENTS
+from escarmouche.games.alkemy.queries.alchemy import (
+    concentrate_refusal,
+    near_token,
+    price,
+    within_range,
+)
+from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.rules import formulas, health
-from escarmouche.games.alkemy.rules.modifiers import dice, stat, used
+from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.rules.rolling import throw
 from escarmouche.games.alkemy.rules.skills import lose_immunity
-from escarmouche.table.plane import inch, inches
-
-
-def concentrate_refusal(game: Position, who: int) -> Refusal | None:
-    """[ALK-ALC-01, ALK-ALC-03] Why a figure cannot raise its concentration."""
-    if game.traits[who].alchemy is None:
-        return Refusal("no_alchemist", "ALK-ALC-01", {"figure": who})
-    if game[who].concentration >= game.content.alchemy.max_concentration:
-        return Refusal("fully_concentrated", "ALK-ALC-03", {"figure": who, "level": game[who].concentration})
-    return None
+from escarmouche.table.plane import inches
 
 
 def concentrate(game: Position, who: int) -> None:
@@ -38,35 +36,6 @@ def concentrate(game: Position, who: int) -> None:
     level = game[who].concentration + 1
     game.change(game[who], concentration=level)
     game.tell(Concentrated(who, level))
-
-
-def formula_refusal(game: Position, who: int, name: str) -> Refusal | None:
-    """[ALK-ALC-05, ALK-ALC-09, ALK-ALC-10, ALK-ALC-17, ALK-ALC-19, ALK-ALC-01, ALK-ALC-11] Why an alchemist cannot
-    prepare this formula now."""
-    block = game.traits[who].alchemy
-    if block is None or name not in block.formulas:
-        return Refusal("not_your_formula", "ALK-ALC-01", {"figure": who, "formula": name})
-    formula, figure = game.content.formulas[name], game[who]
-    if name in figure.used:
-        return Refusal("formula_used", "ALK-ALC-09", {"figure": who, "formula": name})
-    if figure.concentration < formula.concentration:
-        facts = {"figure": who, "level": figure.concentration, "needed": formula.concentration}
-        return Refusal("not_concentrated", "ALK-ALC-05", facts)
-    components, stones = price(game, who, formula)
-    if stones > figure.stones:
-        facts = {"figure": who, "components": components, "stones": figure.stones, "needed": stones}
-        return Refusal("cannot_pay", "ALK-ALC-10", facts)
-    if formula.side in {"friend", "enemy"} and not targets_in_sight(game, who, formula):
-        return Refusal("no_target_in_sight", "ALK-ALC-11", {"figure": who, "formula": name})
-    return None
-
-
-def price(game: Position, who: int, formula: Formula) -> tuple[int, int]:
-    """[ALK-ALC-10, ALK-RUL-50] Components and stones that a formula costs: stones only for components that are
-    missing."""
-    have = game[who].components[ELEMENTS.index(formula.element)]
-    paid = min(have, formula.components)
-    return paid, (formula.components - paid) * game.content.alchemy.stones_per_component
 
 
 def prepare(game: Position, action: Prepare) -> Script[None]:
@@ -112,11 +81,6 @@ def _concentrate_more(game: Position, who: int) -> Script[None]:
         concentrate(game, who)
 
 
-def within_range(game: Position, who: int, target: int, formula: Formula) -> bool:
-    """[ALK-ALC-11, ALK-ALC-16, ALK-ALC-18, ALK-GEN-05] Measured once the target is named; oneself is always near."""
-    return target == who or game.crowd.within(who, target, inch(formula.range))
-
-
 def _combust(game: Position, who: int, formula: Formula, target: int) -> Script[bool]:
     """[ALK-ALC-12, ALK-ALC-13, ALK-ALC-14] The alchemy roll against the target's MIND."""
     block = game.traits[who].alchemy
@@ -125,7 +89,7 @@ def _combust(game: Position, who: int, formula: Formula, target: int) -> Script[
     if block.rank == "inner":
         pool = pool.plus(game.content.alchemy.inner_dice, "inner_circle", "ALK-ALC-13")
     kept = yield from throw(game, who, pool, "ALK-ALC-12", kind="alchemy")
-    used(game, who, "alchemy")
+    spend_roll_effects(game, who, "alchemy")
     total = Total(kept.number).plus(game[who].concentration, "concentration", "ALK-ALC-12")
     difficulty = stat(game, target, "mind", formula=True)
     success = total.value >= difficulty.value
@@ -170,11 +134,3 @@ def harvest(game: Position, who: int) -> Script[None]:
     game.state.tokens = (*game.state.tokens[:chosen], *game.state.tokens[chosen + 1 :])
     game.change(figure, components=have, harvested=True)
     game.tell(Harvested(who, token.element, gained))
-
-
-def near_token(game: Position, who: int, number: int) -> bool:
-    """[ALK-ALC-06, ALK-RUL-30] Is the token within an inch of the figure, edge to edge?"""
-    token, figure = game.state.tokens[number], game[who]
-    reach = game.content.alchemy.harvest_range + game.traits[who].radius + game.cast.scenario.token_radius
-    apart2 = (token.x - figure.x) ** 2 + (token.y - figure.y) ** 2
-    return apart2 < reach * reach if game.settings.one_inch == "strict" else apart2 <= reach * reach

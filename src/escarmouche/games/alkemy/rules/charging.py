@@ -15,15 +15,16 @@ from escarmouche.games.alkemy.events.combat import (
     FreeAttackLost,
 )
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.modifiers import length
+from escarmouche.games.alkemy.queries.paths import Movement, end_refusal
+from escarmouche.games.alkemy.queries.sight import sees
+from escarmouche.games.alkemy.queries.ways import any_way, toward
 from escarmouche.games.alkemy.rules.fighting import fight
-from escarmouche.games.alkemy.rules.linking import foes, link
-from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.rules.linking import link
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.paths import Movement, end_refusal
 from escarmouche.games.alkemy.rules.shooting import reaction_shots_at_chargers
-from escarmouche.games.alkemy.rules.sight import sees
 from escarmouche.games.alkemy.rules.skills import charge_conditions, frighten
-from escarmouche.games.alkemy.rules.ways import any_way, toward
 from escarmouche.table.plane import INCH
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.alkemy.events.combat import FellShort
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.linking import foes, held_at
+from escarmouche.games.alkemy.queries.modifiers import length
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import Movement, Path
+from escarmouche.games.alkemy.queries.ways import direct, toward
 from escarmouche.games.alkemy.rules.fighting import fight
 from escarmouche.games.alkemy.rules.leaving import slip_away
-from escarmouche.games.alkemy.rules.linking import foes, held_at, link
-from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.rules.linking import link
 from escarmouche.games.alkemy.rules.moving import go
-from escarmouche.games.alkemy.rules.paths import Movement, Path, path_refusal
-from escarmouche.games.alkemy.rules.ways import direct, toward
 
 
 def engage(game: Position, who: int, targets: tuple[int, ...], *, announced: bool = True) -> Script[bool]:

@@ -18,8 +18,8 @@ from escarmouche.games.alkemy.events.alchemy import (
 )
 from escarmouche.games.alkemy.formulas import Formula, FormulaEffect
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.modifiers import experts, frightening, stat
 from escarmouche.games.alkemy.rules import health
-from escarmouche.games.alkemy.rules.modifiers import experts, frightening, stat
 from escarmouche.games.alkemy.state import Effect, Zone
 from escarmouche.table.plane import Circle, inch, inches, stretches
 

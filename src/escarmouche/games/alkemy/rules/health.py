@@ -7,22 +7,14 @@ from typing import Literal, TypeAlias
 from escarmouche.core import Choose, Script
 from escarmouche.games.alkemy.events.health import Healed, Hurt, OutOfAction, Shared, Shielded
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.profiles import COLOURS, Colour
+from escarmouche.games.alkemy.queries.health import colour
+from escarmouche.games.alkemy.queries.modifiers import skill
 from escarmouche.games.alkemy.rules import linking
-from escarmouche.games.alkemy.rules.modifiers import skill
 from escarmouche.table.plane import inch
 
 Cause: TypeAlias = Literal["attack", "shot", "formula", "fall", "empathy", "sap"]
 TOUGH_AGAINST = frozenset(("attack", "shot", "formula"))
 SHIELDED_FROM = frozenset(("attack", "shot"))
-
-
-def colour(game: Position, who: int) -> Colour:
-    """[ALK-PRF-02, ALK-PRF-03, ALK-RUL-60] The health of a figure: the colour of its first unticked box, by which every
-    die rolled for it is chosen."""
-    ticked = game[who].ticked
-    white, yellow, _ = game.traits[who].profile.boxes
-    return COLOURS[0 if ticked < white else 1 if ticked < white + yellow else 2]
 
 
 def hurt(game: Position, who: int, damage: int, cause: Cause, *, by: int, why: str) -> Script[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Choose, Script, Together
 from escarmouche.games.alkemy.events.play import InitiativeChosen, LeadTaken
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.modifiers import dice, stat
+from escarmouche.games.alkemy.queries.modifiers import dice, stat
 from escarmouche.games.alkemy.rules.rolling import Side, opposed
 
 

@@ -9,32 +9,24 @@ from escarmouche.games.alkemy.asks.fighting import ChooseCard, ChooseTester, Str
 from escarmouche.games.alkemy.decisions import NOBODY
 from escarmouche.games.alkemy.events.combat import LeaverSpared, LeaveTested, LeftUntested, NoWayOut
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.fighting import Hand, card_shift, combat_dice, legal_cards
-from escarmouche.games.alkemy.rules.linking import contact, fighting, foes
-from escarmouche.games.alkemy.rules.modifiers import dice
+from escarmouche.games.alkemy.queries.fighting import Hand, card_shift, combat_dice, legal_cards
+from escarmouche.games.alkemy.queries.linking import contact, fighting, foes
+from escarmouche.games.alkemy.queries.modifiers import NO_DICE, dice
 from escarmouche.games.alkemy.rules.moving import walk
-from escarmouche.games.alkemy.rules.rolling import NO_DICE, opposed
+from escarmouche.games.alkemy.rules.rolling import opposed
 from escarmouche.games.alkemy.rules.skills import lose_immunity
 from escarmouche.games.alkemy.rules.striking import Blow, strike
 
 
-def leave(
-    game: Position, who: int, kind: Literal["walk", "run", "engage"], targets: tuple[int, ...] = ()
-) -> Script[bool]:
+def leave(game: Position, who: int, kind: Literal["walk", "run"]) -> Script[None]:
     """[ALK-DIS-01, ALK-DIS-03, ALK-DIS-04, ALK-DIS-07, ALK-RUL-26] Out of its combats: the test, the blows of a lost
-    one, then, if the figure still stands, the move. By an engagement of `targets` only the other combats are left.
-    Gives whether the activation ends at once, as a fight does."""
-    if kind == "engage":
-        from escarmouche.games.alkemy.rules.engaging import engage
-
-        return (yield from engage(game, who, targets))
+    one, then, if the figure still stands, the move."""
     yield from slip_away(game, who, foes(game, who))
     if game[who].where != "table":
-        return False
+        return
     yield from walk(game, who, kind)
     if fighting(game, who):
         game.tell(NoWayOut(who))
-    return False
 
 
 def slip_away(game: Position, who: int, left: tuple[int, ...], also: tuple[int, ...] = ()) -> Script[None]:

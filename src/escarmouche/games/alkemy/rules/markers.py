@@ -1,46 +1,13 @@
-"""Acting on the jinn markers [ALK-SCN-01..07]."""
+"""Acting on the jinn markers [ALK-SCN-02..05]."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from escarmouche.core import Refusal
 from escarmouche.games.alkemy.decisions import Touch
 from escarmouche.games.alkemy.events.play import MarkerTouched
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.linking import fighting
 from escarmouche.games.alkemy.state import NEUTRAL
-
-
-def touch_refusal(game: Position, action: Touch) -> Refusal | None:
-    """[ALK-SCN-02, ALK-SCN-03, ALK-SCN-07, ALK-RUL-58, ALK-RUL-77] Why a figure may not act on this marker."""
-    markers, who = game.state.markers, action.figure
-    if not 0 <= action.marker < len(markers):
-        return Refusal("no_such_marker", "ALK-SCN-02", {"marker": action.marker})
-    if markers[action.marker].owner == game[who].seat:
-        return Refusal("marker_is_yours", "ALK-SCN-03", {"marker": action.marker})
-    if not within_reach(game, who, action.marker):
-        return Refusal("marker_too_far", "ALK-SCN-02", {"figure": who, "marker": action.marker})
-    if not game.settings.marker_action_in_combat and fighting(game, who):
-        return Refusal("in_combat", "ALK-SCN-07", {"figure": who})
-    return None
-
-
-def within_reach(game: Position, who: int, marker: int) -> bool:
-    """[ALK-SCN-02, ALK-RUL-30] Is the marker within an inch?"""
-    stone, figure, scenario = game.state.markers[marker], game[who], game.cast.scenario
-    reach = scenario.marker_range + game.traits[who].radius + scenario.marker_radius
-    apart2 = (stone.x - figure.x) ** 2 + (stone.y - figure.y) ** 2
-    return apart2 < reach * reach if game.settings.one_inch == "strict" else apart2 <= reach * reach
-
-
-def markers_near(game: Position, who: int) -> tuple[int, ...]:
-    """[ALK-RUL-77] The markers within an inch of a figure; it changes only when somebody stands elsewhere."""
-    found: tuple[int, ...] | None = game.places.get(("markers", who))
-    if found is None:
-        found = tuple([number for number in range(len(game.state.markers)) if within_reach(game, who, number)])
-        game.places["markers", who] = found
-    return found
 
 
 def touch(game: Position, action: Touch) -> None:

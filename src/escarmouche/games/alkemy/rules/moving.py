@@ -1,44 +1,20 @@
-"""Moving a figure: may it, along which path, and what happens on the way and at its end."""
+"""Moving a figure: along which path, and what happens on the way and at its end."""
 
 from __future__ import annotations
 
 from math import ceil
 from typing import Literal
 
-from escarmouche.core import Refusal, Script
+from escarmouche.core import Script
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.events.moving import Moved, Stayed
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.modifiers import length
+from escarmouche.games.alkemy.queries.moves import trip
+from escarmouche.games.alkemy.queries.paths import HAIR, Movement, Path
 from escarmouche.games.alkemy.rules.falling import fall
+from escarmouche.games.alkemy.rules.formulas import enter_zones
 from escarmouche.games.alkemy.rules.linking import refresh
-from escarmouche.games.alkemy.rules.modifiers import length
-from escarmouche.games.alkemy.rules.paths import HAIR, Movement, Path, path_refusal, stand_refusal, trip
-from escarmouche.games.alkemy.rules.ways import any_way, direct, toward, ways
-
-__all__ = [
-    "Movement",
-    "Path",
-    "any_way",
-    "direct",
-    "go",
-    "may_move",
-    "path_refusal",
-    "stand_refusal",
-    "toward",
-    "walk",
-    "ways",
-]
-
-
-def may_move(game: Position, who: int) -> Refusal | None:
-    """[ALK-MOV-06, ALK-CHG-09, ALK-ACT-12, ALK-DIS-09, ALK-RUL-17, ALK-RUL-18] Why a figure may not move at all: it has
-    attempted a charge this turn, or has run. A figure in combat may still leave it, or engage (ALK-MOV-07)."""
-    one = game.state.figures[who]
-    if one.charged:
-        return Refusal("has_charged", "ALK-CHG-09", {"figure": who})
-    if one.ran:
-        return Refusal("has_run", "ALK-MOV-06", {"figure": who})
-    return None
 
 
 def walk(game: Position, who: int, kind: Literal["walk", "run"]) -> Script[None]:
@@ -69,6 +45,4 @@ def go(game: Position, who: int, path: Path, movement: Movement) -> Script[None]
     game.put(game[who], *path[-1], followed.perch)
     refresh(game)
     if game.state.zones:
-        from escarmouche.games.alkemy.rules.formulas import enter_zones
-
         yield from enter_zones(game, who, points)

@@ -20,7 +20,7 @@ from escarmouche.games.alkemy.events.preparing import (
 )
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import Element
-from escarmouche.games.alkemy.rules import spots
+from escarmouche.games.alkemy.queries import spots
 from escarmouche.games.alkemy.rules.rolling import opposed
 from escarmouche.games.alkemy.spacing import marker_places
 from escarmouche.games.alkemy.state import Marker, Token

@@ -11,15 +11,16 @@ from escarmouche.games.alkemy.decisions import NOBODY, React
 from escarmouche.games.alkemy.events.moving import Stayed
 from escarmouche.games.alkemy.events.shooting import Reacted
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.covering import covers
+from escarmouche.games.alkemy.queries.leads import on_alert
+from escarmouche.games.alkemy.queries.linking import fighting
+from escarmouche.games.alkemy.queries.modifiers import forbidden
+from escarmouche.games.alkemy.queries.moving import may_move
+from escarmouche.games.alkemy.queries.sheltering import can_shelter, reaction_walk
+from escarmouche.games.alkemy.queries.sight import sees
 from escarmouche.games.alkemy.rules import engaging
 from escarmouche.games.alkemy.rules.alchemy import harvest
-from escarmouche.games.alkemy.rules.covering import covers
-from escarmouche.games.alkemy.rules.leads import on_alert
-from escarmouche.games.alkemy.rules.linking import fighting
-from escarmouche.games.alkemy.rules.modifiers import forbidden
-from escarmouche.games.alkemy.rules.moving import go, may_move
-from escarmouche.games.alkemy.rules.sheltering import can_shelter, reaction_walk
-from escarmouche.games.alkemy.rules.sight import sees
+from escarmouche.games.alkemy.rules.moving import go
 
 
 def ask_reaction(game: Position, who: int, shooters: Sequence[int]) -> Script[React]:

@@ -14,16 +14,16 @@ from escarmouche.games.alkemy.asks.rolling import KeepDice, Pair, Worth
 from escarmouche.games.alkemy.events.rolling import Alkemy, DiceKept, DiceThrown, Opposed, StatRolled, TotalAnnounced
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import Colour, Face, RollKind, Stat
-from escarmouche.games.alkemy.rules.health import colour as colour_of
-from escarmouche.games.alkemy.rules.modifiers import dice as dice_of
-from escarmouche.games.alkemy.rules.modifiers import settled, stat, used
+from escarmouche.games.alkemy.queries.health import colour as colour_of
+from escarmouche.games.alkemy.queries.modifiers import apply_impassive, stat
+from escarmouche.games.alkemy.queries.modifiers import dice as dice_of
+from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 
 SIDES: Final = 6
 KEPT: Final = 2  # ALK-DIC-01
 MOST: Final = 2  # ALK-DIC-03: bonus or penalty dice
 FIRST, LAST = 1, 6  # columns of a damage table
 DOUBLE_SIX: Final = 12  # ALK-END-04
-NO_DICE: Final = Total(0)
 _PAIRS: Final = {count: tuple(combinations(range(count), KEPT)) for count in range(KEPT, KEPT + MOST + 1)}
 
 
@@ -77,7 +77,7 @@ def throw(
     """[ALK-DIC-01, ALK-DIC-02, ALK-PRF-03, ALK-PRF-05] Throw the dice of a figure in the colour of its health as it is
     now (or of `colour`) and keep two. `matters` says what comes of a throw with two dice kept: where every pair that
     may be kept comes to the same nobody is asked; without it only the numbers count."""
-    pool = settled(game, who, dice) if dice.parts else dice
+    pool = apply_impassive(game, who, dice) if dice.parts else dice
     net = net_dice(pool)
     shade = colour or colour_of(game, who)
     faces = tuple((yield Pool(KEPT + abs(net), SIDES, why, who)))
@@ -167,7 +167,7 @@ def roll_stat(
     what: RollKind = kind or _kind(name)
     value = stat(game, who, name)
     thrown = yield from throw(game, who, dice_of(game, who, what) if dice is None else dice, why, kind=what)
-    used(game, who, what)
+    spend_roll_effects(game, who, what)
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     success = total.value >= difficulty
     game.tell(StatRolled(who, what, total, difficulty, success, why))
@@ -232,6 +232,6 @@ def contest(
         game.tell(Opposed(kind, (one.who, other.who), totals, winner, by, why))
         if better:
             break
-    used(game, one.who, kind)
-    used(game, other.who, kind)
+    spend_roll_effects(game, one.who, kind)
+    spend_roll_effects(game, other.who, kind)
     return Contest(winner, (first, second), totals)

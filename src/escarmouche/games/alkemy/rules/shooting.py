@@ -17,10 +17,12 @@ from escarmouche.games.alkemy.events.shooting import AimLost, Estimated, Measure
 from escarmouche.games.alkemy.events.shooting import Shot as ShotTold
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import Colour
+from escarmouche.games.alkemy.queries.health import colour
+from escarmouche.games.alkemy.queries.modifiers import dice, length, stat
 from escarmouche.games.alkemy.rules import reacting
 from escarmouche.games.alkemy.rules.covering import roll_cover
-from escarmouche.games.alkemy.rules.health import colour, hurt
-from escarmouche.games.alkemy.rules.modifiers import dice, length, stat, used
+from escarmouche.games.alkemy.rules.health import hurt
+from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.rules.rolling import Throw, column, damage, throw
 from escarmouche.games.alkemy.rules.skills import lose_immunity, overcome_immunity
 from escarmouche.table.plane import INCH, inches
@@ -240,7 +242,7 @@ def _roll(
         return Worth(hit=dealt(thrown) > 0, damage=dealt(thrown))
 
     thrown = yield from throw(game, who, pool, "ALK-SHT-07", kind="shot", matters=worth, colour=health)
-    used(game, who, "shot")
+    spend_roll_effects(game, who, "shot")
     hit = thrown.number >= least
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     game.tell(ShotTold(who, target, total, difficulty, hit, reaction))

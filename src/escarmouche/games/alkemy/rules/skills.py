@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.alkemy.events.skills import ConditionFailed, Frightened, ImmunityLost
 from escarmouche.games.alkemy.position import Position
-from escarmouche.games.alkemy.rules.modifiers import frightening, length, skill
+from escarmouche.games.alkemy.queries.modifiers import frightening, length, skill
 from escarmouche.games.alkemy.rules.rolling import opposed, roll_stat
 from escarmouche.games.alkemy.state import Effect
 

@@ -10,8 +10,9 @@ from escarmouche.core import Script, Total
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.events.combat import Attacked, DamageRead
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.modifiers import stat
 from escarmouche.games.alkemy.rules.health import hurt
-from escarmouche.games.alkemy.rules.modifiers import stat, used
+from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
 from escarmouche.games.alkemy.rules.rolling import Throw, column, damage, throw
 
 
@@ -39,7 +40,7 @@ def strike(game: Position, blow: Blow) -> Script[None]:
         return Worth(hit=dealt > 0, damage=dealt)
 
     thrown = yield from throw(game, who, blow.dice, blow.why, kind="combat", matters=worth)
-    used(game, who, "combat")
+    spend_roll_effects(game, who, "combat")
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     hit = thrown.number >= needed
     game.tell(Attacked(who, enemy, blow.how, total, difficulty, hit, blow.why))

@@ -31,9 +31,9 @@ from escarmouche.games.alkemy.decisions import (
     Touch,
     Walk,
 )
-from escarmouche.games.alkemy.rules.actions import possible
-from escarmouche.games.alkemy.rules.linking import fighting, foes
-from escarmouche.games.alkemy.rules.modifiers import skill
+from escarmouche.games.alkemy.queries.actions import possible
+from escarmouche.games.alkemy.queries.linking import fighting, foes
+from escarmouche.games.alkemy.queries.modifiers import skill
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.profiles import CARDS, CardName
-from escarmouche.games.alkemy.rules.modifiers import experts
+from escarmouche.games.alkemy.queries.modifiers import experts
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.refusing import refusal_text

@@ -13,10 +13,10 @@ from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.shooting import ChooseCover
-from escarmouche.games.alkemy.rules.alchemy import price
-from escarmouche.games.alkemy.rules.linking import touches_at
-from escarmouche.games.alkemy.rules.paths import trip
-from escarmouche.games.alkemy.rules.sight import sees_from
+from escarmouche.games.alkemy.queries.alchemy import price
+from escarmouche.games.alkemy.queries.linking import touches_at
+from escarmouche.games.alkemy.queries.moves import trip
+from escarmouche.games.alkemy.queries.sight import sees_from
 from escarmouche.games.alkemy.staging.cards import text_of
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.namer import Namer

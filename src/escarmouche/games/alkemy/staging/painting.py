@@ -16,8 +16,8 @@ from escarmouche.games.alkemy import state as plain
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import COLOURS, ELEMENTS
-from escarmouche.games.alkemy.rules.linking import foes
-from escarmouche.games.alkemy.rules.modifiers import stat
+from escarmouche.games.alkemy.queries.linking import foes
+from escarmouche.games.alkemy.queries.modifiers import stat
 from escarmouche.games.alkemy.staging import scenery
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.namer import Namer

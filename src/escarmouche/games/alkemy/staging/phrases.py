@@ -8,7 +8,6 @@ from escarmouche.kits.words.language import Phrasebook
 
 phrase: Final = Phrasebook(
     {
-        "unit": ("pouce", "inch"),
         "heading": ("{phase}", "{phase}"),
         "heading.turn": ("Tour {turn} · {phase}", "Turn {turn} · {phase}"),
         "heading.lead": ("la main : {seat}", "lead: {seat}"),

@@ -8,7 +8,7 @@ from typing import Final
 
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece, PlaceToken
 from escarmouche.games.alkemy.decisions import Deploy, Place, PlaceScenery, Point
-from escarmouche.games.alkemy.rules.paths import TOUCH
+from escarmouche.games.alkemy.queries.paths import TOUCH
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 
 TURNS: Final = (0, 90)  # how a piece may lie where nobody turns it

@@ -8,8 +8,8 @@ from typing import Final
 
 from escarmouche.games.alkemy.asks.moving import ChoosePath, bound, sensible_paths
 from escarmouche.games.alkemy.decisions import Move, Point
-from escarmouche.games.alkemy.rules.paths import TOUCH, Path
-from escarmouche.games.alkemy.rules.room import searched
+from escarmouche.games.alkemy.queries.paths import TOUCH, Path
+from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
 from escarmouche.table.plane import beginning, longest_legal, path_length
 

@@ -11,8 +11,8 @@ from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
 from escarmouche.games.alkemy.asks.rolling import Worth
 from escarmouche.games.alkemy.asks.topics import FIGURE_TOPICS
-from escarmouche.games.alkemy.rules.actions import cost_of
-from escarmouche.games.alkemy.rules.linking import fighting
+from escarmouche.games.alkemy.queries.actions import cost_of
+from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
 from escarmouche.kits.words.text import capitalised, joined

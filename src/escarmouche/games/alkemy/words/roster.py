@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.games.alkemy.profiles import COLOURS, ELEMENTS
-from escarmouche.games.alkemy.rules.linking import foes
+from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.state import Effect, Figure
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import granted

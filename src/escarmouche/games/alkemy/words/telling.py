@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.events import (
     shooting,
 )
 from escarmouche.games.alkemy.events.telling import Told
-from escarmouche.games.alkemy.rules.modifiers import length
+from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import (
     column_said,

@@ -9,9 +9,9 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Done, Point
 from escarmouche.games.fantastiques.position import ALL_SIDES, Position
-from escarmouche.games.fantastiques.rules.contact import on_table
-from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, RANGE, cast_refusal, spells_ready
-from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.queries.contact import on_table
+from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, cast_refusal, spells_ready
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 
@@ -56,13 +56,13 @@ class ChooseSpell(Ask[Cast | Done]):
             creature = creatures[rng.below(len(creatures))]
             x, y = ring(caster.x, caster.y, _beside(game, caster, creature), 12)[rng.below(12)]
             return Cast(caster.id, spell, x=x, y=y, creature=_named(creatures, creature))
-        spots = ring(caster.x, caster.y, RANGE * rng.unit(), 16)
+        spots = ring(caster.x, caster.y, self.game.numbers.spell_range * rng.unit(), 16)
         x, y = spots[rng.below(16)]
         return Cast(caster.id, spell, x=x, y=y, degrees=15 * rng.below(12) if spell == "wall_of_fire" else 0)
 
     def _in_range(self, caster: Figure) -> list[int]:
         radius = self.game.traits[caster.id].radius
-        return self.game.crowd.near(caster.x, caster.y, radius, RANGE, ALL_SIDES, -1)
+        return self.game.crowd.near(caster.x, caster.y, radius, self.game.numbers.spell_range, ALL_SIDES, -1)
 
     def candidates(self) -> Sequence[Cast | Done]:
         game = self.game

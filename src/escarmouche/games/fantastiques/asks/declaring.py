@@ -9,11 +9,11 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Done, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import within_blow
-from escarmouche.games.fantastiques.rules.disengaging import may_attack
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.melee import cannot_strike, distinct_targets, strike_refusal
-from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values, shot_refusal
+from escarmouche.games.fantastiques.queries.contact import within_blow
+from escarmouche.games.fantastiques.queries.disengaging import may_attack
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.melee import cannot_strike, distinct_targets, strike_refusal
+from escarmouche.games.fantastiques.queries.shooting import gunners, shooting_values, shot_refusal
 
 T = TypeVar("T")
 Targets = tuple[tuple[int, tuple[int, ...]], ...]

@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.games.fantastiques.asks.moving import RAYS, SIGHT_LINES, touching_point
+from escarmouche.games.fantastiques.asks.paths import RAYS, SIGHT_LINES, touching_point
 from escarmouche.games.fantastiques.decisions import Disengage, Move, Point
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import in_the_way
-from escarmouche.games.fantastiques.rules.disengaging import may_disengage
-from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal
-from escarmouche.games.fantastiques.rules.room import HAIR
+from escarmouche.games.fantastiques.queries.contact import in_the_way
+from escarmouche.games.fantastiques.queries.disengaging import may_disengage
+from escarmouche.games.fantastiques.queries.movement import furthest, move_refusal
+from escarmouche.games.fantastiques.queries.room import HAIR
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import path_length, trace_path
 

@@ -10,7 +10,7 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.fantastiques.decisions import Deploy, Lay, PlacePrison, Point
 from escarmouche.games.fantastiques.layouts import Layout
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.placing import (
+from escarmouche.games.fantastiques.queries.placing import (
     deploy_refusal,
     draw_places,
     layout_refusal,

@@ -17,7 +17,7 @@ from escarmouche.games.fantastiques.judging.objectives import nearest_edge
 from escarmouche.games.fantastiques.judging.prospects import Prospect
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.ways import Ways, contacts
-from escarmouche.games.fantastiques.rules.turns import LAST_TURN, player_in_slot
+from escarmouche.games.fantastiques.rules.turns import player_in_slot
 from escarmouche.games.fantastiques.scenarios import verdict
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
@@ -85,7 +85,7 @@ class Topics:
     def _first_side(self, option: int) -> float:
         """First, to choose the fights; but last in the last turn, where places are counted."""
         state = self.study.state
-        last_word = state.turn >= LAST_TURN and state.scenario in PLACES
+        last_word = state.turn >= self.study.numbers.last_turn and state.scenario in PLACES
         return float((option == self.study.side) is not last_word)
 
     def _try_resist(self, option: bool) -> float:

@@ -12,7 +12,7 @@ from escarmouche.games.fantastiques.judging.objectives import from_edge
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.worth import middle
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, zone_of
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, zone_of
 from escarmouche.games.fantastiques.scenarios import objectives, the_hill
 from escarmouche.table.plane import Crowd, inch
 

@@ -8,9 +8,7 @@ import msgspec
 
 from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.rules.contact import REACH
-from escarmouche.games.fantastiques.rules.disengaging import may_attack
-from escarmouche.games.fantastiques.rules.shooting import RANGE
+from escarmouche.games.fantastiques.queries.disengaging import may_attack
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
 
@@ -23,7 +21,7 @@ def clash(study: Study, figure: Figure, touched: list[int], x: int, y: int) -> f
     targets = touched
     if study.traits[figure.id].reach:
         radius = study.traits[figure.id].radius
-        targets = study.crowd.near(x, y, radius, REACH, study.enemies[figure.side], figure.id)
+        targets = study.crowd.near(x, y, radius, study.numbers.reach, study.enemies[figure.side], figure.id)
     if not targets:
         return 0.0
     blows = [strike_gain(study, figure, study[one]) for one in targets] if may_attack(study, figure) else [0.0]
@@ -85,16 +83,16 @@ def threats(study: Study, figure: Figure, margin: float) -> list[Threat]:
         if foe.id in study.busy or foe.routed:
             continue
         traits = study.traits[foe.id]
-        far = float(traits.movement + traits.radius + radius + (REACH if traits.reach else 0))
+        far = float(traits.movement + traits.radius + radius + (study.numbers.reach if traits.reach else 0))
         apart = hypot(figure.x - foe.x, figure.y - foe.y)
         if apart <= far + margin:
             loss = study.odds.melee(study, foe, figure) * worth
             loss -= study.odds.melee(study, figure, foe) * study.worth[foe.id] / 2
             if loss > 0:
                 found.append(Threat(foe.x, foe.y, far, loss))
-        if foe.shooting and apart <= RANGE + traits.half + margin:
+        if foe.shooting and apart <= study.numbers.shot_range + traits.half + margin:
             shot = max(foe.shooting) / 6 * (1.0 - study.traits[figure.id].armour / 6) / study.traits[figure.id].hp
-            found.append(Threat(foe.x, foe.y, float(RANGE + traits.half), shot * worth, shoots=True))
+            found.append(Threat(foe.x, foe.y, float(study.numbers.shot_range + traits.half), shot * worth, shoots=True))
     return found
 
 

@@ -11,17 +11,10 @@ from escarmouche.games.fantastiques.judging import objectives, weights
 from escarmouche.games.fantastiques.judging.exchanges import answer, strike_gain
 from escarmouche.games.fantastiques.judging.odds import chance, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.rules.contact import under_template
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.magic import (
-    RANGE,
-    SUMMON_RADIUS,
-    nearest_friends,
-    spells_ready,
-    wall_shape,
-)
-from escarmouche.games.fantastiques.rules.placing import ring
-from escarmouche.games.fantastiques.rules.shooting import RANGE as BOWSHOT
+from escarmouche.games.fantastiques.queries.contact import under_template
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.magic import nearest_friends, spells_ready, wall_shape
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Field, Piece, inch
 
@@ -47,7 +40,7 @@ def choose_spell(study: Study, ask: ChooseSpell) -> list[tuple[Cast | Done, floa
 
 def _in_range(study: Study, caster: Figure, figures: list[Figure]) -> list[Figure]:
     """Those a spell can be cast on with effect."""
-    near = (f for f in figures if f.id == caster.id or study.crowd.within(caster.id, f.id, RANGE))
+    near = (f for f in figures if f.id == caster.id or study.crowd.within(caster.id, f.id, study.numbers.spell_range))
     return [f for f in near if not study.traits[f.id].amulet]
 
 
@@ -61,7 +54,7 @@ def _succeeds(study: Study, target: Figure) -> float:
 
 def _fireball(study: Study, caster: Figure) -> Valued:
     """Foes under the template less friends under it; centred on a foe or between two."""
-    foes = [f for f in study.foes if study.crowd.within(caster.id, f.id, RANGE)]
+    foes = [f for f in study.foes if study.crowd.within(caster.id, f.id, study.numbers.spell_range)]
     spots: list[Point] = [(f.x, f.y) for f in foes]
     for k, one in enumerate(foes):
         pairs = (o for o in foes[k + 1 :] if abs(one.x - o.x) < BLAST_PAIR and abs(one.y - o.y) < BLAST_PAIR)
@@ -94,7 +87,7 @@ def _blows_now(study: Study, foe: Figure) -> float:
     shots = [
         (1.0 - study.traits[f.id].armour / 6) * study.worth[f.id] / f.hp
         for f in study.friends
-        if f.id not in study.busy and hypot(f.x - foe.x, f.y - foe.y) < BOWSHOT
+        if f.id not in study.busy and hypot(f.x - foe.x, f.y - foe.y) < study.numbers.shot_range
     ]
     return max(shots, default=0.0) * sum(chance(study, value) for value in foe.shooting)
 
@@ -177,7 +170,7 @@ def teleport_gain(study: Study, friend: Figure) -> float:
         return escaped - weights.DISTASTE
     if study.traits[friend.id].sorcerer or friend.shooting or friend.routed:
         return 0.0
-    near = [foe for foe in study.foes if hypot(foe.x - friend.x, foe.y - friend.y) < RANGE]
+    near = [foe for foe in study.foes if hypot(foe.x - friend.x, foe.y - friend.y) < study.numbers.spell_range]
     return max((contact_gain(study, friend, foe) for foe in near), default=0.0)
 
 
@@ -186,7 +179,7 @@ def _summon(study: Study, caster: Figure) -> Valued:
     radius = study.cast.traits[study.traits[caster.id].creatures[0]].radius
     own = study.traits[caster.id].radius
     wanted = objectives.goals(study, caster)
-    for far in (own + SUMMON_RADIUS - radius - 2, own + radius + inch(0.1)):
+    for far in (own + study.numbers.summon_radius - radius - 2, own + radius + inch(0.1)):
         for x, y in ring(caster.x, caster.y, far, 16):
             useful = (objectives.value(study, caster, g, objectives.away(study, caster, g, x, y)) for g in wanted)
             gain = weights.SUMMONED + max(useful, default=0.0)
@@ -214,13 +207,17 @@ def _wall_of_fire(study: Study, caster: Figure) -> Valued:
 
 def _screened(study: Study, x: int, y: int, turn: int) -> float:
     """The shots that a wall here would stop, theirs less ours."""
-    wall = Field(*study.state.table, [Piece("wall", wall_shape(x, y, turn))])
+    wall = Field(*study.state.table, [Piece("wall", wall_shape(study, x, y, turn))])
     total = 0.0
     for side, others, sign in ((study.foes, study.friends, 1.0), (study.friends, study.foes, -1.0)):
         for shooter in side:
             if not shooter.shooting or shooter.id in study.busy:
                 continue
-            near = [o for o in others if hypot(o.x - shooter.x, o.y - shooter.y) < BOWSHOT and o.id not in study.busy]
+            near = [
+                o
+                for o in others
+                if hypot(o.x - shooter.x, o.y - shooter.y) < study.numbers.shot_range and o.id not in study.busy
+            ]
             if near and all(wall.crossed(shooter.x, shooter.y, o.x, o.y, 1) for o in near[:6]):
                 total += sign * sum(chance(study, value) for value in shooter.shooting) * weights.SCREENED
     return total

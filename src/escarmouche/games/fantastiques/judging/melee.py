@@ -8,9 +8,9 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl
 from escarmouche.games.fantastiques.decisions import NOBODY, Brawl, Done, Strike
 from escarmouche.games.fantastiques.judging.odds import blow, harm
 from escarmouche.games.fantastiques.judging.study import Study
-from escarmouche.games.fantastiques.rules.contact import within_blow
-from escarmouche.games.fantastiques.rules.disengaging import may_target
-from escarmouche.games.fantastiques.rules.hits import melee_values
+from escarmouche.games.fantastiques.queries.contact import within_blow
+from escarmouche.games.fantastiques.queries.disengaging import may_target
+from escarmouche.games.fantastiques.queries.hits import melee_values
 from escarmouche.games.fantastiques.state import Figure
 
 

@@ -11,12 +11,11 @@ from escarmouche.games.fantastiques.judging.exchanges import frail
 from escarmouche.games.fantastiques.judging.prospects import Prospect
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.ways import Ways
-from escarmouche.games.fantastiques.rules import gem
-from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
-from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
-from escarmouche.games.fantastiques.rules.disengaging import free_attackers
-from escarmouche.games.fantastiques.rules.shooting import ARTILLERY_RANGE, CREW_REACH
-from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.queries import gem
+from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
+from escarmouche.games.fantastiques.queries.disengaging import free_attackers
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.state import Figure
 
 TRIED = 6  # places offered to the rules before a figure stays where it is
@@ -68,7 +67,7 @@ def _serves(study: Study, figure: Figure) -> bool:
     """Crew stays with its piece."""
     if figure.piece < 0 or study[figure.piece].where != "table":
         return False
-    return study.crowd.within(figure.id, figure.piece, CREW_REACH)
+    return study.crowd.within(figure.id, figure.piece, study.numbers.crew_reach)
 
 
 def _goes(study: Study, ask: ChooseMove | ChoosePath, figure: Figure) -> tuple[Move, float] | None:
@@ -147,7 +146,7 @@ def _hand_over(study: Study, ask: ChooseMove) -> list[tuple[AnyMove, float]]:
     carrier = study[carried.carrier]
     stuck = bool(opponents(study, carrier.id))
     able = [one for one in to if one not in study.busy and (stuck or not study[one].moved)]
-    if not able or not (stuck or carrier.moved) or (not stuck and carried.travelled >= gem.GEM_TRAVEL):
+    if not able or not (stuck or carrier.moved) or (not stuck and carried.travelled >= study.numbers.gem_travel):
         return []
     toughest = max(able, key=lambda one: (not study[one].moved, study[one].hp * study.traits[one].armour))
     return [(PassGem(toughest), weights.HAND_OVER)]
@@ -158,7 +157,7 @@ def _haul(study: Study, ask: ChooseMove) -> list[tuple[Haul, float]]:
     found: list[tuple[Haul, float]] = []
     for order in sensible_hauls(study, ask.seat):
         piece = study[order.piece]
-        near = [foe for foe in study.foes if hypot(foe.x - piece.x, foe.y - piece.y) < ARTILLERY_RANGE]
+        near = [foe for foe in study.foes if hypot(foe.x - piece.x, foe.y - piece.y) < study.numbers.artillery_range]
         if study.foes and not any(sees(study, piece, foe) for foe in near):
             x, y = order.path[-1]
             nearer = min(hypot(f.x - piece.x, f.y - piece.y) - hypot(f.x - x, f.y - y) for f in study.foes)

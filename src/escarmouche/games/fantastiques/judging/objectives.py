@@ -13,8 +13,7 @@ from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.judging.worth import middle
 from escarmouche.games.fantastiques.layouts import Zone
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.gem import GEM_TRAVEL
-from escarmouche.games.fantastiques.rules.rescue import captive
+from escarmouche.games.fantastiques.queries.rescue import captive
 from escarmouche.games.fantastiques.scenarios import objectives, occupants, the_hill
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import inch
@@ -22,7 +21,6 @@ from escarmouche.table.plane import inch
 HOLDING = inch(6)  # a friend this near to an objective is counted on for it
 ESCORTING = inch(4)
 MOST = 3  # goals that one figure weighs against each other
-GEM_STRIDE = GEM_TRAVEL / inch(1)
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -186,7 +184,7 @@ def carried_depth(study: Study, x: int, y: int) -> float:
     """What a place is worth to the carrier: inches beyond the middle towards the enemy's edge, as many as are of use;
     a place from which the gem cannot come over the middle any more loses the match."""
     deep = (from_edge(study, study.side, x, y) - _foes_edge(study, x, y)) / 2 / inch(1)
-    lost = -deep >= GEM_STRIDE * max(0.0, study.turns_left - weights.GEM_RESERVE)
+    lost = -deep >= study.numbers.gem_travel / inch(1) * max(0.0, study.turns_left - weights.GEM_RESERVE)
     return weights.GEM_DEPTH * min(deep, weights.GEM_DEEP) - (weights.GEM_LOST if lost else 0.0)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from escarmouche.games.fantastiques.judging.weights import FINISH
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.hits import armour_against, melee_total, melee_values
+from escarmouche.games.fantastiques.queries.hits import armour_against, melee_total, melee_values
 from escarmouche.games.fantastiques.state import Figure, Hit
 
 SIDES = 6

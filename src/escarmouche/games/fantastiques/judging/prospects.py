@@ -22,7 +22,6 @@ from escarmouche.games.fantastiques.judging.ways import (
     onward,
 )
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.shooting import RANGE
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch, sweep_entries
 
@@ -112,7 +111,7 @@ class Prospect:
             nearest = min(hypot(foe.x - x, foe.y - y) for foe, _ in self.prey) / inch(1)
             return -weights.CASTER_PULL * max(0.0, nearest - weights.CASTER_RANGE)
         movement = self.study.traits[self.figure.id].movement
-        short = 2 * self.radius + (RANGE if self.shoots and self.frail else 0)
+        short = 2 * self.radius + (self.study.numbers.shot_range if self.shoots and self.frail else 0)
         best = -inf
         for bearing, pull in self.quests:
             turns = max(0.0, bearing.left(x, y) - short) / movement

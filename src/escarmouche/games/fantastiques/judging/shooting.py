@@ -12,10 +12,10 @@ from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Done, Fire, S
 from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.odds import chance, harm, unsaved
 from escarmouche.games.fantastiques.judging.study import Study
+from escarmouche.games.fantastiques.queries.cover import covers
+from escarmouche.games.fantastiques.queries.shooting import fires_over, gunners, shooting_values
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.rules.artillery import impact_hits
-from escarmouche.games.fantastiques.rules.cover import covers
-from escarmouche.games.fantastiques.rules.shooting import RANGE, fires_over, gunners, shooting_values
-from escarmouche.games.fantastiques.rules.sight import sees
 from escarmouche.games.fantastiques.state import Aim, Figure, Hit
 
 THROUGH = 0.5  # a cover lets half of the shots pass
@@ -152,7 +152,7 @@ def promise(study: Study, figure: Figure, x: int, y: int) -> float:
     """What this figure could expect of its shots from a place, judged by its few best targets there."""
     ghost = replace(figure, x=x, y=y)
     radius = study.traits[figure.id].radius
-    near = study.crowd.near(x, y, radius, RANGE, study.enemies[figure.side], figure.id)
+    near = study.crowd.near(x, y, radius, study.numbers.shot_range, study.enemies[figure.side], figure.id)
     free = [one for one in near if one not in study.busy and not study.traits[one].stealth]
     free.sort(key=lambda one: prize(study, one) * (7 - study.traits[one].armour) / study[one].hp, reverse=True)
     best = 0.0

@@ -11,8 +11,7 @@ from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.judging.odds import Odds
 from escarmouche.games.fantastiques.judging.worth import worth_of_all
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.turns import LAST_TURN
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.state import Figure, State
 
 
@@ -22,7 +21,7 @@ class Study(Position):
     __slots__ = ("_pressed", "busy", "foes", "friends", "odds", "seat", "side", "worth")
 
     def __init__(self, cast: Cast, state: State, ground: Ground, odds: Odds, seat: int) -> None:
-        self.cast, self.settings, self.enemies = cast, cast.settings, cast.enemies
+        self.cast, self.settings, self.enemies, self.numbers = cast, cast.settings, cast.enemies, cast.numbers
         self.state, self.ground, self.odds = state, ground, odds
         self.told = []
         self.traits = [cast.traits[figure.card] for figure in state.figures]
@@ -38,7 +37,7 @@ class Study(Position):
     @property
     def turns_left(self) -> int:
         """Movement phases still to come for a figure that has moved in this one."""
-        return LAST_TURN - self.state.turn
+        return self.numbers.last_turn - self.state.turn
 
     def opponents(self, figure: int) -> list[int]:
         """The enemies in contact."""

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import cos, hypot, inf, pi, sin
 
-from escarmouche.games.fantastiques.asks.moving import TOUCH
+from escarmouche.games.fantastiques.asks.paths import TOUCH
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.judging.objectives import Goal
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.position import CONTACT
-from escarmouche.games.fantastiques.rules.contact import in_the_way, stands
-from escarmouche.games.fantastiques.rules.movement import furthest
-from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.queries.contact import in_the_way, stands
+from escarmouche.games.fantastiques.queries.movement import furthest
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import Circle, Polygon, beginning, inch, path_length, reach, route
 

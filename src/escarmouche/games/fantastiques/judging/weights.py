@@ -36,7 +36,6 @@ CASTER_PULL: Final = 0.4  # per inch away from that
 
 # --- figures --------------------------------------------------------------------------------------------------------
 CHARACTER: Final = 20.0  # initiative and morale, where the scenario pays no bounty
-BOUNTY: Final = 50.0  # pitched battle
 CREATURE: Final = 0.6  # summoned creatures score nothing, and still fight
 HEAD: Final = 8.0  # where heads are counted every figure has a value of its own
 ON_OBJECTIVE: Final = 10.0  # and one that stands where it counts has more

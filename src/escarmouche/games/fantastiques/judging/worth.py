@@ -52,7 +52,7 @@ def _soldier(game: Position, figure: Figure) -> float:
 
 def _quarry(game: Position, figure: Figure) -> float:
     """Pitched battle: what the verdict counts."""
-    return points(game, figure) + (weights.BOUNTY if game.traits[figure.id].character else 0.0)
+    return points(game, figure) + (float(game.numbers.bounty) if game.traits[figure.id].character else 0.0)
 
 
 def _head(game: Position, figure: Figure) -> float:

@@ -12,8 +12,6 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.rules import gem
 from escarmouche.games.fantastiques.state import POINT, Figure, Wound
 
-BOUNTY = 50 * POINT  # FAN-SCN-01: for a hero or a sorcerer
-
 
 def remove_casualties(game: Position) -> Script[None]:
     """[FAN-GEN-08, FAN-RUL-45] Take off every figure at 0 hit points, with the credit of this step's wounds."""
@@ -50,7 +48,7 @@ def worth_killed(game: Position, figure: Figure) -> int:
     traits = game.traits[figure.id]
     if figure.caller >= 0:
         return 0
-    return traits.worth + (BOUNTY if traits.character else 0)
+    return traits.worth + (game.numbers.bounty * POINT if traits.character else 0)
 
 
 def _score(game: Position, side: int, points: int) -> None:

@@ -1,4 +1,4 @@
-"""The cursed gem: who picks it up, hands it over, drops it, and how far it travels."""
+"""The cursed gem is picked up, handed over, carried and dropped."""
 
 from __future__ import annotations
 
@@ -9,19 +9,9 @@ import msgspec
 from escarmouche.chance import Pick
 from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.events import GemDropped, GemPassed, GemTaken
-from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.gem import touches_gem
 from escarmouche.games.fantastiques.state import Figure, Gem, Wound
-from escarmouche.table.plane import inch
-
-GEM_TRAVEL = inch(6)
-
-
-def distance_left(game: Position, figure: Figure) -> int | None:
-    """[FAN-SCN-11] How far the gem may still travel with this figure this turn; None when it does not carry it."""
-    gem = game.state.gem
-    if gem is None or gem.carrier != figure.id:
-        return None
-    return max(0, GEM_TRAVEL - gem.travelled)
 
 
 def carried(game: Position, figure: Figure, length: int) -> None:
@@ -29,15 +19,6 @@ def carried(game: Position, figure: Figure, length: int) -> None:
     gem = game.state.gem
     if gem is not None and gem.carrier == figure.id:
         game.state.gem = msgspec.structs.replace(gem, x=figure.x, y=figure.y, travelled=gem.travelled + length)
-
-
-def touches_gem(game: Position, figure: Figure) -> bool:
-    """[FAN-SCN-10] Is the gem lying free in contact with this base?"""
-    gem = game.state.gem
-    if gem is None or gem.carrier >= 0 or figure.where != "table":
-        return False
-    reach = game.traits[figure.id].radius + CONTACT
-    return (figure.x - gem.x) ** 2 + (figure.y - gem.y) ** 2 <= reach**2
 
 
 def offer_pick(game: Position, figure: Figure) -> Script[None]:
@@ -86,19 +67,6 @@ def _drop(game: Position, gem: Gem) -> None:
     x, y = min(max(figure.x, 0), width), min(max(figure.y, 0), depth)
     game.state.gem = msgspec.structs.replace(gem, carrier=-1, x=x, y=y)
     game.tell(GemDropped(x, y))
-
-
-def receivers(game: Position, seat: int) -> list[int]:
-    """[FAN-SCN-11, FAN-RUL-81] To whom this player's carrier may hand the gem now: unrouted friends in contact, once
-    per turn."""
-    gem = game.state.gem
-    if gem is None or gem.carrier < 0 or gem.passed:
-        return []
-    carrier = game[gem.carrier]
-    if carrier.army != seat or carrier.routed:
-        return []
-    friends = game.crowd.touching(carrier.id, 1 << carrier.side, CONTACT)
-    return [one for one in friends if not game[one].routed]
 
 
 def hand_over(game: Position, to: int) -> None:

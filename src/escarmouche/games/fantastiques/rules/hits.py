@@ -6,11 +6,9 @@ from escarmouche.chance import Test
 from escarmouche.core import Script, Total
 from escarmouche.games.fantastiques.events import Attacked, Defended, Wounded
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import within_blow
+from escarmouche.games.fantastiques.queries.contact import within_blow
+from escarmouche.games.fantastiques.queries.hits import armour_against
 from escarmouche.games.fantastiques.state import Figure, Hit, Wound
-
-ENDURANCE_SAVES = 3  # FAN-ITM-02: 1 to 3
-SPEED_ATTACKS = 2  # FAN-ITM-06
 
 
 def test(game: Position, value: int, why: str, about: int) -> Test:
@@ -22,29 +20,6 @@ def test(game: Position, value: int, why: str, about: int) -> Test:
 def passes(game: Position, die: int, value: int) -> bool:
     """[FAN-GEN-01, FAN-GEN-02, FAN-RUL-21] What that d6 says."""
     return die <= value and not (die == 6 and game.settings.natural_6_fails)
-
-
-def melee_values(game: Position, figure: Figure) -> tuple[int, ...]:
-    """[FAN-CHA-02, FAN-ITM-06, FAN-RUL-69] One value per melee attack; speed adds its own at the best value, unless its
-    bearer spent them on shots."""
-    if game.traits[figure.id].speed and not figure.hasted:
-        return (*figure.melee, *(speed_attacks(game, figure) * (max(figure.melee),)))
-    return figure.melee
-
-
-def speed_attacks(game: Position, figure: Figure) -> int:
-    """[FAN-ITM-06, FAN-RUL-91] How many attacks the item of speed gives: two, or one when a curse took the other."""
-    return SPEED_ATTACKS - figure.slowed if game.traits[figure.id].speed else 0
-
-
-def melee_total(game: Position, figure: Figure, value: int) -> Total:
-    """[FAN-CAP-06, FAN-ITM-04] A melee value with what changes it."""
-    total = Total(value)
-    if game.traits[figure.id].power:
-        total = total.plus(1, "power", "FAN-ITM-04")
-    if figure.frightened:
-        total = total.less(1, "frightened", "FAN-CAP-06")
-    return total
 
 
 def attack(game: Position, attacker: int, target: int, value: Total, kind: str, *, why: str) -> Script[bool]:
@@ -64,30 +39,6 @@ def melee_hits(game: Position, attacker: Figure, target: int, side: int) -> tupl
     return tuple(Hit(one, side, attacker.id, melee=True, why="FAN-MEL-04") for one in struck)
 
 
-def armour_against(game: Position, hit: Hit) -> Total:
-    """[FAN-CHA-04, FAN-MEL-07] The armour that counts against this hit; every -1 has its name and they add up."""
-    target = game.state.figures[hit.target]
-    total = Total(game.traits[hit.target].armour)
-    if target.frightened:
-        total = total.less(1, "frightened", "FAN-CAP-06")
-    if target.paralysed:
-        total = total.less(1, "paralysed", "FAN-SPL-09")
-    if hit.ray:
-        total = total.less(1, "death_ray", "FAN-SPL-12")
-    return _against_attacker(game, hit, total) if hit.attacker >= 0 else total
-
-
-def _against_attacker(game: Position, hit: Hit, total: Total) -> Total:
-    """[FAN-CAP-07, FAN-CAP-08, FAN-ITM-04, FAN-RUL-24, FAN-RUL-67] Powerful takes a point from enemies who are not
-    powerful themselves; the item of power, in melee, takes another from all."""
-    attacker = game.traits[hit.attacker]
-    if attacker.powerful and not hit.plain and not game.traits[hit.target].powerful:
-        total = total.less(1, "powerful", "FAN-CAP-07")
-    if attacker.power and hit.melee:
-        total = total.less(1, "power", "FAN-ITM-04")
-    return total
-
-
 def defend(game: Position, hit: Hit) -> Script[None]:
     """[FAN-GEN-07, FAN-CHA-04, FAN-SHO-08, FAN-RUL-22] One defence roll for one hit; a failed one is a wound."""
     armour = armour_against(game, hit)
@@ -103,8 +54,8 @@ def defend(game: Position, hit: Hit) -> Script[None]:
 
 def _endure(game: Position, hit: Hit) -> Script[tuple[int, bool]]:
     """[FAN-ITM-02, FAN-RUL-71] The item of endurance: after each failed defence roll, 1 to 3 ignores the hit."""
-    die: int = yield test(game, ENDURANCE_SAVES, "FAN-ITM-02", hit.target)
-    return die, passes(game, die, ENDURANCE_SAVES)
+    die: int = yield test(game, game.numbers.endurance_saves, "FAN-ITM-02", hit.target)
+    return die, passes(game, die, game.numbers.endurance_saves)
 
 
 def _wound(game: Position, hit: Hit) -> None:

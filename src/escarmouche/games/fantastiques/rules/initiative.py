@@ -15,7 +15,7 @@ from escarmouche.games.fantastiques.events import (
     TurnBegan,
 )
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import of_side, seat_of, sides_alive
+from escarmouche.games.fantastiques.queries.contact import of_side, seat_of, sides_alive
 from escarmouche.games.fantastiques.rules.turns import begin_phase, finish
 
 

@@ -6,7 +6,7 @@ from escarmouche.core import Script
 from escarmouche.games.fantastiques.asks.casting import ChooseSpell
 from escarmouche.games.fantastiques.decisions import Cast, Done
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.magic import spells_ready
+from escarmouche.games.fantastiques.queries.magic import spells_ready
 from escarmouche.games.fantastiques.rules.spells import cast_spell
 from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
 

@@ -7,19 +7,13 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareM
 from escarmouche.games.fantastiques.decisions import NOBODY, Strike
 from escarmouche.games.fantastiques.events import AttackLost, BraveryTested, Declared
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.disengaging import may_target
+from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
+from escarmouche.games.fantastiques.queries.melee import melee_targets, must_test_bravery
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
-from escarmouche.games.fantastiques.rules.disengaging import may_target, note_target
-from escarmouche.games.fantastiques.rules.hits import (
-    attack,
-    defend,
-    melee_hits,
-    melee_total,
-    melee_values,
-    passes,
-    test,
-)
-from escarmouche.games.fantastiques.rules.melee import melee_targets, must_test_bravery
+from escarmouche.games.fantastiques.rules.disengaging import note_target
+from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, passes, test
 from escarmouche.games.fantastiques.rules.turns import AT_ONCE, end_phase
 from escarmouche.games.fantastiques.state import Aim
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.fantastiques.events import ArmyShaken, MoraleTested, Rallied, WallDied
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import on_table
+from escarmouche.games.fantastiques.queries.contact import on_table
 from escarmouche.games.fantastiques.rules.hits import passes, test
 from escarmouche.games.fantastiques.rules.turns import AT_ONCE, begin_phase, player_in_slot
 from escarmouche.games.fantastiques.state import Figure

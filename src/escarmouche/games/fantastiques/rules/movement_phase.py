@@ -6,9 +6,12 @@ from escarmouche.core import Script
 from escarmouche.games.fantastiques.asks.moving import AnyMove, ChooseMove, ChoosePath
 from escarmouche.games.fantastiques.decisions import Disengage, Done, Haul, Move, PassGem
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.gem import receivers
+from escarmouche.games.fantastiques.queries.movement import length_left
 from escarmouche.games.fantastiques.rules import artillery, disengaging, gem, rout
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.movement import length_left, travel
+from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.rules.turns import end_phase, player_in_slot
 from escarmouche.games.fantastiques.state import Figure
 
@@ -29,7 +32,7 @@ def movement_phase(game: Position) -> Script[None]:
     ready = state.pending
     if state.gem is not None or state.freed:
         ready = tuple(one for one in ready if _has_length(game, game[one]))
-    if ready or artillery.sensible_hauls(game, seat) or gem.receivers(game, seat):
+    if ready or sensible_hauls(game, seat) or receivers(game, seat):
         order: AnyMove = yield ChooseMove(game, seat, ready)
         if isinstance(order, Move):
             yield from travel(game, state.figures[order.figure], order.path, order.leave)

@@ -9,13 +9,16 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.events import Unaffected
 from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.queries.contact import engaged, within_blow
+from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
+from escarmouche.games.fantastiques.queries.hits import melee_total
+from escarmouche.games.fantastiques.queries.magic import nearest_friends
+from escarmouche.games.fantastiques.queries.melee import best_value
+from escarmouche.games.fantastiques.queries.movement import furthest, move_refusal, trip
+from escarmouche.games.fantastiques.queries.room import Way, standing_room, walks, ways_to
 from escarmouche.games.fantastiques.rules import disengaging
-from escarmouche.games.fantastiques.rules.contact import engaged, within_blow
-from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_total
-from escarmouche.games.fantastiques.rules.magic import nearest_friends
-from escarmouche.games.fantastiques.rules.melee import best_value
-from escarmouche.games.fantastiques.rules.movement import furthest, move_refusal, travel, trip
-from escarmouche.games.fantastiques.rules.room import Way, standing_room, walks, ways_to
+from escarmouche.games.fantastiques.rules.hits import attack, defend
+from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import Places, longest_legal
 
@@ -45,9 +48,9 @@ def _strike_friend(game: Position, caster: Figure, target: Figure, friend: Figur
     """[FAN-SPL-10, FAN-SPL-11, FAN-ART-04, FAN-RUL-42, FAN-RUL-54] One attack with the best value at a friend in
     contact or reach; a victim that is paralysed, routed or has served a piece does not attack. The friend counts as an
     enemy for Powerful and power, the kill is the caster's side's."""
-    if not disengaging.may_attack(game, target) or friend.id not in within_blow(game, target.id, 1 << target.side):
+    if not may_attack(game, target) or friend.id not in within_blow(game, target.id, 1 << target.side):
         return
-    if not disengaging.may_target(game, friend):
+    if not may_target(game, friend):
         return
     disengaging.note_target(game, friend)
     value = melee_total(game, target, best_value(target))

@@ -18,10 +18,10 @@ from escarmouche.games.fantastiques.events import (
 )
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, pieces_of
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.contact import seat_of
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, prison_shape
 from escarmouche.games.fantastiques.rules.casualties import draw_lot
-from escarmouche.games.fantastiques.rules.contact import seat_of
 from escarmouche.games.fantastiques.rules.morale import counted
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT, prison_shape
 from escarmouche.games.fantastiques.rules.turns import begin_phase
 from escarmouche.games.fantastiques.state import Figure, Gem
 from escarmouche.table.plane import Piece

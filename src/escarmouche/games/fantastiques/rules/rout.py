@@ -6,10 +6,12 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.fantastiques.decisions import Move
 from escarmouche.games.fantastiques.events import Stayed
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.disengaging import flights, may_disengage
+from escarmouche.games.fantastiques.queries.fleeing import Way, cut, flight_paths, progress
+from escarmouche.games.fantastiques.queries.movement import at_edge
 from escarmouche.games.fantastiques.rules import disengaging, gem
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.fleeing import Way, cut, flight_paths, progress
-from escarmouche.games.fantastiques.rules.movement import at_edge, travel
+from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.table.plane import path_length
 
@@ -24,7 +26,7 @@ def flee(game: Position, figure: Figure) -> Script[None]:
     figure = game.change(figure, moved=True)
     gem.drop_if_carried(game, figure)
     if engaged(game, figure.id):
-        if not disengaging.may_disengage(game, figure):
+        if not may_disengage(game, figure):
             return game.tell(Stayed(figure.id, "FAN-MOR-09"))
         if not (yield from disengaging.announce(game, figure)):
             return
@@ -47,7 +49,7 @@ def _way(game: Position, figure: Figure) -> Script[Way]:
         edge = yield Choose(figure.army, edges, "FAN-MOR-08", "rout_edge", {"figure": figure.id})
     paths = flight_paths(game, figure, edge)
     if not paths and engaged(game, figure.id):
-        ways_out = [move.path for move in disengaging.flights(game, figure, WAYS_OUT)]
+        ways_out = [move.path for move in flights(game, figure, WAYS_OUT)]
         paths = sorted(ways_out, key=lambda way: progress(figure, way, edge))[-1:]
     if len(paths) > 1:
         moves = tuple(Move(figure.id, path) for path in paths)

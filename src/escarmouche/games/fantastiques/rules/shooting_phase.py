@@ -8,12 +8,8 @@ from escarmouche.games.fantastiques.asks.declaring import DeclareShots, DeclareV
 from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Point, Shoot
 from escarmouche.games.fantastiques.events import CoverRolled, Declared
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules import artillery
-from escarmouche.games.fantastiques.rules.casualties import remove_casualties
-from escarmouche.games.fantastiques.rules.cover import Cover, covers
-from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
-from escarmouche.games.fantastiques.rules.hits import attack, defend
-from escarmouche.games.fantastiques.rules.shooting import (
+from escarmouche.games.fantastiques.queries.cover import Cover, covers
+from escarmouche.games.fantastiques.queries.shooting import (
     fires_over,
     gunners,
     may_shoot,
@@ -21,10 +17,12 @@ from escarmouche.games.fantastiques.rules.shooting import (
     shooting_values,
     targets_of,
 )
+from escarmouche.games.fantastiques.rules import artillery
+from escarmouche.games.fantastiques.rules.casualties import remove_casualties
+from escarmouche.games.fantastiques.rules.declarations import Declaring, declare
+from escarmouche.games.fantastiques.rules.hits import attack, defend
 from escarmouche.games.fantastiques.rules.turns import AT_ONCE, end_phase
 from escarmouche.games.fantastiques.state import Aim, Hit
-
-COVER_IGNORED = 3  # FAN-COV-02: 1 to 3
 
 
 def shooting_phase(game: Position) -> Script[None]:
@@ -122,8 +120,8 @@ def shot(game: Position, aim: Aim) -> Script[tuple[Hit, ...]]:
 def through_cover(game: Position, aim: Aim, in_the_way: list[Cover]) -> Script[Cover | None]:
     """[FAN-COV-02, FAN-RUL-09] One die per cover, outward: 1 to 3 it is ignored, 4 to 6 it stops the shot."""
     for cover in in_the_way:
-        die: int = yield Test(COVER_IGNORED, why="FAN-COV-02", about=aim.attacker)
-        stopped = die > COVER_IGNORED
+        die: int = yield Test(game.numbers.cover_ignored, why="FAN-COV-02", about=aim.attacker)
+        stopped = die > game.numbers.cover_ignored
         piece = game.ground.field.pieces[cover.piece].id if cover.piece >= 0 else ""
         game.tell(CoverRolled(aim.attacker, die, stopped, cover.figure, piece))
         if stopped:

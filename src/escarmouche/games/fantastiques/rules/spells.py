@@ -24,19 +24,11 @@ from escarmouche.games.fantastiques.events import (
 )
 from escarmouche.games.fantastiques.ground import FLAMES
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules import disengaging, gem
-from escarmouche.games.fantastiques.rules.casualties import remove_casualties
-from escarmouche.games.fantastiques.rules.contact import engaged, opponents, under_template
-from escarmouche.games.fantastiques.rules.hits import (
-    attack,
-    defend,
-    melee_hits,
-    melee_total,
-    melee_values,
-    passes,
-    test,
-)
-from escarmouche.games.fantastiques.rules.magic import (
+from escarmouche.games.fantastiques.queries.contact import engaged, opponents, under_template
+from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_disengage, may_target
+from escarmouche.games.fantastiques.queries.gem import distance_left
+from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
+from escarmouche.games.fantastiques.queries.magic import (
     RESISTIBLE,
     creature_card,
     creature_ghost,
@@ -44,10 +36,13 @@ from escarmouche.games.fantastiques.rules.magic import (
     teleport_spots,
     wall_shape,
 )
-from escarmouche.games.fantastiques.rules.melee import best_value
+from escarmouche.games.fantastiques.queries.melee import best_value
+from escarmouche.games.fantastiques.queries.shooting import shooting_values
+from escarmouche.games.fantastiques.rules import disengaging, gem
+from escarmouche.games.fantastiques.rules.casualties import remove_casualties
+from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits, passes, test
 from escarmouche.games.fantastiques.rules.movement import travel
 from escarmouche.games.fantastiques.rules.paranoia import paranoia
-from escarmouche.games.fantastiques.rules.shooting import shooting_values
 from escarmouche.games.fantastiques.state import Figure, Flames, Hit
 from escarmouche.table.plane import Piece
 
@@ -144,11 +139,12 @@ def _wall_of_fire(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     state = game.state
     last = {"end_of_turn": state.turn, "end_of_next_turn": state.turn + 1, "end_of_game": FOREVER}
     until = last[game.settings.wall_duration]
-    shape = wall_shape(cast.x, cast.y, cast.degrees)
+    shape = wall_shape(game, cast.x, cast.y, cast.degrees)
     piece = Piece(f"{FLAMES}_{state.turn}_{caster.id}_{caster.casts}", shape, None, (FLAMES,))
     state.flames = (*state.flames, Flames(piece, until, caster.side))
     game.lay()
-    game.tell(WallRaised(cast.x, cast.y, cast.degrees, until))
+    told = until if until <= game.numbers.last_turn else FOREVER  # there is no next turn after the last
+    game.tell(WallRaised(cast.x, cast.y, cast.degrees, told))
     yield from ()
 
 
@@ -179,9 +175,9 @@ def _bloodlust(game: Position, caster: Figure, cast: Cast) -> Script[None]:
     if not target.served:
         yield from _bloodlust_move(game, target, mover)
     target = game[target.id]
-    if not disengaging.may_attack(game, target):
+    if not may_attack(game, target):
         return
-    touched = [one for one in opponents(game, target.id) if disengaging.may_target(game, game[one])]
+    touched = [one for one in opponents(game, target.id) if may_target(game, game[one])]
     if not touched:
         return
     about = {"figure": target.id}
@@ -200,7 +196,7 @@ def _bloodlust_move(game: Position, target: Figure, mover: int) -> Script[None]:
     fleeing = engaged(game, target.id)
     if fleeing:
         about = {"figure": target.id}
-        if not disengaging.may_disengage(game, target, leave=mover == target.army):
+        if not may_disengage(game, target, leave=mover == target.army):
             return
         if not (yield Choose(mover, (False, True), "FAN-SPL-14", "bloodlust_disengage", about)):
             return
@@ -227,7 +223,7 @@ def _teleport(game: Position, caster: Figure, cast: Cast) -> Script[None]:
         about=target.id,
     )
     length = ceil(hypot(place.x - target.x, place.y - target.y))
-    left = gem.distance_left(game, target)
+    left = distance_left(game, target)
     if left is not None and length > left:
         gem.drop_if_carried(game, target)
     start = (target.x, target.y)

@@ -8,7 +8,6 @@ from escarmouche.games.fantastiques.scenarios import judge
 from escarmouche.games.fantastiques.state import Phase
 
 PHASES: tuple[Phase, ...] = ("initiative", "movement", "magic", "shooting", "melee", "morale")
-LAST_TURN = 6
 AT_ONCE = 6  # dice rolled in one step of a common phase: short steps keep clones in mid-step cheap
 
 
@@ -45,7 +44,7 @@ def end_phase(game: Position) -> None:
     """[FAN-TRN-01, FAN-END-01] On to the next phase; turn 6 ends after melee."""
     state = game.state
     following = PHASES[(PHASES.index(state.phase) + 1) % len(PHASES)]
-    if following == "morale" and state.turn >= LAST_TURN:
+    if following == "morale" and state.turn >= game.numbers.last_turn:
         finish(game)
     else:
         begin_phase(game, following)

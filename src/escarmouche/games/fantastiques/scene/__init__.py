@@ -32,42 +32,45 @@ present by default), `killed A 12`, `gold A 7`.
 
 Objectives: `gem 24,24` or `gem carried by NAME travelled 3 passed last A`; `prison 30,30 rot 15`, `attacker A`,
 `prisoner NAME` (captive unless he has a place), `rescued`.
+
+The middle of a phase: `stage`, `pending`, `targets`, `aims`, `hits`, `wounds`, `types`, `to_place` and `freed` are the
+fields of the state under their own names: `pending [archer orc]`, `hits [{target orc, side A}]`. What every game's
+scenes may say (`then`, `dice`, `play on to`) is in `kits/scenes/scene.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
 from escarmouche.games.fantastiques.content import Content, load_content
-from escarmouche.games.fantastiques.game import Fantastiques
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.scene.building import build
 from escarmouche.games.fantastiques.scene.reading import read_statements
 from escarmouche.games.fantastiques.scene.writing import write
-
-
-class Scene(msgspec.Struct, frozen=True):
-    """A scene read: the position, and which figure each name stands for."""
-
-    position: Fantastiques
-    names: dict[str, int]
+from escarmouche.kits.scenes.scene import Scene
 
 
 def read_scene(text: str, content: Content | None = None) -> Scene:
     """The scene with the names of its figures, of the game's own content unless another is given; raises `Faulty` with
-    every line that is wrong and why."""
+    everything that is wrong, where it is and why."""
     content = content or load_content()
     draft = read_statements(text, content)
-    return Scene(build(draft, content), {line.name: number for number, line in enumerate(draft.figures)})
+    position = build(draft, content)
+    return draft.reading.finished(position.cast.setup, position)
 
 
 def parse_scene(text: str) -> Fantastiques:
     """The position alone, ready for a `Match`."""
-    return read_scene(text).position
+    position: Fantastiques = read_scene(text).position
+    return position
+
+
+def write_scene(position: Position, names: Mapping[str, int]) -> str:
+    """The position as a scene; figures without a name in `names` are called by their card and number."""
+    return write(position, names)
 
 
 def format_scene(position: Position, names: Mapping[str, int] | None = None) -> str:
-    """The position as a scene; figures without a name in `names` are called by their card and number."""
+    """The same, with no names at all if none are given."""
     return write(position, names or {})

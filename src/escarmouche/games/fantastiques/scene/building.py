@@ -16,9 +16,9 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.games.fantastiques.game import Fantastiques
 from escarmouche.games.fantastiques.layouts import Edge, Zone
 from escarmouche.games.fantastiques.lists import ArmyList
+from escarmouche.games.fantastiques.playing import Fantastiques
 from escarmouche.games.fantastiques.rules.morale import counted
 from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, Draft, FigureLine
 from escarmouche.games.fantastiques.state import Figure, Flames, Gem, Setup, State
@@ -42,6 +42,8 @@ def build(draft: Draft, content: Content) -> Fantastiques:
     state = _state(draft, cast, figures, armies, names)
     game = Fantastiques(cast, state)
     state.started = tuple(draft.strength.get(army, _strength(game, number)) for number, army in enumerate(armies))
+    for name, value in draft.state.items():
+        setattr(state, name, value)
     if faults := [*_misplaced(draft, game)]:
         raise Faulty(tuple(faults))
     return game

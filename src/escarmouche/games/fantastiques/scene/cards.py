@@ -14,8 +14,10 @@ import msgspec
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.costs import cost_halves
 from escarmouche.games.fantastiques.profiles import CAPABILITIES, ITEMS, SPELLS, Profile, profile_problems
-from escarmouche.games.fantastiques.scene.tokens import Mistake, Tokens, values, written_values
+from escarmouche.games.fantastiques.scene.tokens import values, written_values
 from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens, cut
 
 KINDS = ("troop", "hero", "sorcerer", "titan", "crew")
 NUMBERS = ("armour", "mental", "hp")
@@ -33,13 +35,13 @@ PLAIN: dict[str, Any] = {
 }
 
 
-def read_card(name: str, text: str, content: Content) -> Profile:
+def read_card(name: str, text: str, content: Content, at: Place) -> Profile:
     """The card between the braces; `name` becomes its id. Raises `Mistake` with everything wrong with it."""
     fields: dict[str, Any] = {"id": name, "name": name, "name_en": name, "cost": 0.0, "mark": "original", **PLAIN}
     faults: list[str] = []
     for entry in filter(None, (part.strip() for part in text.split(","))):
         try:
-            _read_entry(fields, entry)
+            _read_entry(fields, Tokens(list(cut(entry, at)), Unit.INCH, at))
         except Mistake as mistake:
             faults.append(str(mistake))
     card = msgspec.convert(fields, Profile, strict=False)
@@ -50,7 +52,7 @@ def read_card(name: str, text: str, content: Content) -> Profile:
     if "summon" in card.spells and not card.creatures:
         faults.append("who knows the summoning names its creature: summons vei_bones")
     if faults:
-        raise Mistake("; ".join(faults))
+        raise Mistake("; ".join(faults), at)
     return msgspec.structs.replace(card, cost=cost_halves(card, Settings()) / 2)
 
 
@@ -58,12 +60,11 @@ def _matters(where: str) -> bool:
     return where.rpartition(".")[2] not in LIST_RULES
 
 
-def _read_entry(fields: dict[str, Any], entry: str) -> None:
+def _read_entry(fields: dict[str, Any], tokens: Tokens) -> None:
     """One entry between commas."""
-    tokens = Tokens(entry)
     word = tokens.word("an entry")
     if word in ("name", "english"):
-        fields["name" if word == "name" else "name_en"] = " ".join(tokens.left)
+        fields["name" if word == "name" else "name_en"] = " ".join(one.text for one in tokens.left)
         return
     if word in CAPABILITIES:
         fields["capabilities"] = (*fields.get("capabilities", ()), word)

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, get_args
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.decisions import Point
 from escarmouche.games.fantastiques.ground import FLAMES
 from escarmouche.games.fantastiques.layouts import PRISON_SIDE, SCENARIOS, Edge, Layout, pieces_of
 from escarmouche.games.fantastiques.profiles import Profile
 from escarmouche.games.fantastiques.scene.cards import read_card
-from escarmouche.games.fantastiques.scene.tokens import Mistake, Tokens, values
+from escarmouche.games.fantastiques.scene.tokens import read_shape, read_turn, values
 from escarmouche.games.fantastiques.settings import Settings, parse
-from escarmouche.games.fantastiques.state import POINT, Phase
+from escarmouche.games.fantastiques.state import POINT, Phase, State
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.scene import NAME, Head, Reading
+from escarmouche.kits.scenes.scene import FigureLine as FigureHead
+from escarmouche.kits.scenes.tokens import Mistake, Place, Token, Tokens
+from escarmouche.kits.scenes.values import Values
 from escarmouche.table.plane import Piece, rectangle
 
 ARMY: Final = re.compile(r"[A-D][1-9]?")
-NAME: Final = re.compile(r"[^\W\d]\w*")
-_FIGURE: Final = re.compile(r"([A-D][1-9]?)\s+(\S+)\s*=\s*(.+)")
-_CARD: Final = re.compile(r"\{([^{}]*)\}\s*(.*)")
 BEFORE_THE_TABLE: Final = ("scenario", "terrain")  # phases in which no table is laid yet
 PLACES: Final = ("dead", "lost", "reserve", "captive")
 MARKERS: Final = ("routed", "paralysed", "frightened", "cursed", "slowed")
@@ -61,7 +64,8 @@ class Draft(msgspec.Struct):
     """Everything the statements said, before anything is checked against anything else."""
 
     content: Content
-    faults: list[Problem] = []
+    reading: Reading
+    faults: list[Problem]
     figures: list[FigureLine] = []
     cards: dict[str, Profile] = {}
     settings: Settings = Settings()
@@ -84,93 +88,88 @@ class Draft(msgspec.Struct):
     attacker: str | None = None
     layer: str | None = None
     rescued: bool = False
+    state: dict[str, Any] = {}  # fields said as they are
+
+
+# Fields of the state that other statements make, or that only the middle of a phase has: each may be said as it is.
+FIELDS: Final = (
+    "zones", "edges", "freed", "started", "types", "to_place", "stage", "pending", "targets", "aims", "hits", "wounds",
+)  # fmt: skip
+STATE: Final = {field.name: field for field in msgspec.structs.fields(State) if field.name in FIELDS}
+REFERS: Final = {
+    **dict.fromkeys(("State.types", "State.pending", "State.targets"), "figure"),
+    **dict.fromkeys(("Aim.attacker", "Aim.target", "Aim.piece", "Hit.target", "Hit.attacker"), "figure"),
+    **dict.fromkeys(("Wound.target", "Wound.attacker"), "figure"),
+    **dict.fromkeys(("Hit.side", "Wound.side", "State.to_place"), "seat"),
+    "Zone.box": "length",
+}
 
 
 def read_statements(text: str, content: Content) -> Draft:
-    """Read every statement; those that cannot be read are noted in `faults` with their line."""
-    draft = Draft(content)
-    for number, line in enumerate(text.splitlines(), start=1):
-        items = [item.strip() for item in line.partition("#")[0].split("|")]
-        items = [item for item in items if item]
-        for index, item in enumerate(items, start=1):
-            where = f"scene line {number}" + (f" item {index}" if len(items) > 1 else "")
-            try:
-                _read(draft, where, item)
-            except Mistake as mistake:
-                draft.faults.append(Problem(where, f"{mistake} (in: {item})"))
+    """Read every statement; those that cannot be read are noted in `faults` with their place."""
+    reading = Reading(text, Unit.INCH)
+    draft = Draft(content, reading, reading.faults)
+    values = Values(Unit.INCH, REFERS)
+    values.call(reading.names)
+    heads: dict[str, Head] = {word: partial(read, draft) for word, read in _STATEMENTS.items()}
+    heads |= {kind: partial(_terrain, draft, kind) for kind in content.kinds}
+    heads |= {name: partial(_field, draft, values, name) for name in STATE}
+    heads["prison"] = partial(_prison_or_piece, draft)
+    reading.run(partial(_figure, draft), heads)
     if draft.layout is not None and draft.phase not in BEFORE_THE_TABLE:
         _spread(draft, draft.content.layouts[draft.layout])
     return draft
 
 
-def _read(draft: Draft, where: str, item: str) -> None:
-    tokens = Tokens(item, where)
-    head = tokens.word("a statement")
-    if found := _FIGURE.fullmatch(item):
-        tokens.left = []
-        _figure(draft, where, *found.groups())
-    elif head == "card":
-        tokens.left = []
-        _card(draft, item)
-    elif head in draft.content.kinds and not (head == "prison" and tokens.left and "," in tokens.left[0]):
-        _terrain(draft, head, tokens)
-    elif head in _STATEMENTS:
-        _STATEMENTS[head](draft, tokens)
+def _field(draft: Draft, values: Values, name: str, tokens: Tokens) -> None:
+    """A field of the state as it is: `pending [archer orc]`."""
+    if STATE[name].type is bool and not tokens.left:
+        draft.state[name] = True
     else:
-        raise Mistake(f"no statement begins with {head!r}")
-    tokens.end()
+        draft.state[name] = values.read(tokens, STATE[name].type, f"State.{name}")
 
 
 # --- figures and cards ---------------------------------------------------------------------------------------------
 
 
-def _card(draft: Draft, item: str) -> None:
+def _card(draft: Draft, tokens: Tokens) -> None:
     """`card brute = {...}`: a card of the scene's own."""
-    name, _, text = item.partition(" ")[2].partition("=")
-    found = _CARD.fullmatch(text.strip())
-    if found is None or found[2]:
-        raise Mistake("a card is written card NAME = {...}")
-    _own_card(draft, _fresh(name.strip()), found[1])
+    name = tokens.word("the name of the card")
+    if not NAME.fullmatch(name):
+        raise Mistake(f"{name!r} is no name: letters, digits and _, a letter first", tokens.at)
+    if not tokens.take("=") or not tokens.opens("{"):
+        raise Mistake("a card is written card NAME = {...}", tokens.at)
+    _own_card(draft, name, tokens.token("a card"))
 
 
-def _own_card(draft: Draft, name: str, text: str) -> None:
+def _own_card(draft: Draft, name: str, card: Token) -> None:
     if name in draft.content.profiles or name in draft.content.pieces or name in draft.cards:
         raise Mistake(f"there is a card {name} already")
-    draft.cards[name] = read_card(name, text, draft.content)
+    draft.cards[name] = read_card(name, card.text, draft.content, card.at)
 
 
-def _fresh(name: str) -> str:
-    if not NAME.fullmatch(name):
-        raise Mistake(f"{name!r} is no name: letters, digits and _, a letter first")
-    return name
-
-
-def _figure(draft: Draft, where: str, army: str, name: str, rest: str) -> None:
+def _figure(draft: Draft, head: FigureHead, tokens: Tokens) -> None:
     """`A archer = val_archer at 10,20 hp 1 routed`, `A gun = piece bombard at 5,5`, `A brute = {...} at 12,20`."""
-    if any(line.name == _fresh(name) for line in draft.figures):
-        raise Mistake(f"there are two figures called {name}")
-    line = FigureLine(where, name, _army(army), name, piece=False, fields={}, links={})
+    line = FigureLine(str(head.at), head.name, _army(head.side), head.name, piece=False, fields={}, links={})
     draft.figures.append(line)  # even if the rest is wrong, so that others may name it
-    if found := _CARD.match(rest):
-        _own_card(draft, name, found[1])
-        tokens = Tokens(found[2])
+    if tokens.opens("{"):
+        _own_card(draft, head.name, tokens.token("a card"))
     else:
-        tokens = Tokens(rest)
         line.piece = tokens.take("piece")
         line.card = tokens.word("a profile")
-        _known_card(draft, line)
+        _known_card(draft, line, tokens.at)
     while tokens.left:
         _suffix(line, tokens)
 
 
-def _known_card(draft: Draft, line: FigureLine) -> None:
+def _known_card(draft: Draft, line: FigureLine, at: Place) -> None:
     content = draft.content
     shelf = content.pieces if line.piece else {**content.profiles, **draft.cards}
     if line.card in shelf:
         return
     noun = "artillery profile" if line.piece else "figure profile"
     hint = f"; write piece {line.card}" if line.card in content.pieces else ""
-    raise Mistake(f"there is no {noun} {line.card}{hint}")
+    raise Mistake(f"there is no {noun} {line.card}{hint}", at)
 
 
 def _suffix(line: FigureLine, tokens: Tokens) -> None:
@@ -192,7 +191,7 @@ def _suffix(line: FigureLine, tokens: Tokens) -> None:
     elif word in ("melee", "shooting"):
         fields[word] = values(tokens.word(f"the {word} values"))
     else:
-        raise Mistake(f"{word} is no marker of a figure")
+        raise Mistake(f"{word} is no marker of a figure", tokens.at)
 
 
 def _army(word: str) -> str:
@@ -215,11 +214,19 @@ def _terrain(draft: Draft, kind_id: str, tokens: Tokens) -> None:
     if any(piece.id == name for piece in draft.terrain):
         raise Mistake(f"there are two pieces called {name}")
     kind = draft.content.kinds[kind_id]
-    shape = tokens.shape()
+    shape = read_shape(tokens)
     tags = kind.tags
     if tokens.take("for"):
-        tags = (*tags, _one_of(tokens.word("a scenario"), SCENARIOS, "scenario"))
+        tags = (*tags, tokens.one_of(SCENARIOS, "scenario"))
     draft.terrain.append(Piece(name, shape, kind.height, tags))
+
+
+def _prison_or_piece(draft: Draft, tokens: Tokens) -> None:
+    """`prison 30,30`, or a piece of that kind with a name and a shape."""
+    if "," in tokens.peek():
+        _prison(draft, tokens)
+    else:
+        _terrain(draft, "prison", tokens)
 
 
 def _prison(draft: Draft, tokens: Tokens) -> None:
@@ -227,14 +234,14 @@ def _prison(draft: Draft, tokens: Tokens) -> None:
     place = tokens.point("the centre of the prison")
     kind = draft.content.kinds["prison"]
     draft.prison = len(draft.terrain)
-    shape = rectangle(*place, PRISON_SIDE, PRISON_SIDE, tokens.turn())
+    shape = rectangle(*place, PRISON_SIDE, PRISON_SIDE, read_turn(tokens))
     draft.terrain.append(Piece("prison", shape, kind.height, kind.tags))
 
 
 def _flames(draft: Draft, tokens: Tokens) -> None:
     """`flames f1 rect 20,20 6x1 rot 30 until 2 by A`."""
     name = tokens.word("the name of the flames")
-    piece = Piece(name, tokens.shape(), None, (FLAMES,))
+    piece = Piece(name, read_shape(tokens), None, (FLAMES,))
     until = tokens.whole("a turn") if tokens.take("until") else None
     draft.flames.append((piece, until, _side(tokens) if tokens.take("by") else "A"))
 
@@ -252,7 +259,7 @@ def _zone(draft: Draft, tokens: Tokens) -> None:
 
 def _layout(draft: Draft, tokens: Tokens) -> None:
     """`layout crossroads`: a ready-made table, laid out unless the phase comes before that."""
-    draft.layout = _one_of(tokens.word("a layout"), tuple(draft.content.layouts), "layout")
+    draft.layout = tokens.one_of(tuple(draft.content.layouts), "layout")
 
 
 def _spread(draft: Draft, layout: Layout) -> None:
@@ -271,22 +278,18 @@ def _table(draft: Draft, tokens: Tokens) -> None:
 
 
 def _setting(draft: Draft, tokens: Tokens) -> None:
-    try:
-        draft.settings = parse(tokens.word("a setting"), draft.settings)
-    except Faulty as faulty:
-        raise Mistake(str(faulty)) from None
+    name = tokens.word("a setting")
+    tokens.expect("=", "setting name=value")
+    draft.settings = parse(f"{name}={tokens.word('its value')}", draft.settings)
 
 
 def _scenario(draft: Draft, tokens: Tokens) -> None:
-    draft.scenario = _one_of(tokens.word("a scenario"), (*SCENARIOS, "random"), "scenario")
+    draft.scenario = tokens.one_of((*SCENARIOS, "random"), "scenario")
 
 
 def _phase(draft: Draft, tokens: Tokens) -> None:
-    word = tokens.word("a phase")
-    phase = next((one for one in get_args(Phase) if one == word), None)
-    if phase is None:
-        raise Mistake(f"{word} is no phase; there are {', '.join(get_args(Phase))}")
-    draft.phase = phase
+    word = tokens.one_of(get_args(Phase), "phase")
+    draft.phase = next(one for one in get_args(Phase) if one == word)
 
 
 def _turn(draft: Draft, tokens: Tokens) -> None:
@@ -304,8 +307,8 @@ def _order(draft: Draft, tokens: Tokens) -> None:
 
 def _gem(draft: Draft, tokens: Tokens) -> None:
     """`gem 24,24`, `gem carried by NAME travelled 3 passed last A`."""
-    place = tokens.point("the place of the gem") if tokens.left and "," in tokens.left[0] else None
-    gem = GemLine(tokens.where, place, tokens.word("a carrier") if tokens.take("carried", "by") else None)
+    place = tokens.point("the place of the gem") if "," in tokens.peek() else None
+    gem = GemLine(str(tokens.at), place, tokens.word("a carrier") if tokens.take("carried", "by") else None)
     if place is None and gem.carrier is None:
         raise Mistake("the gem lies somewhere or is carried by somebody")
     gem.travelled = tokens.length("the way") if tokens.take("travelled") else 0
@@ -330,7 +333,8 @@ def _gold(draft: Draft, tokens: Tokens) -> None:
 
 
 def _prisoner(draft: Draft, tokens: Tokens) -> None:
-    draft.prisoner = (tokens.where, tokens.word("the prisoner's name"))
+    name = tokens.word("the prisoner's name")
+    draft.prisoner = (str(tokens.at), name)
 
 
 def _attacker(draft: Draft, tokens: Tokens) -> None:
@@ -345,15 +349,10 @@ def _rescued(draft: Draft, _: Tokens) -> None:
     draft.rescued = True
 
 
-def _one_of(word: str, known: tuple[str, ...], noun: str) -> str:
-    if word not in known:
-        raise Mistake(f"{word} is no {noun}; there are {', '.join(known)}")
-    return word
-
-
 _STATEMENTS: Final[Mapping[str, Callable[[Draft, Tokens], None]]] = MappingProxyType(
     {
         "attacker": _attacker,
+        "card": _card,
         "flames": _flames,
         "gem": _gem,
         "gold": _gold,
@@ -362,7 +361,6 @@ _STATEMENTS: Final[Mapping[str, Callable[[Draft, Tokens], None]]] = MappingProxy
         "layout": _layout,
         "order": _order,
         "phase": _phase,
-        "prison": _prison,
         "prisoner": _prisoner,
         "rescued": _rescued,
         "scenario": _scenario,

@@ -1,107 +1,40 @@
-"""How is a statement of a scene cut into words, numbers, places and shapes, and how are those written?
-
-Lengths are read and written in inches with decimals; four of them name every unit of the table, so that what is
-written and read again is the same to the unit.
-"""
+"""How are shapes and attack values written in a scene, and read again? Lengths are inches."""
 
 from __future__ import annotations
 
-import re
-from fractions import Fraction
 from math import atan2, degrees, hypot
 
-from escarmouche.games.fantastiques.decisions import Point
-from escarmouche.table.plane import INCH, Circle, Polygon, Shape, inch, rectangle
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.tokens import Mistake, Tokens
+from escarmouche.kits.scenes.tokens import written as in_unit
+from escarmouche.table.plane import INCH, Circle, Polygon, Shape, rectangle
 
-_NUMBER = re.compile(r"-?\d+(\.\d+)?(/\d+)?")
 _QUARTER_DEGREES = 4  # turned rectangles are recognised by quarters of a degree
 
 
-class Mistake(ValueError):
-    """A statement that cannot be read; the message says what was expected."""
+def read_shape(tokens: Tokens) -> Shape:
+    """`circle x,y r 4`, `rect x,y 10x7 [rot 15]` or `poly x,y x,y x,y ...`."""
+    kind = tokens.word("a shape")
+    if kind == "circle":
+        x, y = tokens.point("the centre")
+        tokens.expect("r", "a circle as circle 10,10 r 4")
+        return Circle(x, y, tokens.length("the radius"))
+    if kind == "rect":
+        centre = tokens.point("the centre")
+        return rectangle(*centre, *tokens.size("the size"), read_turn(tokens))
+    if kind == "poly":
+        points = []
+        while "," in tokens.peek():
+            points.append(tokens.point("a corner"))
+        if len(points) < 3:
+            raise Mistake("a polygon has at least three corners", tokens.at)
+        return Polygon(tuple(points))
+    raise Mistake(f"{kind} is no shape: write circle, rect or poly", tokens.at)
 
 
-class Tokens:
-    """The words of one statement, taken from the left; `where` is its place in the scene."""
-
-    def __init__(self, text: str, where: str = "") -> None:
-        self.left = text.split()
-        self.where = where
-
-    def word(self, what: str) -> str:
-        """The next word, whatever it is."""
-        if not self.left:
-            raise Mistake(f"{what} is missing")
-        return self.left.pop(0)
-
-    def take(self, *words: str) -> bool:
-        """Take these words if they come next."""
-        if tuple(self.left[: len(words)]) != words:
-            return False
-        del self.left[: len(words)]
-        return True
-
-    def number(self, what: str) -> Fraction:
-        return _number(self.word(what), what)
-
-    def whole(self, what: str) -> int:
-        number = self.number(what)
-        if number.denominator != 1:
-            raise Mistake(f"{what} is a whole number, not {number}")
-        return int(number)
-
-    def length(self, what: str) -> int:
-        """Inches, in table units."""
-        return inch(self.number(what))
-
-    def point(self, what: str) -> Point:
-        """`x,y` in inches."""
-        return self._pair(what, ",")
-
-    def size(self, what: str) -> Point:
-        """`width x depth` in inches, written without blanks."""
-        return self._pair(what, "x")
-
-    def _pair(self, what: str, sign: str) -> Point:
-        word = self.word(what)
-        first, found, second = word.partition(sign)
-        if not found:
-            raise Mistake(f"{what} is written 10{sign}20, not {word}")
-        return inch(_number(first, what)), inch(_number(second, what))
-
-    def shape(self) -> Shape:
-        """`circle x,y r 4`, `rect x,y 10x7 [rot 15]` or `poly x,y x,y x,y ...`."""
-        kind = self.word("a shape")
-        if kind == "circle":
-            x, y = self.point("the centre")
-            if not self.take("r"):
-                raise Mistake("a circle is written circle 10,10 r 4")
-            return Circle(x, y, self.length("the radius"))
-        if kind == "rect":
-            centre = self.point("the centre")
-            return rectangle(*centre, *self.size("the size"), self.turn())
-        if kind == "poly":
-            points = []
-            while self.left and "," in self.left[0]:
-                points.append(self.point("a corner"))
-            if len(points) < 3:
-                raise Mistake("a polygon has at least three corners")
-            return Polygon(tuple(points))
-        raise Mistake(f"{kind} is no shape: write circle, rect or poly")
-
-    def turn(self) -> float:
-        """`rot 15`: degrees counter-clockwise; 0 when nothing is said."""
-        return float(self.number("the angle")) if self.take("rot") else 0.0
-
-    def end(self) -> None:
-        if self.left:
-            raise Mistake(f"do not understand: {' '.join(self.left)}")
-
-
-def _number(word: str, what: str) -> Fraction:
-    if not _NUMBER.fullmatch(word):
-        raise Mistake(f"{what} is a number, not {word!r}")
-    return Fraction(word)
+def read_turn(tokens: Tokens) -> float:
+    """`rot 15`: degrees counter-clockwise; 0 when nothing is said."""
+    return float(tokens.number("the angle")) if tokens.take("rot") else 0.0
 
 
 def values(word: str) -> tuple[int, ...]:
@@ -118,7 +51,7 @@ def values(word: str) -> tuple[int, ...]:
 
 def written(length: int) -> str:
     """A length in inches, exact to the unit when read again."""
-    return f"{length / INCH:.4f}".rstrip("0").rstrip(".")
+    return in_unit(length, Unit.INCH)
 
 
 def written_point(x: int, y: int) -> str:

@@ -1,8 +1,7 @@
-"""How is a position written as a scene? Everything that the grammar covers, defaults left out.
+"""How is a position written as a scene? Everything that is not as usual, in the words of the grammar.
 
-Not covered: what is open in the middle of a phase (declarations, hits waiting for their defence rolls, types still to
-deploy). A scene therefore describes a position at the beginning of a phase, or between two orders of the movement and
-magic phases.
+What the words do not say (declarations, hits that wait for their defence rolls, types still to deploy) is found by
+reading them again: each field of the state that came out otherwise is written as it is.
 """
 
 from __future__ import annotations
@@ -20,19 +19,43 @@ from escarmouche.games.fantastiques.scene.building import (
     BEFORE_THE_EDGES,
     SIDES,
     TABLE,
+    build,
     default_zone,
 )
 from escarmouche.games.fantastiques.scene.cards import written_card
-from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, FLAGS
+from escarmouche.games.fantastiques.scene.reading import BEFORE_THE_TABLE, FLAGS, REFERS, STATE, read_statements
 from escarmouche.games.fantastiques.scene.tokens import written, written_point, written_shape, written_values
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import POINT, Figure, State
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.values import Values
 from escarmouche.table.plane import Piece, Polygon
 
 
 def write(game: Position, names: Mapping[str, int]) -> str:
     """The scene, one statement per line; `names` says how its figures are called."""
     called = _called(game, names)
+    plain = _in_words(game, called)
+    return plain + _left_out(game, plain, called)
+
+
+def _left_out(game: Position, plain: str, called: list[str]) -> str:
+    """The fields of the state that the words alone would leave otherwise."""
+    own = {card.id for card in game.cast.setup.profiles}
+    printed = {name: card for name, card in game.cast.content.profiles.items() if name not in own}
+    content = msgspec.structs.replace(game.cast.content, profiles=printed)
+    again = build(read_statements(plain, content), content).state
+    values = Values(Unit.INCH, REFERS)
+    values.call({name: number for number, name in enumerate(called)})
+    lines = []
+    for name, field in STATE.items():
+        value = getattr(game.state, name)
+        if value != getattr(again, name):
+            lines.append(f"{name} {values.written(value, field.type, f'State.{name}')}\n")
+    return "".join(lines)
+
+
+def _in_words(game: Position, called: list[str]) -> str:
     lines = [
         *_table(game),
         *(f"card {card.id} = {written_card(card)}" for card in game.cast.setup.profiles),
@@ -85,7 +108,7 @@ def _table(game: Position) -> Iterator[str]:
         yield f"slot {state.slot}"
     if state.phase not in BEFORE_THE_EDGES:
         yield from _zones(game)
-    elif state.phase == "edges":
+    if state.layer >= 0:
         yield f"layer {SIDES[state.layer]}"
 
 

@@ -14,9 +14,9 @@ from typing import Any, Final, TypeAlias
 from escarmouche.games.fantastiques.asks.declaring import DeclareBrawl, DeclareMelee, DeclareShots, DeclareVolley
 from escarmouche.games.fantastiques.decisions import DONE, NOBODY, Brawl, Fire, Shoot, Strike, Volley
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.melee import distinct_targets
-from escarmouche.games.fantastiques.rules.shooting import gunners, shooting_values
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.melee import distinct_targets
+from escarmouche.games.fantastiques.queries.shooting import gunners, shooting_values
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
 
 Shot: TypeAlias = Shoot | Fire

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.contact import under_template, would_touch
-from escarmouche.games.fantastiques.rules.cover import Cover, covers
-from escarmouche.games.fantastiques.rules.hits import melee_total, melee_values
-from escarmouche.games.fantastiques.rules.movement import trip
-from escarmouche.games.fantastiques.rules.shooting import RANGE, fires_over, may_shoot, shooting_values
-from escarmouche.games.fantastiques.rules.sight import sees
+from escarmouche.games.fantastiques.queries.contact import under_template, would_touch
+from escarmouche.games.fantastiques.queries.cover import Cover, covers
+from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
+from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.shooting import fires_over, may_shoot, shooting_values
+from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.games.fantastiques.words.namer import Namer
@@ -93,7 +93,7 @@ def _archers(game: Position, moved: Figure) -> list[int]:
     traits = game.traits[moved.id]
     if traits.stealth:
         return []
-    near = game.crowd.near(moved.x, moved.y, traits.radius, RANGE, game.enemies[moved.side], moved.id)
+    near = game.crowd.near(moved.x, moved.y, traits.radius, game.numbers.shot_range, game.enemies[moved.side], moved.id)
     return [one for one in near if may_shoot(game, game[one]) and sees(game, game[one], moved)]
 
 

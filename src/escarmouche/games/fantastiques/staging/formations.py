@@ -8,8 +8,7 @@ from math import hypot
 from typing import Final
 
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.placing import deploy_refusal, zone_of
-from escarmouche.games.fantastiques.rules.shooting import CREW_REACH
+from escarmouche.games.fantastiques.queries.placing import deploy_refusal, zone_of
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import inch
 
@@ -73,7 +72,11 @@ def _next_free(
             continue  # the question would say so too, but most places of the lattice may lie outside
         if any(hypot(x - ox, y - oy) < radius + other + gap for ox, oy, other in chosen):
             continue
-        if crew and chosen and hypot(x - chosen[0][0], y - chosen[0][1]) > radius + chosen[0][2] + CREW_REACH:
+        if (
+            crew
+            and chosen
+            and hypot(x - chosen[0][0], y - chosen[0][1]) > radius + chosen[0][2] + game.numbers.crew_reach
+        ):
             continue
         if deploy_refusal(game, (one,), ((x, y),)) is None:
             return x, y

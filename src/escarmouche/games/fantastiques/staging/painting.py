@@ -14,10 +14,9 @@ import msgspec
 from escarmouche.games.fantastiques import state as plain
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import REACH, engaged
-from escarmouche.games.fantastiques.rules.hits import melee_values
-from escarmouche.games.fantastiques.rules.shooting import shooting_values
-from escarmouche.games.fantastiques.rules.turns import LAST_TURN
+from escarmouche.games.fantastiques.queries.contact import engaged
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.scenarios import holder, objectives, occupants, the_hill
 from escarmouche.games.fantastiques.staging import scenery
 from escarmouche.games.fantastiques.staging.phrases import phrase
@@ -62,7 +61,7 @@ def _heading(namer: Namer) -> str:
     if state.phase in BEFORE_PLAY or not state.turn:
         said = phrase(namer.language.code, "heading", **gaps)
     else:
-        said = phrase(namer.language.code, "heading.turn", turn=state.turn, last=LAST_TURN, **gaps)
+        said = phrase(namer.language.code, "heading.turn", turn=state.turn, last=namer.game.numbers.last_turn, **gaps)
     return said[:1].upper() + said[1:]
 
 
@@ -155,7 +154,7 @@ def _dress(namer: Namer, index: int, code: str, one: tuple[str, int, bool, int, 
         code=code,
         radius=traits.radius,
         hp=traits.hp,
-        reach=REACH if traits.reach else 0,
+        reach=namer.game.numbers.reach if traits.reach else 0,
         note=str(card_line(namer, card)),
         fixed=tuple(fixed),
     )

@@ -8,7 +8,6 @@ from escarmouche.kits.words.language import Phrasebook
 
 phrase: Final = Phrasebook(
     {
-        "unit": ("pouce", "inch"),
         "heading": ("{scenario} · {phase}", "{scenario} · {phase}"),
         "heading.turn": (
             "{scenario} · tour {turn} sur {last} · {phase}",

@@ -17,12 +17,12 @@ from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain
 from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
 from escarmouche.games.fantastiques.decisions import DONE, Cast, Deploy, Disengage, Move, PassGem, Place, PlacePrison
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.artillery import sensible_hauls
-from escarmouche.games.fantastiques.rules.contact import engaged, on_table
-from escarmouche.games.fantastiques.rules.gem import receivers
-from escarmouche.games.fantastiques.rules.magic import ON_A_FIGURE, spells_ready
-from escarmouche.games.fantastiques.rules.movement import at_edge, furthest
-from escarmouche.games.fantastiques.rules.placing import ring
+from escarmouche.games.fantastiques.queries.artillery import sensible_hauls
+from escarmouche.games.fantastiques.queries.contact import engaged, on_table
+from escarmouche.games.fantastiques.queries.gem import receivers
+from escarmouche.games.fantastiques.queries.magic import ON_A_FIGURE, spells_ready
+from escarmouche.games.fantastiques.queries.movement import at_edge, furthest
+from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.staging import aiming
 from escarmouche.games.fantastiques.staging.formations import formations
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from escarmouche.games.fantastiques.ground import FLAMES, Ground
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import seat_of
+from escarmouche.games.fantastiques.queries.contact import seat_of
 from escarmouche.games.fantastiques.scenarios import objectives, the_hill
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.words.namer import Namer

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
-from escarmouche.games.fantastiques.asks.moving import TOUCH, touching_point
+from escarmouche.games.fantastiques.asks.paths import TOUCH, touching_point
 from escarmouche.games.fantastiques.decisions import Haul
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.rules.artillery import ALLOWANCE, haulers
-from escarmouche.games.fantastiques.rules.contact import in_the_way
-from escarmouche.games.fantastiques.rules.movement import furthest
+from escarmouche.games.fantastiques.queries.artillery import ALLOWANCE, haulers
+from escarmouche.games.fantastiques.queries.contact import in_the_way
+from escarmouche.games.fantastiques.queries.movement import furthest
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import inch, longest_legal, nearest_point, route

@@ -11,9 +11,9 @@ from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.asks.moving import ChoosePath
 from escarmouche.games.fantastiques.asks.placing import PlaceAt
 from escarmouche.games.fantastiques.asks.topics import FIGURE_TOPICS
-from escarmouche.games.fantastiques.rules.contact import opponents, would_touch
-from escarmouche.games.fantastiques.rules.movement import trip
-from escarmouche.games.fantastiques.rules.placing import LEFT_OUT
+from escarmouche.games.fantastiques.queries.contact import opponents, would_touch
+from escarmouche.games.fantastiques.queries.movement import trip
+from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.kits.words.text import joined
 from escarmouche.table.plane import path_length

@@ -14,8 +14,7 @@ from typing import Final
 
 from escarmouche.games.fantastiques.ground import FLAMES, indices
 from escarmouche.games.fantastiques.position import Position
-from escarmouche.games.fantastiques.rules.contact import engaged
-from escarmouche.games.fantastiques.rules.turns import LAST_TURN
+from escarmouche.games.fantastiques.queries.contact import engaged
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.games.fantastiques.words.roster import roster
@@ -83,7 +82,7 @@ def _title(namer: Namer) -> str:
     if state.phase in BEFORE_PLAY or not state.turn:
         return namer.say("picture.title", **gaps)
     order = namer.say("then").join(map(namer.side, state.order))
-    return namer.say("picture.title.turn", turn=state.turn, last=LAST_TURN, order=order, **gaps)
+    return namer.say("picture.title.turn", turn=state.turn, last=namer.game.numbers.last_turn, order=order, **gaps)
 
 
 def _zones(namer: Namer) -> Iterator[str]:

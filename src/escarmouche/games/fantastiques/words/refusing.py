@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core import Refusal
-from escarmouche.games.fantastiques.rules.contact import opponents
-from escarmouche.games.fantastiques.rules.shooting import piece_targets, targets_of
+from escarmouche.games.fantastiques.queries.contact import opponents
+from escarmouche.games.fantastiques.queries.shooting import piece_targets, targets_of
 from escarmouche.games.fantastiques.words.namer import Namer
 
 LENGTHS: Final = ("measure", "limit", "cost", "movement", "at", "spent")

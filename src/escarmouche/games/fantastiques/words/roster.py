@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.games.fantastiques.rules.contact import opponents
+from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.state import Figure
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer

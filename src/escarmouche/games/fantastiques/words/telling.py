@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.core import Total
 from escarmouche.games.fantastiques import events as told
-from escarmouche.games.fantastiques.rules.turns import LAST_TURN
+from escarmouche.games.fantastiques.rules.spells import FOREVER
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps, clause_of
 from escarmouche.kits.words.text import Text, joined
@@ -42,7 +42,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.SpellCast: lambda event: "target" if event.target >= 0 else "place",
         told.TemplateLanded: lambda event: event.kind,
         told.Unaffected: lambda event: event.reason,
-        told.WallRaised: lambda event: "game" if event.until > LAST_TURN else "",
+        told.WallRaised: lambda event: "game" if event.until >= FOREVER else "",
         told.Wounded: lambda event: "" if event.hp else "last",
     }
 )
@@ -133,7 +133,7 @@ _GAPS: Final[Mapping[type[told.Told], Callable[[Namer, Any], Gaps]]] = MappingPr
         told.RolesChosen: lambda namer, event: {"side": namer.side(event.attacker)},
         told.Scored: _scored,
         told.TerrainLaid: _terrain_laid,
-        told.TurnBegan: lambda _, __: {"last": LAST_TURN},
+        told.TurnBegan: lambda namer, _: {"last": namer.game.numbers.last_turn},
     }
 )
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.amounts import at_least_none
-from escarmouche.games.moonstone.abilities.effects import recipients, run, select
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.registry import op
 from escarmouche.games.moonstone.asks.cards import ArrangeCards, ChooseCards
 from escarmouche.games.moonstone.cards import (
     ACTIVE,
@@ -34,7 +30,10 @@ from escarmouche.games.moonstone.events.cards import (
 )
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Signature
+from escarmouche.games.moonstone.queries.amounts import at_least_none
+from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.rules import harm
+from escarmouche.games.moonstone.rules.effects import recipients, run, select
 from escarmouche.games.moonstone.rules.exchanges import Fighter, Round, Used, declare, note
 from escarmouche.games.moonstone.rules.flips import (
     draw_to_hand,
@@ -55,7 +54,6 @@ WHY = "MOO-CHR-31"
 # --- the arcane deck -----------------------------------------------------------------------------------------------
 
 
-@op("flip", "cases", "catastrophe", "do", "guess")
 def flip(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ABL-04..06] The top card is turned over: `do` or the case it fits, with X its value, or the Catastrophe
     text. A card that had to be named first does nothing unless it is that one."""
@@ -78,7 +76,6 @@ def flip(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             yield from run(game, frame, case.do)
 
 
-@op("scry", "count", "one_each", "split")
 def scry(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Look at the top cards and lay each where `split` allows: on top, at the bottom, on one's own card."""
     looked = yield from _look(game, frame, at_least_none(game.board, frame, effect.count))
@@ -113,7 +110,6 @@ def _lay(game: Position, frame: Frame, laid: Arrange) -> None:
     game.tell(CardsArranged(frame.seat, frame.bearer, frame.ability, counts, *piles))
 
 
-@op("reserve_card", "count", "draw", "max", "wounds_each")
 def reserve_card(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Draw and keep cards face down on one's card: so many, or any number out of those drawn, at a price in wounds."""
     board, cards = game.board, game.cards
@@ -141,7 +137,6 @@ def reserve_card(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from harm.inflict(game, frame.act, [(frame.bearer, wounds, frame.bearer)], frame.ability)
 
 
-@op("stack_deck", "from")
 def stack_deck(game: Position, _frame: Frame, effect: Effect) -> Script[None]:
     """The unplayed cards of the hand wait for the shuffle, and are laid on top and at the bottom after it."""
     if effect.from_ == "unplayed_hand" and game.cards.castings:
@@ -151,7 +146,6 @@ def stack_deck(game: Position, _frame: Frame, effect: Effect) -> Script[None]:
     yield from ()
 
 
-@op("redraw_arcane", "to")
 def redraw_arcane(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The arcane hand goes back, the deck is shuffled, and as many cards are drawn; the resist hand stays."""
     casting = game.board.casting
@@ -166,7 +160,6 @@ def redraw_arcane(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from draw_to_hand(game, "arcane", ACTIVE, count, seat=casting.active, who=who, why=WHY)
 
 
-@op("draw_more", "amount", "deck")
 def draw_more(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """More cards: for the arcane draw that is about to be made, or at once for the bearer's melee hand."""
     amount = at_least_none(game.board, frame, effect.amount)
@@ -178,7 +171,6 @@ def draw_more(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from melee_draw(game, fighter, amount, frame.act.cards.foe(fighter).seat, WHY)
 
 
-@op("face_up", "to")
 def face_up(game: Position, _frame: Frame, _effect: Effect) -> Script[None]:
     """The arcane card about to be put down must lie face up."""
     if game.cards.castings:
@@ -186,7 +178,6 @@ def face_up(game: Position, _frame: Frame, _effect: Effect) -> Script[None]:
     yield from ()
 
 
-@op("swap_caster_target")
 def swap_caster_target(game: Position, frame: Frame, _effect: Effect) -> Script[None]:
     """Before the draw caster and target change roles: the target's player now plays the ability against the caster."""
     act = frame.act
@@ -205,7 +196,6 @@ def _fighter(frame: Frame, who: int) -> Fighter | None:
     return round_.of(who) if isinstance(round_, Round) else None
 
 
-@op("reveal_melee_hand", "to")
 def reveal_melee_hand(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A fighter shows its hand to its opponent, and keeps it open."""
     for who in (yield from recipients(game, replace(frame, reaches=True), effect)):
@@ -214,7 +204,6 @@ def reveal_melee_hand(game: Position, frame: Frame, effect: Effect) -> Script[No
             show_hand(game, fighter, frame.act.cards.foe(fighter).seat)
 
 
-@op("second_melee_card")
 def second_melee_card(_game: Position, frame: Frame, _effect: Effect) -> Script[None]:
     """The bearer lays two cards and picks one of them after the reveal."""
     fighter = _fighter(frame, frame.bearer)
@@ -223,7 +212,6 @@ def second_melee_card(_game: Position, frame: Frame, _effect: Effect) -> Script[
     yield from ()
 
 
-@op("swap_melee_card", "to")
 def swap_melee_card(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The card just shown is swapped for one of the hand."""
     for who in (yield from recipients(game, replace(frame, reaches=True), effect)):
@@ -246,7 +234,6 @@ def _lay_instead(game: Position, fighter: Fighter, card: int, how: str) -> None:
     game.tell(MeleeCardSettled(fighter.who, before, fighter.face, how))
 
 
-@op("replace_melee_card", "cards", "optional")
 def replace_melee_card(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A card of these faces out of the hand may count instead of the one played: the upgrade is gone with it."""
     shown = yield from _some_of(game, frame, effect, "replace_melee_card", most=1)
@@ -270,7 +257,6 @@ def _some_of(game: Position, frame: Frame, effect: Effect, topic: str, most: int
     return chosen
 
 
-@op("extra_copies", "cards", "optional")
 def extra_copies(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Cards of these faces count as further copies of the move."""
     shown = yield from _some_of(game, frame, effect, "extra_copies", most=99)
@@ -284,7 +270,6 @@ def extra_copies(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         game.tell(CriticalHit(fighter.who, fighter.face, fighter.copies, WHY))
 
 
-@op("copy_signature", "from")
 def copy_signature(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The move becomes a copy of somebody else's; it still counts as its own standard card. With nobody to copy it
     deals ø."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.amounts import at_least_none, number
-from escarmouche.games.moonstone.abilities.effects import chooser, in_reach, recipients, run, select
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.numbers import energy_of
-from escarmouche.games.moonstone.abilities.registry import check, op
-from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import at_least_none, number
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.numbers import energy_of
+from escarmouche.games.moonstone.queries.selecting import anchor, fitting
 from escarmouche.games.moonstone.rules import energy, harm
+from escarmouche.games.moonstone.rules.effects import chooser, in_reach, recipients, run, select
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
 
 
-@op("gain_energy", "amount", "out_of_range", "to")
 def gain_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CAR-05] Tokens gained may exceed the printed number."""
     who = yield from recipients(game, frame, effect)
@@ -41,7 +39,6 @@ def _shared_out(game: Position, frame: Frame, who: tuple[int, ...], amount: int)
         energy.gain(game, one, 1, frame.ability)
 
 
-@op("lose_energy", "amount", "to")
 def lose_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-RUL-53, MOO-CHR-16] As many tokens as it has, at most."""
     taken = 0
@@ -57,7 +54,6 @@ def lose_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     frame.previous = taken
 
 
-@op("restore_energy", "amount", "to")
 def restore_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-RUL-48, MOO-CHR-03] Topped up to the printed points, or to those that remain."""
     for one in (yield from recipients(game, frame, effect)):
@@ -66,7 +62,6 @@ def restore_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]
         energy.restore(game, one, limit, frame.ability)
 
 
-@op("transfer_energy", "amount", "from", "optional", "to")
 def transfer_energy(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Tokens go from one to others, as the controller shares them out; up to the amount where it is optional."""
     assert effect.from_ is not None
@@ -91,7 +86,6 @@ def _affords(board: Board, who: int, tokens: int, wounds: int) -> bool:
     return board[who].where == "table" and energy_of(board, who) >= tokens
 
 
-@op("pay", "chooser", "do", "each", "else", "energy", "optional", "who", "wounds")
 def pay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Somebody pays energy or wounds, by choice of its own player unless another is named; then `do`, otherwise
     `else`."""
@@ -117,7 +111,6 @@ def pay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from run(game, frame, effect.do if paid else effect.else_)
 
 
-@check("pay")
 def can_be_paid(board: Board, frame: Frame, effect: Effect) -> bool:
     """Does somebody who is to pay have what it takes? Whoever may refuse is always asked."""
     if effect.optional:
@@ -130,7 +123,6 @@ def can_be_paid(board: Board, frame: Frame, effect: Effect) -> bool:
     return any(one != NOBODY and _affords(board, one, tokens, effect.wounds) for one in payers)
 
 
-@check("gain_energy")
 def is_something(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is there anything to gain?"""
     amount = effect.amount
@@ -139,13 +131,11 @@ def is_something(board: Board, frame: Frame, effect: Effect) -> bool:
     return number(board, frame, amount) > 0
 
 
-@check("pay_for")
 def can_pay_for(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is there a price, and can it be paid?"""
     return 0 < frame.act.cost <= energy_of(board, frame.bearer)
 
 
-@op("pay_for", "of", "who")
 def pay_for(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Somebody else pays for the action under way."""
     who = yield from select(game, frame, effect.who)

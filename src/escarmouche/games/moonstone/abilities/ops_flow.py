@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.amounts import at_least_none
-from escarmouche.games.moonstone.abilities.effects import chooser, possible, run, select
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.registry import check, op
-from escarmouche.games.moonstone.abilities.testing import all_hold
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import at_least_none
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.testing import all_hold
+from escarmouche.games.moonstone.rules.effects import chooser, possible, run, select
 from escarmouche.games.moonstone.vocabulary import Effect
 
 
-@op("pick", "as", "who")
 def pick(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A model is chosen and named for the clauses that follow."""
     found = yield from select(game, frame, effect.who)
@@ -29,14 +27,12 @@ def pick(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         frame.chosen = one
 
 
-@op("repeat", "do", "times")
 def repeat(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The same again, so many times."""
     for _ in range(at_least_none(game.board, frame, effect.times)):
         yield from run(game, frame, effect.do)
 
 
-@op("choose", "chooser", "options")
 def choose(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """One of several things, as the chooser says."""
     seat = chooser(game.board, frame, effect.chooser)
@@ -55,14 +51,12 @@ def _applies(board: Board, frame: Frame, option: Sequence[Effect]) -> bool:
     return not option or any(effect.op != "if" or conditional_holds(board, frame, effect) for effect in option)
 
 
-@check("if")
 def conditional_holds(board: Board, frame: Frame, effect: Effect) -> bool:
     """Does one of its two sides say something now?"""
     side = effect.do if all_hold(board, frame, effect.if_) else effect.else_
     return any(possible(board, frame, one) for one in side)
 
 
-@op("if", "do", "else")
 def conditional(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """`do` if all the tests hold, otherwise `else`."""
     yield from run(game, frame, effect.do if all_hold(game.board, frame, effect.if_) else effect.else_)

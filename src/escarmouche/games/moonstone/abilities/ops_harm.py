@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.amounts import at_least_none, health_left, number
-from escarmouche.games.moonstone.abilities.effects import recipients, select, wants_to
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.numbers import Asked, changes
-from escarmouche.games.moonstone.abilities.registry import check, op
-from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
-from escarmouche.games.moonstone.abilities.testing import AT_ZERO
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import at_least_none, health_left, number
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.numbers import Asked, changes
+from escarmouche.games.moonstone.queries.selecting import anchor, fitting
+from escarmouche.games.moonstone.queries.testing import AT_ZERO
 from escarmouche.games.moonstone.rules import harm
+from escarmouche.games.moonstone.rules.effects import recipients, select, wants_to
 from escarmouche.games.moonstone.vocabulary import Effect, Filter, Measure
 
 
-@op("damage", "amount", "to", "type")
 def damage(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CAR-06, MOO-CHR-04, MOO-CHR-08, MOO-CHR-12] Typed damage, never melee damage."""
     who = yield from recipients(game, frame, effect)
@@ -42,7 +40,6 @@ def _dealt_as(game: Position, frame: Frame, effect: Effect) -> Script[str]:
     return kind
 
 
-@op("wound", "amount", "optional", "to")
 def wound(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CAR-06] Wounds have no type and are never changed."""
     who = yield from recipients(game, frame, effect)
@@ -52,7 +49,6 @@ def wound(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     frame.act.fallen = (*frame.act.fallen, *(one for one in who if game.board[one].uses.count(AT_ZERO) > falls[one]))
 
 
-@op("heal", "amount", "optional", "to")
 def heal(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CAR-03, MOO-CAR-05, MOO-CHR-13] Wounds restored, never beyond full health."""
     if not isinstance(effect.to, Filter) and not (yield from wants_to(game, frame, effect)):
@@ -65,7 +61,6 @@ def heal(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     frame.previous = restored
 
 
-@op("set_health", "amount", "to")
 def set_health(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """So many boxes are left unticked."""
     for one in (yield from recipients(game, frame, effect)):
@@ -74,7 +69,6 @@ def set_health(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         harm.heal(game, one, min(left, boxes) - health_left(game.board, one), frame.ability)
 
 
-@op("slay", "to")
 def slay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CAR-04] Slain outright, as if every box had been ticked: what saves it from that may save it still."""
     board = game.board
@@ -84,7 +78,6 @@ def slay(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             yield from harm.would_be_slain(game, frame.act, one, frame.bearer)
 
 
-@op("redirect_damage", "to")
 def redirect_damage(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """All of the damage goes to somebody else."""
     assert frame.harm is not None
@@ -93,13 +86,11 @@ def redirect_damage(game: Position, frame: Frame, effect: Effect) -> Script[None
         frame.harm.to = who[0]
 
 
-@check("redirect_damage")
 def has_another(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is there somebody else to suffer it?"""
     return effect.to != "self" or (frame.harm is not None and frame.harm.to != frame.bearer)
 
 
-@check("heal")
 def is_hurt(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is anything to be restored?"""
     if (
@@ -114,7 +105,6 @@ def is_hurt(board: Board, frame: Frame, effect: Effect) -> bool:
     return who == NOBODY or board[who].wounds > 0
 
 
-@op("reduce_damage", "amount")
 def reduce_damage(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The damage about to become wounds is lowered, or becomes ø."""
     assert frame.harm is not None

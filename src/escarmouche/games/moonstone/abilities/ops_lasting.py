@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.amounts import number
-from escarmouche.games.moonstone.abilities.effects import chooser, recipients
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.having import abilities, keywords, waiting
-from escarmouche.games.moonstone.abilities.registry import op
-from escarmouche.games.moonstone.abilities.selecting import anchor
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import Promised, Reloaded
 from escarmouche.games.moonstone.naming import bracket
 from escarmouche.games.moonstone.own import OUTLASTING
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.having import abilities, keywords, waiting
+from escarmouche.games.moonstone.queries.selecting import anchor
+from escarmouche.games.moonstone.rules import triggers
+from escarmouche.games.moonstone.rules.effects import chooser, recipients
 from escarmouche.games.moonstone.rules.lasting import mark, promise
 from escarmouche.games.moonstone.rules.relocating import land
 from escarmouche.games.moonstone.state import Lasting, Promise
 from escarmouche.games.moonstone.vocabulary import Effect
 
 
-@op("stat_mod", "amount", "stat", "to", "until")
 def stat_mod(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ABL-09, MOO-CHR-06, MOO-CHR-07, MOO-CHR-14, MOO-CHR-16] Added to a stat for a while; several add up."""
     assert effect.stat is not None
@@ -30,7 +28,6 @@ def stat_mod(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         mark(game, one, Lasting("stat", effect.stat, amount, effect.until, frame.bearer, ability=frame.ability))
 
 
-@op("stat_set", "amount", "stat", "to", "until")
 def stat_set(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Another value in place of the printed one, for a while; copies of a critical hit do not multiply it."""
     assert effect.stat is not None
@@ -39,7 +36,6 @@ def stat_set(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         mark(game, one, Lasting("set", effect.stat, effect.amount, effect.until, frame.bearer))
 
 
-@op("melee_damage_mod", "amount", "to", "until")
 def melee_damage_mod(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Added to the melee damage it deals, for a while."""
     for one in (yield from recipients(game, frame, effect)):
@@ -47,7 +43,6 @@ def melee_damage_mod(game: Position, frame: Frame, effect: Effect) -> Script[Non
         mark(game, one, Lasting("damage", "melee", amount, effect.until, frame.bearer, ability=frame.ability))
 
 
-@op("grant", "ability", "to", "until")
 def grant(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CHR-33] An ability given to somebody for a while."""
     assert effect.ability is not None
@@ -66,7 +61,6 @@ def give(game: Position, frame: Frame, who: int, ability: str, until: str) -> Sc
                 yield from triggers.trigger(game, bound, told)
 
 
-@op("remove_ability", "ability", "chooser", "count", "gained_by", "kinds", "to", "until")
 def remove_ability(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """An ability taken away for a while: a named one, or one of these kinds that the chooser picks."""
     for one in (yield from recipients(game, frame, effect)):
@@ -103,7 +97,6 @@ def take_away(game: Position, frame: Frame, who: int, name: str, effect: Effect)
         yield from give(game, frame, taker, what, effect.until)
 
 
-@op("disable", "ability", "until")
 def disable(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CHR-08] The bearer cannot use this ability any more."""
     assert effect.ability is not None
@@ -111,7 +104,6 @@ def disable(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     yield from ()
 
 
-@op("reload", "ability")
 def reload(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ABL-08, MOO-CHR-04, MOO-CHR-08] The ability named in the brackets may be used again."""
     one = game.board[frame.bearer]
@@ -121,7 +113,6 @@ def reload(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     yield from ()
 
 
-@op("forbid", "actions", "to", "until")
 def forbid(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ACT-21, MOO-RUL-15, MOO-CHR-19] Actions it may not take for a while."""
     actions = effect.actions
@@ -132,7 +123,6 @@ def forbid(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             mark(game, one, Lasting("forbid", action, 0, effect.until, frame.bearer))
 
 
-@op("forbid_targeting", "actions", "by", "out_of_range", "target", "until")
 def forbid_targeting(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Somebody may not be the target of these actions: of the opponent of the round, of all enemies or of anybody."""
     if not frame.reaches and effect.by == "enemy" and not effect.out_of_range:
@@ -144,7 +134,6 @@ def forbid_targeting(game: Position, frame: Frame, effect: Effect) -> Script[Non
     yield from ()
 
 
-@op("gain_keyword", "count", "from", "to", "until")
 def gain_keyword(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A keyword of another model, as the controller picks."""
     assert isinstance(effect.from_, str)
@@ -157,7 +146,6 @@ def gain_keyword(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             mark(game, one, Lasting("keyword", word, 0, effect.until, frame.bearer))
 
 
-@op("ability_range_mod", "ability", "amount", "until")
 def ability_range_mod(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The range of one of its abilities changes for a while."""
     assert effect.ability is not None
@@ -166,7 +154,6 @@ def ability_range_mod(game: Position, frame: Frame, effect: Effect) -> Script[No
     yield from ()
 
 
-@op("next_action", "actions", "arcane", "cost", "damage", "must_be_next", "to", "until", "vs")
 def next_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A bonus or another price for a coming action."""
     against = NOBODY if effect.vs is None else anchor(game.board, frame, effect.vs)

@@ -5,30 +5,28 @@ from __future__ import annotations
 from typing import Literal
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.amounts import at_least_none
-from escarmouche.games.moonstone.abilities.effects import chooser, recipients, select, wants_to
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.numbers import forbidden
-from escarmouche.games.moonstone.abilities.registry import check, op
-from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
 from escarmouche.games.moonstone.asks.moving import ChoosePath, ChoosePlace
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Done, Place
 from escarmouche.games.moonstone.events.effects import Moved
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import at_least_none
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.heights import landing
+from escarmouche.games.moonstone.queries.numbers import forbidden
+from escarmouche.games.moonstone.queries.pushing import Goal, drawn, driven, goal_at, goal_of, goal_of_stone
+from escarmouche.games.moonstone.queries.selecting import anchor, fitting
+from escarmouche.games.moonstone.queries.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
+from escarmouche.games.moonstone.queries.walking import Walk
 from escarmouche.games.moonstone.rules import harm
-from escarmouche.games.moonstone.rules.heights import landing
+from escarmouche.games.moonstone.rules.effects import chooser, recipients, select, wants_to
 from escarmouche.games.moonstone.rules.lasting import reacts
-from escarmouche.games.moonstone.rules.pushing import Goal, drawn, driven, goal_at, goal_of, goal_of_stone
 from escarmouche.games.moonstone.rules.relocating import fall, moved, set_down, sweep_tokens, walk_along
 from escarmouche.games.moonstone.rules.relocating import swap as exchange
-from escarmouche.games.moonstone.rules.spots import Spots, places, spots_within_of, terrain_spots, touching_spots
-from escarmouche.games.moonstone.rules.walking import Walk
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch
 
 
-@op("move", "as", "chooser", "dir", "dist", "from", "optional", "order", "out_of_range", "over", "to")
 def move(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ACT-18, MOO-ACT-19, MOO-CHR-11, MOO-CHR-18, MOO-CHR-19, MOO-CHR-27] Freely up to a distance, or straight
     towards or away from something."""
@@ -118,7 +116,6 @@ def push(game: Position, frame: Frame, who: int, goal: Goal, dist: int, *, away:
         yield from moved(game, frame.act, who)
 
 
-@op("place", "at", "chooser", "created", "dist", "kind", "los", "of", "optional", "to")
 def place(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ACT-20, MOO-RUL-14, MOO-CHR-28, MOO-CHR-29] Lifted and set down where the text says, overlapping nothing."""
     board = game.board
@@ -135,7 +132,6 @@ def place(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             yield from set_down(game, frame.act, who, answer.x, answer.y, answer.surface)
 
 
-@check("place")
 def has_room(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is there a place to set it down?"""
     if isinstance(effect.to, Filter):
@@ -145,7 +141,6 @@ def has_room(board: Board, frame: Frame, effect: Effect) -> bool:
     return spots is not None and bool(places(board, spots))
 
 
-@check("move")
 def has_bearings(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is there something to move towards, or away from?"""
     return not isinstance(effect.from_, Filter) or bool(fitting(board, frame, effect.from_))
@@ -188,7 +183,6 @@ def _piece_at(board: Board, who: int, spots: Spots, place: Place) -> str:
     return next((p.id for i, p in enumerate(field.pieces) if under >> i & 1 and p.id in spots.pieces), "")
 
 
-@op("swap", "to", "with")
 def swap(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ACT-20] Two models exchange places."""
     assert effect.with_ is not None

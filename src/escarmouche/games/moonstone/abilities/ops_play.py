@@ -5,31 +5,31 @@ from __future__ import annotations
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script
 from escarmouche.games.moonstone.abilities import summoning
-from escarmouche.games.moonstone.abilities.amounts import at_least_none, number
-from escarmouche.games.moonstone.abilities.effects import picked, recipients, wants_to
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.having import abilities
-from escarmouche.games.moonstone.abilities.registry import op
-from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
 from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
+from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.board import lend
 from escarmouche.games.moonstone.decisions import NOBODY, Done
 from escarmouche.games.moonstone.events.effects import TerrainGone, TerrainMade, Transformed
 from escarmouche.games.moonstone.events.play import RerolledDie
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import at_least_none, number
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.having import abilities
+from escarmouche.games.moonstone.queries.placing import made
+from escarmouche.games.moonstone.queries.selecting import anchor, fitting
+from escarmouche.games.moonstone.queries.spots import made_spots, places
+from escarmouche.games.moonstone.queries.targets import target_refusal
+from escarmouche.games.moonstone.queries.tokens import laid_by
 from escarmouche.games.moonstone.rules import acting, harm
-from escarmouche.games.moonstone.rules.activation import give_back, lend
+from escarmouche.games.moonstone.rules.activation import give_back
+from escarmouche.games.moonstone.rules.effects import picked, recipients, wants_to
 from escarmouche.games.moonstone.rules.flips import catastrophe_of, suffer_catastrophe
-from escarmouche.games.moonstone.rules.placing import made
 from escarmouche.games.moonstone.rules.relocating import make_room
-from escarmouche.games.moonstone.rules.spots import made_spots, places
-from escarmouche.games.moonstone.rules.targets import target_refusal
-from escarmouche.games.moonstone.rules.tokens import laid_by
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
 from escarmouche.table.plane import inch
 
 
-@op("summon", "at", "energy", "joins_troupe", "new", "of", "optional", "who")
 def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-LST-07, MOO-CHR-34] A character that was in no troupe comes into play beside its summoner."""
     cards = summoning.may_come(game.board, frame, effect)
@@ -42,7 +42,6 @@ def summon(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     yield from summoning.bring(game, frame, effect, card)
 
 
-@op("reanimate", "at", "energy", "health", "of", "who")
 def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A slain character comes back beside whoever called it, and may activate this turn."""
     board = game.board
@@ -57,7 +56,6 @@ def reanimate(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from summoning.rise(game, frame, effect, who)
 
 
-@op("remove_from_play", "to")
 def remove_from_play(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-EDG-06] Removed, not slain."""
     for who in (yield from recipients(game, frame, effect)):
@@ -65,14 +63,12 @@ def remove_from_play(game: Position, frame: Frame, effect: Effect) -> Script[Non
             yield from harm.remove(game, frame.act, who, frame.ability, "MOO-EDG-06")
 
 
-@op("return_to_play", "at", "kind", "to")
 def return_to_play(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-EDG-04] It will come back at the start of the next Replenish phase."""
     for who in (yield from recipients(game, frame, effect)):
         game.board.change(game.board[who], returns=True)
 
 
-@op("transform", "into", "to")
 def transform(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Replaced by another card: wounds, energy, stones, what lies on it, activation and Jog stay."""
     board = game.board
@@ -86,7 +82,6 @@ def transform(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             yield from harm.would_be_slain(game, frame.act, who, NOBODY)
 
 
-@op("activate_next", "bonus", "to")
 def activate_next(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """It activates right after this activation, a second time if it has activated already."""
     for who in (yield from recipients(game, frame, effect)):
@@ -94,22 +89,6 @@ def activate_next(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         game.board.state.bonus = effect.bonus
 
 
-@op(
-    "take_action",
-    "actions",
-    "against",
-    "arcane",
-    "controller",
-    "cost",
-    "cost_in",
-    "damage",
-    "even_if",
-    "exclude",
-    "melee",
-    "optional",
-    "to",
-    "vs",
-)
 def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-RUL-71] Somebody takes one action at once, as part of the action under way; no reactions of its own. A Jog
     that is given comes on top of the one of its turn."""
@@ -122,7 +101,7 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
             board.change(board[who], jogged=False)
         seat = frame.seat if effect.controller == "caster" else board[who].seat
         lent = lend(board, who, seat) if board[who].seat != seat else None
-        scope = asks.Scope(
+        scope = Scope(
             who,
             free=effect.cost == 0,
             actions=effect.actions,
@@ -148,7 +127,6 @@ def take_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         give_back(board, lent)
 
 
-@op("catastrophe", "chooser", "to", "which")
 def catastrophe(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-ABL-05] Somebody suffers a Catastrophe text: that of the ability under way, as if its card had come up, or
     one printed on its card; then whoever makes it suffer decides all there is to decide, the order too."""
@@ -212,14 +190,12 @@ def _which(game: Position, frame: Frame, names: tuple[str, ...], who: int) -> Sc
     return chosen
 
 
-@op("cancel_action")
 def cancel_action(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The action under way ends without effect."""
     frame.act.cancelled = True
     yield from ()
 
 
-@op("reroll", "to")
 def reroll(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """A first-activation die is rolled again: one's own, or that of one opponent."""
     assert frame.dice is not None
@@ -236,13 +212,11 @@ def reroll(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     game.tell(RerolledDie(seat, before, frame.dice[seat]))
 
 
-@op("create_terrain", "kind", "los", "max", "range", "size_mm")
 def create_terrain(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CHR-35] A round piece on open ground, at most so many of a kind for each troupe."""
     yield from _create(game, frame, effect, "terrain")
 
 
-@op("create_token", "kind", "los", "range", "size_mm")
 def create_token(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CHR-35] A token on open ground."""
     yield from _create(game, frame, effect, "token")
@@ -275,7 +249,6 @@ def _keep_to_most(game: Position, frame: Frame, effect: Effect, maker: str) -> S
     game.tell(TerrainGone(gone))
 
 
-@op("remove_terrain", "kind", "which")
 def remove_terrain(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-CHR-35] The piece an effect used last goes."""
     board = game.board

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities.amounts import at_least_none
-from escarmouche.games.moonstone.abilities.effects import chooser, recipients, select, wants_to
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.registry import check, op
-from escarmouche.games.moonstone.abilities.selecting import anchor
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.amounts import at_least_none
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.selecting import anchor
+from escarmouche.games.moonstone.queries.touching import stones_touched
 from escarmouche.games.moonstone.rules import stones
+from escarmouche.games.moonstone.rules.effects import chooser, recipients, select, wants_to
 from escarmouche.games.moonstone.rules.harm import dropping_seat
-from escarmouche.games.moonstone.rules.touching import stones_touched
 from escarmouche.games.moonstone.vocabulary import Effect, Selector
 from escarmouche.table.plane import inch
 
 DEPTHS = (1, 2, 3, 4)  # MOO-SET-05
 
 
-@op("drop_stone", "count", "to")
 def drop_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-STN-03] Stones touching the base, at depth 1, where the active player says."""
     for one in (yield from recipients(game, frame, effect)):
@@ -32,7 +30,6 @@ def drop_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         frame.previous = yield from stones.drop(game, one, min(count, has), seat)
 
 
-@op("take_stone", "count", "from", "optional", "to")
 def take_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """[MOO-STN-05] Stones from card to card."""
     givers = yield from _givers(game, frame, effect.from_)
@@ -52,7 +49,6 @@ def _givers(game: Position, frame: Frame, wanted: Selector | None) -> Script[tup
     return tuple(one for one in found if frame.reaches or one != frame.enemy)
 
 
-@op("take_ground_stone", "to")
 def take_ground_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """One stone it touches, however deep."""
     for one in (yield from recipients(game, frame, effect)):
@@ -65,7 +61,6 @@ def take_ground_stone(game: Position, frame: Frame, effect: Effect) -> Script[No
             stones.take_from_table(game, one, index)
 
 
-@op("place_stone", "at", "count", "dist", "from", "of", "optional")
 def place_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """Stones off a card and on the table at depth 1, where the controller says."""
     assert effect.from_ is not None
@@ -77,13 +72,11 @@ def place_stone(game: Position, frame: Frame, effect: Effect) -> Script[None]:
         yield from stones.lay_down(game, giver, frame.seat, "MOO-STN-03", beside, within)
 
 
-@check("place_stone")
 def carries_one(board: Board, frame: Frame, effect: Effect) -> bool:
     """Is there a stone to put down?"""
     return not isinstance(effect.from_, str) or board[anchor(board, frame, effect.from_)].stones > 0
 
 
-@op("reduce_depth", "amount", "min", "to")
 def reduce_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The stone comes nearer to the surface; dug up by a Harvest it is taken."""
     lying = game.board.state.stones[frame.stone]
@@ -95,7 +88,6 @@ def reduce_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     yield from ()
 
 
-@op("set_depth", "chooser", "to")
 def set_depth(game: Position, frame: Frame, effect: Effect) -> Script[None]:
     """The stone lies as deep as the chooser says."""
     seat = chooser(game.board, frame, effect.chooser)

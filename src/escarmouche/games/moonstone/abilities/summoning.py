@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import having, triggers
-from escarmouche.games.moonstone.abilities.amounts import number
-from escarmouche.games.moonstone.abilities.frame import Frame
 from escarmouche.games.moonstone.abilities.ops_moves import spots_for
-from escarmouche.games.moonstone.abilities.selecting import anchor
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Traits
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules import harm
+from escarmouche.games.moonstone.queries import having
+from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.selecting import anchor
+from escarmouche.games.moonstone.queries.spots import Spots, places, touching_spots
+from escarmouche.games.moonstone.rules import harm, triggers
 from escarmouche.games.moonstone.rules.returning import arrive
-from escarmouche.games.moonstone.rules.spots import Spots, places, touching_spots
 from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.vocabulary import Effect, Filter
 

@@ -1,30 +1,22 @@
-"""All the words of the vocabulary that have a meaning: what the check of the data holds the characters to.
-
-Importing this module gives every op its meaning; events and quantities are the moments at which the rules look for
-them.
+"""All the words of the vocabulary that have a meaning: what a board is handed, and what the check of the data holds the
+characters to. Events and quantities are the moments at which the rules look for them.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.games.moonstone.abilities import (  # noqa: F401 - each registers its ops
-    ops_cards,
-    ops_energy,
-    ops_flow,
-    ops_harm,
-    ops_lasting,
-    ops_moves,
-    ops_play,
-    ops_stones,
-)
-from escarmouche.games.moonstone.abilities.amounts import MEASURES as _MEASURES
-from escarmouche.games.moonstone.abilities.registry import OP_KEYS
-from escarmouche.games.moonstone.abilities.registry import OPS as _OPS
-from escarmouche.games.moonstone.abilities.testing import TESTS as _TESTS
+from escarmouche.games.moonstone.abilities.operations import OPERATIONS
+from escarmouche.games.moonstone.meanings import Meanings
+from escarmouche.games.moonstone.queries.amounts import MEASURES as _MEASURES
+from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.selecting import fits, is_meant
+from escarmouche.games.moonstone.queries.testing import TESTS as _TESTS
+from escarmouche.games.moonstone.queries.testing import all_hold
 
-OPS: Final = frozenset(_OPS)
-KEYS: Final = OP_KEYS
+MEANINGS: Final = Meanings(fits, is_meant, all_hold, number, OPERATIONS)
+OPS: Final = frozenset(OPERATIONS)
+KEYS: Final = {word: operation.keys for word, operation in OPERATIONS.items()}
 TESTS: Final = frozenset(_TESTS)
 MEASURES: Final = frozenset(_MEASURES)
 QUANTITIES: Final = frozenset(

@@ -9,7 +9,8 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.moonstone.asks.aiming import random_use, uses_of
 from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.asks.scope import Scope
+from escarmouche.games.moonstone.board import Board, lend
 from escarmouche.games.moonstone.decisions import (
     DONE,
     Action,
@@ -23,7 +24,7 @@ from escarmouche.games.moonstone.decisions import (
     Traverse,
     Use,
 )
-from escarmouche.games.moonstone.rules.declaring import (
+from escarmouche.games.moonstone.queries.declaring import (
     action_refusal,
     actors,
     harvest_refusal,
@@ -31,53 +32,17 @@ from escarmouche.games.moonstone.rules.declaring import (
     usable_abilities,
     use_refusal,
 )
-from escarmouche.games.moonstone.rules.engaging import hostile
-from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
-from escarmouche.games.moonstone.rules.targets import attackable
-from escarmouche.games.moonstone.rules.touching import stones_touched
-from escarmouche.games.moonstone.rules.traversing import climb_refusal, climbs, traverse_refusal, traverses
-from escarmouche.games.moonstone.rules.walking import walk_refusal
-from escarmouche.games.moonstone.rules.walks import fitting_walk, jog_walks, replaceable, step_walk
+from escarmouche.games.moonstone.queries.engaging import hostile
+from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.queries.targets import attackable
+from escarmouche.games.moonstone.queries.touching import stones_touched
+from escarmouche.games.moonstone.queries.traversing import climb_refusal, climbs, traverse_refusal, traverses
+from escarmouche.games.moonstone.queries.walking import walk_refusal
+from escarmouche.games.moonstone.queries.walks import fitting_walk, jog_walks, replaceable, step_walk
 
 AnyAction: TypeAlias = Action | Done
 ACTIONS = (Step, Jog, Traverse, Climb, Jump, Harvest, Attack, Use)
 TRIES = 3
-
-
-class Scope:
-    """Which actions are open: an activation allows all that can be paid, an effect may name a few, at no cost."""
-
-    __slots__ = ("actions", "active", "cost_in", "enemies", "even_engaged", "exclude", "free", "vs")
-
-    def __init__(
-        self,
-        active: int,
-        *,
-        free: bool = False,
-        actions: tuple[str, ...] = ("any",),
-        exclude: tuple[str, ...] = (),
-        cost_in: tuple[int, ...] = (),
-        vs: int = -1,
-        enemies: bool = False,
-        even_engaged: bool = False,
-    ) -> None:
-        self.active = active
-        self.free = free
-        self.actions = actions
-        self.exclude = exclude
-        self.cost_in = cost_in
-        self.vs = vs
-        self.enemies = enemies  # whatever it aims at must be one
-        self.even_engaged = even_engaged
-
-    def allows(self, kind: str, cost: int, ability: str = "") -> bool:
-        """Is an action of this kind and usual cost among those that may be taken?"""
-        if self.cost_in and cost not in self.cost_in:
-            return False
-        names = {kind, ability, ability.partition(" [")[0]}
-        if names & set(self.exclude):
-            return False
-        return "any" in self.actions or bool(names & set(self.actions))
 
 
 USUAL = {"step": 1, "jog": 0, "traverse": 2, "harvest": 1, "melee": 1}  # MOO-ACT-01, 03, 05, 07, 09
@@ -292,8 +257,6 @@ def activation(board: Board, seat: int) -> ChooseAction:
 
 
 def _lent(board: Board, who: int, seat: int) -> Board:
-    from escarmouche.games.moonstone.rules.activation import lend  # it asks this question: a circle of two
-
     twin = board.copy()
     lend(twin, who, seat)
     return twin

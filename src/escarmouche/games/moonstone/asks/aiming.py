@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from escarmouche.chance import Stream
-from escarmouche.games.moonstone.abilities.having import moments
-from escarmouche.games.moonstone.abilities.numbers import ability_range, energy_of
+from escarmouche.games.moonstone.asks.scope import Scope
 from escarmouche.games.moonstone.board import ALL_TEAMS, Board
 from escarmouche.games.moonstone.decisions import Use
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.declaring import ability_refusal, usable_abilities
-from escarmouche.games.moonstone.rules.targets import needs, target_refusal, use_target_refusal
+from escarmouche.games.moonstone.queries.declaring import ability_refusal, usable_abilities
+from escarmouche.games.moonstone.queries.having import moments
+from escarmouche.games.moonstone.queries.numbers import ability_range, energy_of
+from escarmouche.games.moonstone.queries.targets import needs, target_refusal, use_target_refusal
 from escarmouche.table.plane import inch
-
-if TYPE_CHECKING:
-    from escarmouche.games.moonstone.asks.acting import Scope
 
 TRIES = 3
 SPOTS = 8

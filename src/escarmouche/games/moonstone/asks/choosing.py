@@ -8,9 +8,9 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
-from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Pick
+from escarmouche.games.moonstone.queries.having import is_thrall
 
 LISTED = 24  # proposals listed at most
 

@@ -9,8 +9,8 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Deploy, Dice, Point
-from escarmouche.games.moonstone.rules import zones
-from escarmouche.games.moonstone.rules.placing import stands
+from escarmouche.games.moonstone.queries import zones
+from escarmouche.games.moonstone.queries.placing import stands
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 

@@ -11,11 +11,11 @@ from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.games.moonstone.board import Board, level_mask
 from escarmouche.games.moonstone.decisions import DONE, Done, Move, Place
 from escarmouche.games.moonstone.ground import Point
-from escarmouche.games.moonstone.rules.engaging import enemy_teams, engagers, melee_range
-from escarmouche.games.moonstone.rules.placing import TOUCH, directions, ring
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.games.moonstone.rules.spots import Spots, places, spot_refusal
-from escarmouche.games.moonstone.rules.walking import Walk, blocked_for, walk_refusal
+from escarmouche.games.moonstone.queries.engaging import enemy_teams, engagers, melee_range
+from escarmouche.games.moonstone.queries.placing import TOUCH, directions, ring
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.spots import Spots, places, spot_refusal
+from escarmouche.games.moonstone.queries.walking import Walk, blocked_for, walk_refusal
 from escarmouche.table.plane import beginning, inches, longest_legal, reach, route
 
 Way = tuple[tuple[Point, ...], str]  # a path and the surface at its end

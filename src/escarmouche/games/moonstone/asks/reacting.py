@@ -7,13 +7,13 @@ from typing import Any, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import PASS, Ask, Hints, Refusal
-from escarmouche.games.moonstone.abilities.numbers import energy_of, forbidden
 from escarmouche.games.moonstone.asks.moving import random_path, reach_outline, sensible_paths
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Jump, Step
-from escarmouche.games.moonstone.rules.costs import price_of
-from escarmouche.games.moonstone.rules.heights import jump_refusal, jumps
-from escarmouche.games.moonstone.rules.walks import fitting_walk, reaction_walks, replaceable
+from escarmouche.games.moonstone.queries.costs import price_of
+from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.queries.numbers import energy_of, forbidden
+from escarmouche.games.moonstone.queries.walks import fitting_walk, reaction_walks, replaceable
 
 AnyReaction: TypeAlias = Step | Jump | bool
 

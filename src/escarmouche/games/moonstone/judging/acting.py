@@ -28,9 +28,9 @@ from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.outlook import Outlook
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.judging.threats import danger, series
-from escarmouche.games.moonstone.rules.costs import ability_price, jog_allowances, price_of
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
-from escarmouche.games.moonstone.rules.targets import attackable
+from escarmouche.games.moonstone.queries.costs import ability_price, jog_allowances, price_of
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.targets import attackable
 
 Valued = Sequence[tuple[Any, float]]
 

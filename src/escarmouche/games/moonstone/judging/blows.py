@@ -7,14 +7,14 @@ from typing import Final, cast
 
 import msgspec
 
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.numbers import Asked, changes
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import fresh
 from escarmouche.games.moonstone.events.cards import BlowStruck
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import MeleeCard, Signature
-from escarmouche.games.moonstone.rules.engaging import in_reach
+from escarmouche.games.moonstone.queries.engaging import in_reach
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.numbers import Asked, changes
 from escarmouche.games.moonstone.rules.exchanges import Fighter, Round, Used, barred, blow, extra_rules
 
 FACES: Final = ("HG", "FS", "TH", "SC", "RA", "LG")

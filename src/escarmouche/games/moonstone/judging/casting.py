@@ -6,16 +6,16 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.selecting import fits
 from escarmouche.games.moonstone.cards import CATASTROPHE, matches, value_of
 from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.effects import worth_of
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.selecting import fits
 from escarmouche.games.moonstone.rules.arcane import draw_total
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
 
 DECK: Final = 21
 

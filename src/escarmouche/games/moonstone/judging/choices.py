@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from escarmouche.core import Choose
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.asks.choosing import PickSome
 from escarmouche.games.moonstone.decisions import NOBODY, Pick
 from escarmouche.games.moonstone.judging import weights
@@ -16,6 +15,7 @@ from escarmouche.games.moonstone.judging.deploying import choose_edge, choose_ro
 from escarmouche.games.moonstone.judging.effects import worth_of
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.frame import Act, Frame
 from escarmouche.games.moonstone.vocabulary import Effect
 
 Valued = Sequence[tuple[Any, float]]

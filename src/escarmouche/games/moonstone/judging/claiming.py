@@ -8,8 +8,6 @@ from typing import Any, Final
 
 from escarmouche.chance import Stream
 from escarmouche.core import Choose
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.having import ability_named
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.decisions import Claim, Done
 from escarmouche.games.moonstone.hands import HandsView
@@ -18,8 +16,10 @@ from escarmouche.games.moonstone.judging.dueling import shows
 from escarmouche.games.moonstone.judging.signalling import NOTHING, SAFE, Stakes, choose_claim, doubt_claim, laid_for
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.rules.bluffing import BLUFF
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
 
 Valued = Sequence[tuple[Any, float]]
 UNLIKELY: Final = 0.4  # a claim less likely than this is called by the greedy player

@@ -9,7 +9,7 @@ from typing import Any, Final
 from escarmouche.games.moonstone.asks.deploying import DeployModel
 from escarmouche.games.moonstone.judging.digging import lying
 from escarmouche.games.moonstone.judging.study import Study
-from escarmouche.games.moonstone.rules.zones import EDGES
+from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.table.plane import inch
 
 Valued = Sequence[tuple[Any, float]]

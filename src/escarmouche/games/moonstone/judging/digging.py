@@ -10,8 +10,8 @@ import msgspec
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.study import Study
-from escarmouche.games.moonstone.rules.costs import jog_allowances, price_of
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.costs import jog_allowances, price_of
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from escarmouche.games.moonstone.abilities.frame import Frame
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.blows import FACES, MOST_COPIES, Blows, Mode
 from escarmouche.games.moonstone.judging.effects import worth_of
 from escarmouche.games.moonstone.judging.study import Study
+from escarmouche.games.moonstone.queries.frame import Frame
 
 Hand: TypeAlias = Mapping[str, int]  # faces with how often they are held
 Row: TypeAlias = list[float]  # by the enemy's card, in the order of FACES

@@ -9,20 +9,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from escarmouche.core import Total
-from escarmouche.games.moonstone.abilities.amounts import number
-from escarmouche.games.moonstone.abilities.effects import chooser
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.having import abilities
-from escarmouche.games.moonstone.abilities.limits import used_up
-from escarmouche.games.moonstone.abilities.numbers import Asked, changes, stat
-from escarmouche.games.moonstone.abilities.selecting import anchor, fitting
-from escarmouche.games.moonstone.abilities.testing import all_hold
 from escarmouche.games.moonstone.cards import CATASTROPHE, matches, value_of
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.naming import bracket
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.having import abilities
+from escarmouche.games.moonstone.queries.limits import used_up
+from escarmouche.games.moonstone.queries.numbers import Asked, changes, stat
+from escarmouche.games.moonstone.queries.selecting import anchor, fitting
+from escarmouche.games.moonstone.queries.testing import all_hold
+from escarmouche.games.moonstone.rules.effects import chooser
 from escarmouche.games.moonstone.rules.harm import lowered
 from escarmouche.games.moonstone.state import Character
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Selector

@@ -7,12 +7,12 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act
-from escarmouche.games.moonstone.abilities.numbers import stat
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.blows import FACES, Blows
 from escarmouche.games.moonstone.judging.study import Study
-from escarmouche.games.moonstone.rules.engaging import in_reach
+from escarmouche.games.moonstone.queries.engaging import in_reach
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act
+from escarmouche.games.moonstone.queries.numbers import stat
 from escarmouche.games.moonstone.rules.exchanges import Fighter
 from escarmouche.games.moonstone.rules.melee import ATTACKER_BONUS, draw_total
 

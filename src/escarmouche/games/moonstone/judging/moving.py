@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.outlook import Outlook
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.judging.threats import danger
-from escarmouche.games.moonstone.rules.costs import price_of
+from escarmouche.games.moonstone.queries.costs import price_of
 from escarmouche.table.plane import inch
 
 Valued = Sequence[tuple[Any, float]]

@@ -14,7 +14,7 @@ from escarmouche.games.moonstone.judging.digging import Digger, Field, digger
 from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.judging.threats import danger, series
-from escarmouche.games.moonstone.rules.costs import JOG_LENGTH
+from escarmouche.games.moonstone.queries.costs import JOG_LENGTH
 from escarmouche.table.plane import inch
 
 INCH: Final = inch(1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.judging import weights
-from escarmouche.games.moonstone.rules.engaging import melee_range
+from escarmouche.games.moonstone.queries.engaging import melee_range
+from escarmouche.games.moonstone.queries.having import is_thrall
 from escarmouche.games.moonstone.state import Character
 
 DAWN = 4  # MOO-END-01: the last turn

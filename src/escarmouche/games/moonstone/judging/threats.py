@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.games.moonstone.judging import weights
 from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study, energy_ahead
-from escarmouche.games.moonstone.rules.costs import JOG_LENGTH, SLOW_LENGTH
+from escarmouche.games.moonstone.queries.costs import JOG_LENGTH, SLOW_LENGTH
 from escarmouche.games.moonstone.state import Character
 from escarmouche.table.plane import inch
 

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.effects import run_delayed
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.numbers import Asked, changes
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import (
     NOBODY,
@@ -23,8 +19,14 @@ from escarmouche.games.moonstone.decisions import (
 from escarmouche.games.moonstone.events.effects import ActionFailed, Moved, StoneDug
 from escarmouche.games.moonstone.events.play import AttackDeclared
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.costs import allowance_of, jog_allowances, price_of, promises_for
-from escarmouche.games.moonstone.rules.declaring import purse_in
+from escarmouche.games.moonstone.queries.costs import allowance_of, jog_allowances, price_of, promises_for
+from escarmouche.games.moonstone.queries.declaring import purse_in
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.numbers import Asked, changes
+from escarmouche.games.moonstone.queries.targets import attack_refusal
+from escarmouche.games.moonstone.queries.traversing import climbed, opened
+from escarmouche.games.moonstone.rules import triggers
+from escarmouche.games.moonstone.rules.effects import run_delayed
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.rules.jumping import jump
 from escarmouche.games.moonstone.rules.lasting import acts, expire
@@ -32,8 +34,6 @@ from escarmouche.games.moonstone.rules.melee import fight
 from escarmouche.games.moonstone.rules.reacting import settle, use_change
 from escarmouche.games.moonstone.rules.relocating import land, moved, walk_along
 from escarmouche.games.moonstone.rules.stones import lower, take_from_table
-from escarmouche.games.moonstone.rules.targets import attack_refusal
-from escarmouche.games.moonstone.rules.traversing import climbed, opened
 from escarmouche.games.moonstone.rules.using import keep_promises, use_ability
 from escarmouche.table.plane import path_length
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.having import is_thrall
-from escarmouche.games.moonstone.abilities.numbers import forbidden
 from escarmouche.games.moonstone.asks import acting as asks
 from escarmouche.games.moonstone.asks.choosing import not_to_activate
-from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.board import Board, lend
 from escarmouche.games.moonstone.decisions import NOBODY, Done
 from escarmouche.games.moonstone.events.play import Activated, ActivationEnded
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.declaring import is_puppet_of
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.having import is_thrall
+from escarmouche.games.moonstone.queries.numbers import forbidden
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.acting import finish, forget_wounds, take
-from escarmouche.games.moonstone.rules.declaring import is_puppet_of
 from escarmouche.games.moonstone.rules.lasting import expire
 from escarmouche.games.moonstone.rules.reacting import reactions
 
@@ -99,16 +99,6 @@ def borrow(board: Board, who: int, active: int) -> tuple[int, int] | None:
     if who == active or not is_puppet_of(board, who, active):
         return None
     return lend(board, who, board[active].seat)
-
-
-def lend(board: Board, who: int, seat: int) -> tuple[int, int]:
-    """The character is this player's for a while; (who, whose it was) to give it back."""
-    one = board[who]
-    owner = one.seat if one.lent_by < 0 else one.lent_by
-    board.change(one, seat=seat, lent_by=-1 if seat == owner else owner)
-    if one.where == "table":
-        board.put(board[who], one.x, one.y, one.surface)
-    return who, one.seat
 
 
 def give_back(board: Board, lent: tuple[int, int] | None) -> None:

@@ -6,13 +6,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core import Script, Total
-from escarmouche.games.moonstone.abilities.amounts import number
-from escarmouche.games.moonstone.abilities.frame import NO_ACT, Act, Frame
-from escarmouche.games.moonstone.abilities.having import flag, holdings, holds_for
-from escarmouche.games.moonstone.abilities.numbers import Asked, changes, stat
-from escarmouche.games.moonstone.abilities.selecting import fitting
-from escarmouche.games.moonstone.abilities.testing import all_hold
-from escarmouche.games.moonstone.abilities.triggers import happen, trigger
 from escarmouche.games.moonstone.asks.cards import ArrangeCards
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import ACTIVE, OTHER, Play, face_of, faces_of, lay_back
@@ -25,10 +18,17 @@ from escarmouche.games.moonstone.events.cards import (
 )
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.cover import cover
+from escarmouche.games.moonstone.queries.frame import NO_ACT, Act, Frame
+from escarmouche.games.moonstone.queries.having import flag, holdings, holds_for
+from escarmouche.games.moonstone.queries.heights import elevated
+from escarmouche.games.moonstone.queries.numbers import Asked, changes, stat
+from escarmouche.games.moonstone.queries.selecting import fitting
+from escarmouche.games.moonstone.queries.testing import all_hold
 from escarmouche.games.moonstone.rules.bluffing import bluff, join_kept, moments, resolve, shown_from_resist_hand
-from escarmouche.games.moonstone.rules.cover import cover
 from escarmouche.games.moonstone.rules.flips import draw_to_hand, held, taken
-from escarmouche.games.moonstone.rules.heights import elevated
+from escarmouche.games.moonstone.rules.triggers import happen, trigger
 from escarmouche.games.moonstone.state import Casting
 
 RESIST = 6  # MOO-ARC-06

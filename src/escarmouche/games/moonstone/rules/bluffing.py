@@ -7,12 +7,6 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import effects as running
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.having import Bound, waiting
-from escarmouche.games.moonstone.abilities.limits import count_rule
-from escarmouche.games.moonstone.abilities.selecting import fits
-from escarmouche.games.moonstone.abilities.triggers import applies, frame_of, trigger
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import (
@@ -43,8 +37,14 @@ from escarmouche.games.moonstone.events.cards import (
 from escarmouche.games.moonstone.events.effects import AbilityTriggered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability, Outcome
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.having import Bound, waiting
+from escarmouche.games.moonstone.queries.selecting import fits
+from escarmouche.games.moonstone.queries.targets import needs, target_refusal, use_target_refusal
+from escarmouche.games.moonstone.rules import effects as running
+from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.flips import held, leave_hand, open_counts, suffer_catastrophe
-from escarmouche.games.moonstone.rules.targets import needs, target_refusal, use_target_refusal
+from escarmouche.games.moonstone.rules.triggers import applies, frame_of, trigger
 from escarmouche.games.moonstone.state import Casting
 
 OK, BLUFF = "ok", "bluff"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.games.moonstone.abilities.having import is_thrall
-from escarmouche.games.moonstone.abilities.numbers import purse
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.events.effects import EnergyGained, EnergyLost, EnergySpent
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.having import is_thrall
+from escarmouche.games.moonstone.queries.numbers import purse
 
 
 def pay(game: Position, who: int, amount: int, on: str) -> None:

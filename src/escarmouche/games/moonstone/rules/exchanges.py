@@ -9,11 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.moonstone.abilities import effects as running
-from escarmouche.games.moonstone.abilities.frame import Act, Frame, Harm
-from escarmouche.games.moonstone.abilities.having import flag, holdings, holds_for
-from escarmouche.games.moonstone.abilities.numbers import Asked, Change, changes
-from escarmouche.games.moonstone.abilities.testing import all_hold
 from escarmouche.games.moonstone.asks.cards import ChooseCards
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of
@@ -21,7 +16,12 @@ from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.cards import BlowStruck, CriticalHit, DamageTypeChosen, MoveUpgraded
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability, Signature
-from escarmouche.games.moonstone.rules.engaging import in_reach
+from escarmouche.games.moonstone.queries.engaging import in_reach
+from escarmouche.games.moonstone.queries.frame import Act, Frame, Harm
+from escarmouche.games.moonstone.queries.having import flag, holdings, holds_for
+from escarmouche.games.moonstone.queries.numbers import Asked, Change, changes
+from escarmouche.games.moonstone.queries.testing import all_hold
+from escarmouche.games.moonstone.rules import effects as running
 from escarmouche.games.moonstone.rules.flips import held, leave_hand
 from escarmouche.games.moonstone.rules.harm import lowered
 from escarmouche.games.moonstone.vocabulary import Rule, Static

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.numbers import changes
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.play import FirstNamed, RolledOff
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.numbers import changes
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.preparing import roll_off
 
 INITIATIVE = {2: 2, 3: 1}  # MOO-TRN-04, MOO-TRN-05: what the Initiative adds in each turn

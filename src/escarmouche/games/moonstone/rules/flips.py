@@ -8,9 +8,6 @@ from msgspec.structs import replace
 
 from escarmouche.chance import Deal
 from escarmouche.core import Choose, Script
-from escarmouche.games.moonstone.abilities import effects as running
-from escarmouche.games.moonstone.abilities.frame import Frame
-from escarmouche.games.moonstone.abilities.having import flag
 from escarmouche.games.moonstone.asks.cards import Held
 from escarmouche.games.moonstone.cards import (
     CATASTROPHE,
@@ -28,6 +25,9 @@ from escarmouche.games.moonstone.events.cards import CardFlipped, CardsDrawn
 from escarmouche.games.moonstone.events.effects import CatastropheIgnored, CatastropheSuffered
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.frame import Frame
+from escarmouche.games.moonstone.queries.having import flag
+from escarmouche.games.moonstone.rules import effects as running
 from escarmouche.games.moonstone.vocabulary import Effect
 
 

@@ -7,11 +7,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from escarmouche.core import Script, Total
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.frame import Act, Harm
-from escarmouche.games.moonstone.abilities.having import flag
-from escarmouche.games.moonstone.abilities.numbers import Asked, Change, changes
-from escarmouche.games.moonstone.abilities.testing import AT_ZERO
 from escarmouche.games.moonstone.board import Board, lay_body
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.events.effects import (
@@ -24,6 +19,11 @@ from escarmouche.games.moonstone.events.effects import (
     Wounded,
 )
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act, Harm
+from escarmouche.games.moonstone.queries.having import flag
+from escarmouche.games.moonstone.queries.numbers import Asked, Change, changes
+from escarmouche.games.moonstone.queries.testing import AT_ZERO
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.kept import forget_kept
 from escarmouche.games.moonstone.rules.lasting import end_effects_of
 from escarmouche.games.moonstone.rules.stones import drop, possession_changed

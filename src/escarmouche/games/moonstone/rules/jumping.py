@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.decisions import Jump
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.heights import landing
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.heights import landing
 from escarmouche.games.moonstone.rules.relocating import fall
 
 

@@ -5,11 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.moonstone.abilities import effects as running
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.having import Bound, waiting
-from escarmouche.games.moonstone.abilities.numbers import energy_of, stat
-from escarmouche.games.moonstone.abilities.triggers import applies, frame_of, happen, trigger
 from escarmouche.games.moonstone.asks.cards import ChooseCards
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import Play, face_of, faces_of
@@ -23,8 +18,12 @@ from escarmouche.games.moonstone.events.cards import (
     WentForIt,
 )
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.engaging import engagers, in_reach
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.having import Bound, waiting
+from escarmouche.games.moonstone.queries.numbers import energy_of, stat
+from escarmouche.games.moonstone.rules import effects as running
 from escarmouche.games.moonstone.rules.energy import pay
-from escarmouche.games.moonstone.rules.engaging import engagers, in_reach
 from escarmouche.games.moonstone.rules.exchanges import (
     Fighter,
     Round,
@@ -45,6 +44,7 @@ from escarmouche.games.moonstone.rules.harm import hurt
 from escarmouche.games.moonstone.rules.lasting import expire
 from escarmouche.games.moonstone.rules.ripostes import ripostes
 from escarmouche.games.moonstone.rules.secrets import in_secret
+from escarmouche.games.moonstone.rules.triggers import applies, frame_of, happen, trigger
 from escarmouche.games.moonstone.state import Bout
 
 ATTACKER_BONUS = 2  # MOO-MEL-02

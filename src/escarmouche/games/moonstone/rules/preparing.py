@@ -18,7 +18,7 @@ from escarmouche.games.moonstone.events.play import (
     StonesDropped,
 )
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.zones import DEPTHS, EDGES, stone_may_lie
+from escarmouche.games.moonstone.queries.zones import DEPTHS, EDGES, stone_may_lie
 from escarmouche.games.moonstone.state import Stone
 from escarmouche.table.plane import inch
 

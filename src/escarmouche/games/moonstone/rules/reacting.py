@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from escarmouche.core import Ask, Script, window
-from escarmouche.games.moonstone.abilities import effects as running
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.having import Bound, waiting
-from escarmouche.games.moonstone.abilities.limits import count_rule
-from escarmouche.games.moonstone.abilities.numbers import Change, energy_of, forbidden
 from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import Jump, Step
 from escarmouche.games.moonstone.events.effects import ActionFailed
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.costs import Price, allowance_of, lowered, price_of, reaction_allowances
+from escarmouche.games.moonstone.queries.costs import Price, allowance_of, lowered, price_of, reaction_allowances
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.having import Bound, waiting
+from escarmouche.games.moonstone.queries.numbers import Change, energy_of, forbidden
+from escarmouche.games.moonstone.rules import effects as running
+from escarmouche.games.moonstone.rules import triggers
+from escarmouche.games.moonstone.rules.counting import count_rule
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.rules.jumping import jump
 from escarmouche.games.moonstone.rules.lasting import reacts

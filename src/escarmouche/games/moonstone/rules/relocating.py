@@ -5,18 +5,18 @@ from __future__ import annotations
 from itertools import takewhile
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities import having, triggers
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.board import Board, aloft
 from escarmouche.games.moonstone.decisions import NOBODY, Point
 from escarmouche.games.moonstone.events.effects import Fell, Moved, Placed, Swapped
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules import harm
-from escarmouche.games.moonstone.rules.engaging import engages
-from escarmouche.games.moonstone.rules.heights import fall_wounds
-from escarmouche.games.moonstone.rules.placing import Spot, spot_near, stands
-from escarmouche.games.moonstone.rules.tokens import touched_tokens
-from escarmouche.games.moonstone.rules.walking import leaves
+from escarmouche.games.moonstone.queries import having
+from escarmouche.games.moonstone.queries.engaging import engages
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.heights import fall_wounds
+from escarmouche.games.moonstone.queries.placing import Spot, spot_near, stands
+from escarmouche.games.moonstone.queries.tokens import touched_tokens
+from escarmouche.games.moonstone.queries.walking import leaves
+from escarmouche.games.moonstone.rules import harm, triggers
 
 
 def walk_along(  # noqa: PLR0917 - who goes which way, how, and by which clause

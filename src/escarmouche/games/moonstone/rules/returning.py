@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.frame import Act
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.events.effects import Arrived, Returned
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.spots import Spots, places, terrain_spots
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.relocating import moved
-from escarmouche.games.moonstone.rules.spots import Spots, places, terrain_spots
 
 
 def arrive(  # noqa: PLR0917 - who comes where, as whose player says, and how

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities.having import flag
 from escarmouche.games.moonstone.asks.moving import ChoosePlace
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.events.effects import DepthSet, StoneDropped, StonePassed, StoneTaken
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.spots import places, stone_spots
+from escarmouche.games.moonstone.queries.having import flag
+from escarmouche.games.moonstone.queries.spots import places, stone_spots
 from escarmouche.games.moonstone.state import Stone
 
 DROPPED_DEPTH = 1  # MOO-STN-03

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.frame import Act
-from escarmouche.games.moonstone.abilities.having import is_thrall
 from escarmouche.games.moonstone.asks.deploying import DeployModel
 from escarmouche.games.moonstone.events.play import (
     Deployed,
@@ -19,6 +16,9 @@ from escarmouche.games.moonstone.events.play import (
     TurnBegan,
 )
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.queries.frame import Act
+from escarmouche.games.moonstone.queries.having import is_thrall
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.activation import activation_step
 from escarmouche.games.moonstone.rules.energy import points_left
 from escarmouche.games.moonstone.rules.first import first_activation

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import Script
-from escarmouche.games.moonstone.abilities import triggers
-from escarmouche.games.moonstone.abilities.effects import run
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
-from escarmouche.games.moonstone.abilities.limits import count_use
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.decisions import NOBODY, Use
 from escarmouche.games.moonstone.events.effects import AbilityUsed, ActionFailed
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.profiles import Ability
+from escarmouche.games.moonstone.queries.costs import ability_price, promises_for
+from escarmouche.games.moonstone.queries.declaring import borrows, purse_in, usable_abilities
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.targets import needs, use_target_refusal
+from escarmouche.games.moonstone.rules import triggers
 from escarmouche.games.moonstone.rules.arcane import cast
-from escarmouche.games.moonstone.rules.costs import ability_price, promises_for
-from escarmouche.games.moonstone.rules.declaring import borrows, purse_in, usable_abilities
+from escarmouche.games.moonstone.rules.counting import count_use
+from escarmouche.games.moonstone.rules.effects import run
 from escarmouche.games.moonstone.rules.energy import pay
 from escarmouche.games.moonstone.rules.reacting import settle
-from escarmouche.games.moonstone.rules.targets import needs, use_target_refusal
 from escarmouche.games.moonstone.state import Promise
 
 

@@ -24,15 +24,15 @@ from escarmouche.games.moonstone.decisions import (
     Use,
 )
 from escarmouche.games.moonstone.profiles import Ability
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
-from escarmouche.games.moonstone.rules.engaging import gap, melee_range
-from escarmouche.games.moonstone.rules.heights import jumps
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
-from escarmouche.games.moonstone.rules.targets import attackable, needs
-from escarmouche.games.moonstone.rules.touching import stones_touched
-from escarmouche.games.moonstone.rules.traversing import climbs, touched_obstacles, traverses
-from escarmouche.games.moonstone.rules.walking import Walk
-from escarmouche.games.moonstone.rules.walks import jog_walks, reaction_walks, replaceable, step_walk
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.engaging import gap, melee_range
+from escarmouche.games.moonstone.queries.heights import jumps
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.targets import attackable, needs
+from escarmouche.games.moonstone.queries.touching import stones_touched
+from escarmouche.games.moonstone.queries.traversing import climbs, touched_obstacles, traverses
+from escarmouche.games.moonstone.queries.walking import Walk
+from escarmouche.games.moonstone.queries.walks import jog_walks, reaction_walks, replaceable, step_walk
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
 from escarmouche.games.moonstone.staging.walking import Goal, Path, paths_to, up_to
 from escarmouche.table.plane import nearest_point

@@ -8,18 +8,18 @@ from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
-from escarmouche.games.moonstone.abilities.frame import Act, Frame
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import face_of
+from escarmouche.games.moonstone.queries.costs import ability_price, price_of, promises_for
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.engaging import gap, melee_range, same_level
+from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.rules.arcane import LEAST
 from escarmouche.games.moonstone.rules.arcane import draw_total as arcane_draw
-from escarmouche.games.moonstone.rules.costs import ability_price, price_of, promises_for
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
-from escarmouche.games.moonstone.rules.engaging import gap, melee_range, same_level
 from escarmouche.games.moonstone.rules.exchanges import Fighter
 from escarmouche.games.moonstone.rules.melee import draw_total as melee_draw
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text, cards_drawn

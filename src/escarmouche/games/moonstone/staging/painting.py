@@ -11,12 +11,12 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.games.moonstone.abilities.having import flag, own_abilities
-from escarmouche.games.moonstone.abilities.numbers import melee_range
+from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.rules.engaging import engagers
+from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
+from escarmouche.games.moonstone.queries.having import flag, own_abilities
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.staging import scenery
@@ -210,7 +210,7 @@ class _Names:
 
     def __init__(self, cast: Cast, roll: tuple[tuple[str, int], ...]) -> None:
         people = [Character(number, card, seat) for number, (card, seat) in enumerate(roll)]
-        self.board = Board(cast, State(people, [], cast.layout.pieces))
+        self.board = Board(cast, State(people, [], cast.layout.pieces), MEANINGS)
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,6 @@ NULL: Final = "ø"  # no damage at all
 
 phrase: Final = Phrasebook(
     {
-        "unit": ("pouce", "inch"),
         "heading": ("{phase}", "{phase}"),
         "heading.turn": ("Tour {turn} sur {last} · {phase}", "Turn {turn} of {last} · {phase}"),
         "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),

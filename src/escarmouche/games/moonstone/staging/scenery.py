@@ -7,7 +7,7 @@ from functools import lru_cache
 from escarmouche.games.moonstone.asks.deploying import zone_outline
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.ground import FLOOR, Ground
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer, kind_of
 from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone

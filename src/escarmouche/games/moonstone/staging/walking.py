@@ -7,8 +7,8 @@ from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
 from escarmouche.games.moonstone.board import Board, level_mask
-from escarmouche.games.moonstone.rules.placing import TOUCH
-from escarmouche.games.moonstone.rules.walking import Walk, blocked_for
+from escarmouche.games.moonstone.queries.placing import TOUCH
+from escarmouche.games.moonstone.queries.walking import Walk, blocked_for
 from escarmouche.kits.stage.scene import Point
 from escarmouche.table.plane import longest_legal, route
 

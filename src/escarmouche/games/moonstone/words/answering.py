@@ -9,13 +9,12 @@ from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
-from escarmouche.games.moonstone.abilities.numbers import melee_range
 from escarmouche.games.moonstone.asks.topics import FIGURE_TOPICS
 from escarmouche.games.moonstone.board import CONTACT
 from escarmouche.games.moonstone.cards import face_of
-from escarmouche.games.moonstone.rules.declaring import usable_abilities
-from escarmouche.games.moonstone.rules.engaging import same_level
-from escarmouche.games.moonstone.rules.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.declaring import usable_abilities
+from escarmouche.games.moonstone.queries.engaging import melee_range, same_level
+from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import piles, stones_lying

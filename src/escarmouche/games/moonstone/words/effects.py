@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.games.moonstone.abilities.having import ability_named
+from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.vocabulary import Amount, Effect, Filter, Measure
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.kits.words.text import joined

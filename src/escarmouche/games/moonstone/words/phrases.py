@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from escarmouche.core import Total
-from escarmouche.games.moonstone.abilities.having import ability_named
+from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.words.namer import NULL, Namer
 from escarmouche.kits.words.text import joined
 

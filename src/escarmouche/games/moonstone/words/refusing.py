@@ -9,8 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.core import Refusal
-from escarmouche.games.moonstone.abilities.numbers import melee_range
-from escarmouche.games.moonstone.rules.engaging import engagers
+from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.table.plane import to_inches
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.games.moonstone.abilities.having import own_abilities
-from escarmouche.games.moonstone.abilities.numbers import stat
-from escarmouche.games.moonstone.rules.engaging import engagers, melee_range
+from escarmouche.games.moonstone.queries.engaging import engagers, melee_range
+from escarmouche.games.moonstone.queries.having import own_abilities
+from escarmouche.games.moonstone.queries.numbers import stat
+from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.stones import possessions
-from escarmouche.games.moonstone.rules.zones import EDGES
 from escarmouche.games.moonstone.state import Character, Lasting
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import bonus, marked

@@ -12,8 +12,8 @@ from escarmouche.core import Total
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.events import cards, effects, play
 from escarmouche.games.moonstone.events.telling import Told
+from escarmouche.games.moonstone.queries.zones import EDGES
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
-from escarmouche.games.moonstone.rules.zones import EDGES
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.games.moonstone.words.phrases import (
     bonus,

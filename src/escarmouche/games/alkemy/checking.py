@@ -1,0 +1,56 @@
+"""Is the content as it should be? All that a person should mend in the files and the packs, warbands and prices too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.alkemy.content import content_of
+from escarmouche.games.alkemy.faults import unusable
+from escarmouche.games.alkemy.guideline import worth
+from escarmouche.games.alkemy.lists import cost, roster_problems
+from escarmouche.games.alkemy.shelves import PACKAGE, Shelves, read
+from escarmouche.games.alkemy.state import Roster
+from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines
+from escarmouche.kits.content.pack import PackLike
+
+
+def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
+    """Everything a person should mend, in the game's own files and in the packs."""
+    found = unusable(shelves, entries)
+    if found:
+        return found
+    return [*_roster_faults(shelves, entries), *_worth_faults(shelves, entries), *order_problems(PACKAGE)]
+
+
+def _roster_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ALK-LST-01..08] Every warband ready to play is legal and costs what it says."""
+    content = content_of(shelves)
+    for name, one in shelves.rosters.items():
+        where, roster = entries["rosters"][name].where, Roster(one.faction, one.cards)
+        found = roster_problems(roster, content, one.limit, where)
+        yield from found
+        if not found and (total := cost(roster, content)) != one.total:
+            yield Problem(f"{where}.total", f"says {one.total} points, the figures cost {total}", "ALK-LST-01")
+
+
+def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ALK-RUL-74] Where a card states the sum of the guideline, it is that sum to the hundredth."""
+    weights = shelves.guideline["weights"]
+    for name, card in shelves.profiles.items():
+        told = round(float(worth(card, weights)), 2)
+        if card.guideline and abs(card.guideline - told) > 0.005:
+            where = f"{entries['profiles'][name].where}.guideline"
+            yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74")
+
+
+def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
+    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
+    shelves, entries, found = read(packs)
+    if not found:  # cards that did not load would only echo as unknown names
+        found += every_fault(shelves, entries)
+    if not found:
+        return ()
+    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
+    return tuple(with_lines(found, files))

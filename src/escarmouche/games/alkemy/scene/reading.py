@@ -1,0 +1,203 @@
+"""What does each statement of a scene say, and which position is that?"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.alkemy.cast import Cast, traits_key
+from escarmouche.games.alkemy.content import Content
+from escarmouche.games.alkemy.layouts import Layout, Scenery, Terrain
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.scene.notation import (
+    FACTION,
+    PLACES,
+    RECORDS,
+    REFERS,
+    STATE,
+    STATE_FIELDS,
+    TABLE,
+    USUAL,
+    laid_scenery,
+)
+from escarmouche.games.alkemy.settings import Settings
+from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
+from escarmouche.kits.content.options import parse_option
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
+from escarmouche.kits.scenes.tokens import Mistake, Tokens
+from escarmouche.kits.scenes.values import LETTERS, Values
+
+
+class Draft:
+    """Everything the statements said."""
+
+    def __init__(self, text: str, content: Content) -> None:
+        self.content = content
+        self.reading = Reading(text, Unit.INCH)
+        self.values = Values(Unit.INCH, REFERS)
+        self.values.call(self.reading.names)
+        self.figures: list[dict[str, Any]] = []
+        self.recruits: list[tuple[int, Recruit]] = []  # seat and card
+        self.card_of: list[int] = []
+        self.played: set[int] = set()
+        self.scenery: list[Scenery] = []
+        self.beside: list[Scenery] = []
+        self.state: dict[str, Any] = {}
+        self.setup: dict[str, Any] = {"settings": Settings()}
+        self.factions: dict[int, str] = {}
+        self.table: tuple[int, int] | None = None
+        self.heads: dict[str, Head] = {
+            **state_heads(self._state, (one for one in STATE if one not in STATE_FIELDS)),
+            **state_heads(self._record, RECORDS),
+            **state_heads(self._piece, get_args(Terrain)),
+            "beside": lambda tokens: self._piece(tokens, tokens.one_of(get_args(Terrain), "type"), beside=True),
+            "link": self._link,
+            "layout": self._layout,
+            "table": self._table,
+            "format": self._format,
+            "limit": self._limit,
+            "setting": self._setting,
+            "faction": self._faction,
+        }
+
+    def figure(self, line: FigureLine, tokens: Tokens) -> None:
+        seat = LETTERS.index(line.side)
+        if seat > 1:
+            raise Mistake("Alkemy has two sides: A and B", line.at)
+        profile, _, equipment = tokens.word("a profile").partition("/")
+        fields: dict[str, Any] = {"id": len(self.figures), "seat": seat}
+        self.figures.append(fields)
+        self.card_of.append(-1)
+        if profile not in self.content.profiles:
+            raise Mistake(f"there is no profile {profile}", tokens.at)
+        if equipment and equipment not in self.content.profiles[profile].equipments:
+            raise Mistake(f"{profile} has no equipment {equipment}", tokens.at)
+        while tokens.left:
+            self._suffix(tokens, fields)
+        if self.card_of[-1] < 0:
+            self.card_of[-1] = len(self.recruits)
+            self.recruits.append((seat, Recruit(profile, 0, equipment)))
+        number = self.card_of[-1]
+        owner, recruit = self.recruits[number]
+        if (owner, recruit.profile, recruit.equipment) != (seat, profile, equipment):
+            raise Mistake("figures that share a card have one profile and one side", line.at)
+        self.recruits[number] = (owner, msgspec.structs.replace(recruit, figures=recruit.figures + 1))
+
+    def _suffix(self, tokens: Tokens, fields: dict[str, Any]) -> None:
+        if tokens.take("at"):
+            fields["x"], fields["y"] = tokens.point("the place")
+            fields.setdefault("where", "table")
+        elif tokens.take("on"):
+            fields["perch"] = tokens.word("a piece of scenery")
+        elif tokens.take("with"):
+            other = self.values.figure(tokens, "a figure")
+            if not 0 <= other < len(self.card_of) - 1:
+                raise Mistake("whoever shares a card stands below the figure that it is shared with", tokens.at)
+            self.card_of[-1] = self.card_of[other]
+        elif tokens.take("played"):
+            self.played.add(len(self.figures) - 1)
+        elif tokens.peek() in PLACES:
+            fields["where"] = tokens.word("a place")
+        else:
+            self.values.field(tokens, Figure, fields)
+
+    def _state(self, tokens: Tokens, name: str) -> None:
+        if STATE[name].type is bool and not tokens.left:
+            self.state[name] = True
+        else:
+            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+
+    def _record(self, tokens: Tokens, head: str) -> None:
+        name, kind = RECORDS[head]
+        x, y = tokens.point("the place")
+        fields: dict[str, Any] = {"x": x, "y": y}
+        while tokens.left:
+            self.values.field(tokens, kind, fields)
+        missing = [one.name for one in msgspec.structs.fields(kind) if one.required and one.name not in fields]
+        if missing:
+            raise Mistake(f"a {head} needs {', '.join(missing)}", tokens.at)
+        self.state[name] = (*self.state.get(name, ()), kind(**fields))
+
+    def _piece(self, tokens: Tokens, kind: str, *, beside: bool = False) -> None:
+        fields: dict[str, Any] = {"id": tokens.word("the name of the piece"), "type": kind, "size": 0, "height": 0}
+        fields["x"], fields["y"] = tokens.point("the centre")
+        fields["width"], fields["depth"] = tokens.size("the size")
+        while tokens.left:
+            self.values.field(tokens, Scenery, fields)
+        (self.beside if beside else self.scenery).append(Scenery(**fields))
+
+    def _link(self, tokens: Tokens) -> None:
+        pair = sorted((self.values.figure(tokens, "a figure"), self.values.figure(tokens, "another figure")))
+        self.state["links"] = tuple(sorted({*self.state.get("links", ()), (pair[0], pair[1])}))
+
+    def _layout(self, tokens: Tokens) -> None:
+        self.setup["layout"] = "" if tokens.take("none") else tokens.one_of(tuple(self.content.layouts), "table")
+
+    def _table(self, tokens: Tokens) -> None:
+        self.table = tokens.size("the table")
+
+    def _format(self, tokens: Tokens) -> None:
+        self.setup["format"] = tokens.one_of(tuple(self.content.formats), "format")
+
+    def _limit(self, tokens: Tokens) -> None:
+        self.setup["limit"] = tokens.whole("the points")
+
+    def _setting(self, tokens: Tokens) -> None:
+        name = tokens.word("a setting")
+        tokens.expect("=", "setting name=value")
+        self.setup["settings"] = parse_option(f"{name}={tokens.word('its value')}", self.setup["settings"])
+
+    def _faction(self, tokens: Tokens) -> None:
+        seat = self.values.seat(tokens, "a seat")
+        self.factions[seat] = tokens.one_of(tuple(self.content.factions), "faction")
+
+    # --- what stands ---------------------------------------------------------------------------------------------
+
+    def build(self, kind: type[Position]) -> tuple[Setup, Position]:
+        """The set-up and the position that the statements describe."""
+        rosters = tuple(
+            Roster(self.factions.get(seat, FACTION), tuple(card for owner, card in self.recruits if owner == seat))
+            for seat in (0, 1)
+        )
+        if "layout" not in self.setup:
+            self.setup["layout"] = self._own_layout()
+        setup = Setup(rosters, **self.setup)
+        cast = Cast(setup, self.content)
+        figures = [Figure(card=card, **fields) for card, fields in zip(self.card_of, self.figures, strict=True)]
+        self._check_places(figures, cast)
+        cards = [
+            ProfileCard(
+                owner,
+                traits_key(recruit),
+                tuple(one.id for one in figures if one.card == number),
+                any(one.id in self.played for one in figures if one.card == number),
+            )
+            for number, (owner, recruit) in enumerate(self.recruits)
+        ]
+        scenery = tuple(self.scenery) or laid_scenery(cast)
+        said = {**USUAL, **self.state}
+        return setup, kind(cast, State(figures, cards, scenery=scenery, beside=tuple(self.beside), **said))
+
+    def _own_layout(self) -> Layout:
+        format_ = self.setup.get("format", "blitz")
+        return Layout("scene", "scene", format_, self.table or TABLE, tuple(self.scenery), (), "scene")
+
+    def _check_places(self, figures: list[Figure], cast: Cast) -> None:
+        width, depth = cast.table
+        names = list(self.reading.names)
+        for one in figures:
+            if one.where == "table" and not (0 <= one.x <= width and 0 <= one.y <= depth):
+                self.reading.faults.append(Problem("scene", f"{names[one.id]} does not stand on the table"))
+        self.reading.fail()
+
+
+def read_scene(content: Content, kind: type[Position], text: str) -> Scene:
+    """The scene; `Faulty` lists everything wrong with it."""
+    draft = Draft(text, content)
+    draft.reading.run(draft.figure, draft.heads)
+    draft.reading.fail()
+    setup, position = draft.build(kind)
+    return draft.reading.finished(setup, position)

@@ -1,0 +1,80 @@
+"""Which moves are worth proposing? Drawn at random, sensible ones, and the ground within reach."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+from escarmouche.chance import Stream
+from escarmouche.games.fantastiques.decisions import Point
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.queries.contact import in_the_way
+from escarmouche.games.fantastiques.queries.movement import furthest, move_refusal
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import reach
+
+RAYS = tuple((cos(2 * pi * k / 64), sin(2 * pi * k / 64)) for k in range(64))
+TOUCH = CONTACT // 2  # the gap left when a move ends in contact
+TRIES = 4
+SIGHT_LINES = 8  # directions proposed per figure
+
+
+def ray(figure: Figure, direction: tuple[float, float], distance: float) -> Point:
+    """The point at this distance in this direction, kept from rounding outward."""
+    return figure.x + int(direction[0] * distance), figure.y + int(direction[1] * distance)
+
+
+def touching_point(game: Position, figure: Figure, enemy: int) -> Point:
+    """The nearest place in contact with this enemy, as the crow flies."""
+    other = game[enemy]
+    dx, dy = figure.x - other.x, figure.y - other.y
+    length = hypot(dx, dy) or 1.0
+    apart = game.traits[figure.id].radius + game.traits[enemy].radius + TOUCH
+    return other.x + round(dx / length * apart), other.y + round(dy / length * apart)
+
+
+def random_path(game: Position, figure: Figure, rng: Stream, fleeing: bool = False) -> tuple[Point, ...] | None:
+    """A legal straight move drawn at random, one in four at an enemy within reach; None after a few tries."""
+    reachable = furthest(game, figure)
+    if reachable <= 0:
+        return None
+    for attempt in range(TRIES):
+        bits = rng.bits()  # one draw serves the whole attempt
+        if attempt == 0 and not fleeing and bits & 3 == 0:
+            radius = game.traits[figure.id].radius
+            foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
+            if foes:
+                path = (touching_point(game, figure, foes[(bits >> 2) % len(foes)]),)
+                if move_refusal(game, figure, path) is None:
+                    return path
+        dx, dy = RAYS[bits >> 58]
+        distance = reachable * (bits >> 26 & 0xFFFF_FFFF) / 0xFFFF_FFFF
+        path = ((figure.x + int(dx * distance), figure.y + int(dy * distance)),)
+        if move_refusal(game, figure, path, fleeing=fleeing) is None:
+            return path
+        reachable = reachable * 3 // 4
+    return None
+
+
+def sensible_paths(game: Position, figure: Figure) -> list[tuple[Point, ...]]:
+    """A few moves worth proposing: into contact with near enemies, and far along eight directions."""
+    reachable = furthest(game, figure)
+    radius = game.traits[figure.id].radius
+    foes = game.crowd.near(figure.x, figure.y, radius, reachable, game.enemies[figure.side], figure.id)
+    paths = [(touching_point(game, figure, foe),) for foe in foes]
+    for k in range(SIGHT_LINES):
+        direction = RAYS[k * len(RAYS) // SIGHT_LINES]
+        paths += [(ray(figure, direction, reachable),), (ray(figure, direction, reachable / 2),)]
+    return [path for path in paths if move_refusal(game, figure, path) is None]
+
+
+def reach_outline(game: Position, figure: Figure) -> tuple[tuple[Point, ...], ...]:
+    """[FAN-GEN-03, FAN-RUL-01] The area a walker can reach, for the screen; nothing where measuring is not allowed."""
+    if not game.settings.premeasure:
+        return ()
+    traits = game.traits[figure.id]
+    if traits.flies:
+        return (tuple(ray(figure, direction, furthest(game, figure)) for direction in RAYS),)
+    ground = game.ground
+    foes, move_cost, limit = in_the_way(game, figure.side), ground.move_cost(traits.half), furthest(game, figure)
+    out = reach(ground.field, game.crowd, move_cost, figure.x, figure.y, traits.radius, foes, figure.id, CONTACT, limit)
+    return tuple(polygon.points for polygon in out.outline())

@@ -1,0 +1,1 @@
+"""What may be asked of a position: facts, measures and why something is not allowed. Nothing here changes anything."""

@@ -1,0 +1,140 @@
+"""Who may haul a piece, and where to? [FAN-ART]"""
+
+from __future__ import annotations
+
+from math import ceil, hypot
+
+from escarmouche.core import Refusal
+from escarmouche.games.fantastiques.decisions import Haul, Point
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.queries.contact import (
+    engaged,
+    in_the_way,
+    measured,
+    would_touch,
+)
+from escarmouche.games.fantastiques.queries.movement import length_left
+from escarmouche.games.fantastiques.queries.shooting import crew_at
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import Crowd, inch, trace_path
+
+ALLOWANCE = {3: inch(6), 2: inch(3)}  # FAN-ART-03: by the number of crew that haul
+HAULS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7))
+
+
+def haulers(game: Position, piece: Figure) -> list[int]:
+    """[FAN-ART-02, FAN-ART-04, FAN-ART-05, FAN-MOR-07] The crew beside the piece that may still move it."""
+    return [
+        one
+        for one in crew_at(game, piece)
+        if not (game[one].routed or game[one].moved or game[one].served) and not engaged(game, one)
+    ]
+
+
+def haul_refusal(game: Position, seat: int, order: Haul) -> Refusal | None:
+    """[FAN-ART-03..05, FAN-RUL-59, FAN-RUL-61] Why this piece may not be moved like this, or None."""
+    facts = {"figure": order.piece}
+    if not 0 <= order.piece < len(game.state.figures) or game[order.piece].army != seat:
+        return Refusal("not_yours", "FAN-TRN-02", facts)
+    piece = game[order.piece]
+    if not game.traits[piece.id].artillery or piece.served or piece.where != "table":
+        return Refusal("already_moved", "FAN-ART-04", facts)
+    allowance = ALLOWANCE.get(len(order.crew))
+    able = haulers(game, piece)
+    if allowance is None or len(set(order.crew)) != len(order.crew) or not set(order.crew) <= set(able):
+        return Refusal("needs_crew", "FAN-ART-03", facts)
+    if not order.path or len(order.places) != len(order.crew):
+        return Refusal("no_path", "FAN-ART-03", facts)
+    return _haul_path(game, piece, order, allowance) or _haul_end(game, piece, order)
+
+
+def _haul_path(game: Position, piece: Figure, order: Haul, allowance: int) -> Refusal | None:
+    """[FAN-ART-03, FAN-RUL-61] Difficult ground costs double; obstacles, impassable ground and enemies stop a piece."""
+    traits = game.traits[piece.id]
+    points = [(piece.x, piece.y), *order.path]
+    move_cost, foes = game.ground.move_cost(-1), in_the_way(game, piece.side)
+    facts = trace_path(game.ground.field, game.crowd, move_cost, points, traits.radius, foes, piece.id, CONTACT)
+    if facts.blocked_piece >= 0 or facts.blocked_disc >= 0 or facts.off_table:
+        return Refusal("impassable", "FAN-RUL-61", {"figure": piece.id})
+    if facts.cost > allowance + 1e-6:
+        lengths = measured(game, cost=facts.cost, movement=allowance)
+        return Refusal("too_far", "FAN-ART-03", {"figure": piece.id, **lengths})
+    return None
+
+
+def _haul_end(game: Position, piece: Figure, order: Haul) -> Refusal | None:
+    """[FAN-ART-03, FAN-GEN-06, FAN-SCN-11, FAN-RUL-61] The piece ends touching no enemy, each of its crew within 1 inch
+    of it, all on free ground; the gem slows its carrier as on any move."""
+    x, y = order.path[-1]
+    radius = game.traits[piece.id].radius
+    if touched := would_touch(game, piece, x, y):
+        return Refusal("enemy_contact", "FAN-RUL-61", {"figure": piece.id, "other": touched[0]})
+    crowd = game.crowd.copy()
+    for one in (piece.id, *order.crew):
+        crowd.remove(one)
+    if not _fits(game, crowd, piece.id, x, y):
+        return Refusal("no_room", "FAN-GEN-06", {"figure": piece.id})
+    crowd.put(piece.id, x, y, radius, 0)
+    for one, (cx, cy) in zip(order.crew, order.places, strict=True):
+        if not _fits(game, crowd, one, cx, cy):
+            return Refusal("no_room", "FAN-GEN-06", {"figure": one})
+        if refusal := _crew_way(game, crowd, game[one], (cx, cy)):
+            return refusal
+        crowd.put(one, cx, cy, game.traits[one].radius, 0)
+        if not crowd.within(one, piece.id, game.numbers.crew_reach):
+            return Refusal("crew_too_far", "FAN-ART-03", {"figure": one})
+        limit, length = length_left(game, game[one]), distance_gone(game[one], (cx, cy))
+        if limit is not None and length > limit:
+            lengths = measured(game, cost=length, movement=limit)
+            return Refusal("too_far", "FAN-SCN-11", {"figure": one, **lengths})
+    return None
+
+
+def _crew_way(game: Position, crowd: Crowd, crew: Figure, place: Point) -> Refusal | None:
+    """[FAN-TER-04, FAN-MOV-05, FAN-RUL-90] The crew goes straight to its place: no wall and no enemy lets it through.
+    `crowd` is the table without those who haul."""
+    traits, ground = game.traits[crew.id], game.ground
+    enemies = game.enemies[crew.side]
+    way = [(crew.x, crew.y), place]
+    facts = trace_path(
+        ground.field, crowd, ground.move_cost(traits.half), way, traits.radius, enemies, crew.id, CONTACT
+    )
+    if facts.blocked_piece >= 0:
+        piece = ground.field.pieces[facts.blocked_piece].id
+        return Refusal("impassable", "FAN-TER-04", {"figure": crew.id, "piece": piece})
+    if facts.blocked_disc >= 0:
+        return Refusal("figure_in_the_way", "FAN-MOV-05", {"figure": crew.id, "other": facts.blocked_disc})
+    return None
+
+
+def distance_gone(figure: Figure, place: Point) -> int:
+    """How far the crew goes along with a piece, as the crow flies."""
+    return ceil(hypot(place[0] - figure.x, place[1] - figure.y))
+
+
+def _fits(game: Position, crowd: Crowd, figure: int, x: int, y: int) -> bool:
+    radius, ground = game.traits[figure].radius, game.ground
+    return (
+        ground.field.inside(x, y, radius)
+        and crowd.free(x, y, radius)
+        and not ground.field.overlapped(x, y, radius, ground.impassable | ground.flames)
+    )
+
+
+def sensible_hauls(game: Position, seat: int) -> list[Haul]:
+    """A few legal ways to move this player's pieces: straight, the crew keeping their places beside it."""
+    found: list[Haul] = []
+    for piece in game.state.figures:
+        if piece.army != seat or not game.traits[piece.id].artillery or piece.served or piece.where != "table":
+            continue
+        crew = tuple(haulers(game, piece)[:3])
+        if len(crew) not in ALLOWANCE:
+            continue
+        for dx, dy in HAULS:
+            far = ALLOWANCE[len(crew)]
+            shift = int(dx * far), int(dy * far)
+            places = tuple((game[one].x + shift[0], game[one].y + shift[1]) for one in crew)
+            order = Haul(piece.id, ((piece.x + shift[0], piece.y + shift[1]),), crew, places)
+            if haul_refusal(game, seat, order) is None:
+                found.append(order)
+    return found

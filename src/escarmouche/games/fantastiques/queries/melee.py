@@ -1,0 +1,75 @@
+"""Who may strike whom in the melee phase, and who must first master fear."""
+
+from __future__ import annotations
+
+from escarmouche.core import Refusal
+from escarmouche.games.fantastiques.decisions import NOBODY, Strike
+from escarmouche.games.fantastiques.position import CONTACT, Position
+from escarmouche.games.fantastiques.queries.contact import on_table, within_blow
+from escarmouche.games.fantastiques.queries.disengaging import may_attack, may_target
+from escarmouche.games.fantastiques.queries.hits import melee_values
+from escarmouche.games.fantastiques.state import Figure
+
+
+def must_test_bravery(game: Position) -> tuple[int, ...]:
+    """[FAN-CAP-05, FAN-CAP-06, FAN-RUL-23] Every figure in contact with a fearsome enemy, once, unless it is fearsome
+    itself."""
+    fearsome = [figure for figure in on_table(game) if game.traits[figure.id].fearsome]
+    afraid: set[int] = set()
+    for figure in fearsome:
+        afraid.update(game.crowd.touching(figure.id, game.enemies[figure.side], CONTACT))
+    return tuple(one for one in sorted(afraid) if not game.traits[one].fearsome)
+
+
+def melee_targets(game: Position, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """[FAN-MEL-02, FAN-MEL-03, FAN-MEL-05] Every figure of a player that may attack somebody, and whom."""
+    found = []
+    for figure in game.state.figures:
+        if figure.army != seat or not figure.melee or not may_attack(game, figure):
+            continue
+        targets = within_blow(game, figure.id, game.enemies[figure.side])
+        if targets:
+            found.append((figure.id, tuple(targets)))
+    return tuple(found)
+
+
+def strike_refusal(
+    game: Position, strike: Strike, targets: dict[int, tuple[int, ...]], aimed: frozenset[int]
+) -> Refusal | None:
+    """[FAN-MEL-03, FAN-ITM-05, FAN-RUL-47, FAN-RUL-68] Why these attacks may not be declared, or None; `aimed` are the
+    figures that attacks of the same declaration aim at already."""
+    if strike.figure not in targets:
+        return cannot_strike(game, strike.figure)
+    attacks = len(melee_values(game, game[strike.figure]))
+    if len(strike.targets) != attacks:
+        return Refusal("attacks_count", "FAN-MEL-03", {"figure": strike.figure, "attacks": attacks})
+    for target in strike.targets:
+        if target != NOBODY and target not in targets[strike.figure]:
+            return Refusal("out_of_blow", "FAN-MEL-03", {"figure": strike.figure, "other": target})
+    if distinct_targets(game, strike.targets, aimed) != strike.targets:
+        return Refusal("silver", "FAN-ITM-05", {"figure": strike.figure})
+    return None
+
+
+def cannot_strike(game: Position, figure: int) -> Refusal:
+    """[FAN-MEL-03, FAN-MEL-05] Why this figure declares no attack: its state forbids it, or there is nobody to strike
+    (or no figure of this player left to do so)."""
+    unable = 0 <= figure < len(game.state.figures) and not may_attack(game, game[figure])
+    return Refusal("cannot_strike", "FAN-MEL-05" if unable else "FAN-MEL-03", {"figure": figure})
+
+
+def distinct_targets(game: Position, targets: tuple[int, ...], aimed: frozenset[int]) -> tuple[int, ...]:
+    """[FAN-ITM-05] The same attacks without those that a bearer of silver escapes."""
+    kept: list[int] = []
+    for target in targets:
+        silver = target != NOBODY and game.traits[target].silver
+        if silver and (target in aimed or target in kept or not may_target(game, game[target])):
+            kept.append(NOBODY)
+        else:
+            kept.append(target)
+    return tuple(kept)
+
+
+def best_value(figure: Figure) -> int:
+    """[FAN-SPL-10, FAN-SPL-14] The best melee value, for a single attack."""
+    return max(figure.melee)

@@ -1,0 +1,189 @@
+"""Who may shoot, and at whom."""
+
+from __future__ import annotations
+
+from escarmouche.core import Refusal
+from escarmouche.games.fantastiques.decisions import NOBODY, Fire, Shoot
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.contact import engaged, measured
+from escarmouche.games.fantastiques.queries.hits import speed_attacks
+from escarmouche.games.fantastiques.queries.sight import sees
+from escarmouche.games.fantastiques.state import Figure
+from escarmouche.table.plane import inches
+
+
+def shooting_values(game: Position, figure: Figure) -> tuple[int, ...]:
+    """[FAN-CHA-03, FAN-ITM-06, FAN-RUL-69] One value per shot; speed may give its own attacks to shots if the table
+    allows it."""
+    if figure.shooting and game.settings.speed_attacks == "melee_or_shooting":
+        return (*figure.shooting, *(speed_attacks(game, figure) * (max(figure.shooting),)))
+    return figure.shooting
+
+
+def may_shoot(game: Position, figure: Figure) -> bool:
+    """[FAN-SHO-02, FAN-MOV-08, FAN-ENG-07, FAN-RUL-12] Has a shooting value, is free, steady and has spent at most half
+    its movement."""
+    return (
+        bool(figure.shooting)
+        and figure.where == "table"
+        and not (figure.routed or figure.paralysed or figure.served)
+        and figure.spent <= game.traits[figure.id].half
+        and not game.traits[figure.id].artillery
+        and not engaged(game, figure.id)
+    )
+
+
+def targets_of(game: Position, shooter: Figure) -> tuple[int, ...]:
+    """[FAN-SHO-01, FAN-SHO-03, FAN-SHO-04] Whom this figure may shoot at, in order of id."""
+    radius = game.traits[shooter.id].radius
+    near = game.crowd.near(
+        shooter.x, shooter.y, radius, game.numbers.shot_range, game.enemies[shooter.side], shooter.id
+    )
+    seen = [one for one in near if _exposed(game, one) and sees(game, shooter, game[one])]
+    return _spare_characters(game, shooter, seen)
+
+
+def _exposed(game: Position, one: int) -> bool:
+    """[FAN-SHO-03, FAN-ENG-01, FAN-ITM-07, FAN-RUL-70] Neither engaged nor hidden by stealth."""
+    return not game.traits[one].stealth and not engaged(game, one)
+
+
+def _spare_characters(game: Position, shooter: Figure, seen: list[int]) -> tuple[int, ...]:
+    """[FAN-SHO-04, FAN-HER-02, FAN-RUL-11] A character may be shot at only when no other eligible target is nearer (no
+    enemy at all, if the table says so); an equal distance allows it."""
+    if not any(game.traits[one].character for one in seen):
+        return tuple(seen)
+    rivals = seen
+    if game.settings.nearest_among == "all_enemies":
+        rivals = [f.id for f in game.state.figures if f.where == "table" and game.enemies[shooter.side] >> f.side & 1]
+        rivals = [one for one in rivals if not game.traits[one].artillery]
+    nearest = min(game.crowd.gap(shooter.id, one) for one in rivals)
+    return tuple(
+        one for one in seen if not game.traits[one].character or game.crowd.gap(shooter.id, one) <= nearest + 1e-6
+    )
+
+
+def crew_at(game: Position, piece: Figure) -> list[int]:
+    """[FAN-ART-02, FAN-LST-11] The piece's own crew on the table within 1 inch of it, at most three."""
+    crew = [f for f in game.state.figures if f.piece == piece.id and f.where == "table"]
+    return [f.id for f in crew if game.crowd.within(f.id, piece.id, game.numbers.crew_reach)]
+
+
+def gunners(game: Position, piece: Figure) -> list[int]:
+    """[FAN-ART-04, FAN-ART-05, FAN-RUL-41] Who may fire it: crew beside it, free, steady, that have not moved, worked
+    or declared shots of their own this turn."""
+    shooting = {aim.attacker for aim in game.state.aims}
+    return [
+        one
+        for one in crew_at(game, piece)
+        if not (game[one].routed or game[one].paralysed or game[one].moved or game[one].served or game[one].spent)
+        and one not in shooting
+        and not engaged(game, one)
+    ]
+
+
+def piece_targets(game: Position, piece: Figure) -> tuple[int, ...]:
+    """[FAN-ART-06..08, FAN-RUL-56, FAN-RUL-57] Whom a piece may fire at: the rules of shooting, from the piece, between
+    6 and 36 inches; explosive pieces need no sight where the table lets them fire over."""
+    if piece.served or piece.where != "table" or not gunners(game, piece):
+        return ()
+    radius = game.traits[piece.id].radius
+    near = game.crowd.near(piece.x, piece.y, radius, game.numbers.artillery_range, game.enemies[piece.side], piece.id)
+    blind = fires_over(game, piece)
+    seen = [
+        one
+        for one in near
+        if game.crowd.gap(piece.id, one) >= game.numbers.artillery_minimum - 1e-6
+        and _exposed(game, one)
+        and (blind or sees(game, piece, game[one]))
+    ]
+    return _spare_characters(game, piece, seen)
+
+
+def fires_over(game: Position, piece: Figure) -> bool:
+    """[FAN-ART-08, FAN-RUL-56] Indirect fire: neither sight nor cover matters."""
+    return game.settings.artillery_indirect == "explosive" and game.traits[piece.id].artillery == "explosive"
+
+
+def shot_refusal(game: Position, shot: Shoot | Fire, seat: int, targets: dict[int, tuple[int, ...]]) -> Refusal | None:
+    """[FAN-SHO-02..05, FAN-ART-05..08] Why this declaration is not legal, or None; `targets`: who may aim at whom."""
+    if isinstance(shot, Fire):
+        return _fire_refusal(game, shot, seat, targets)
+    allowed = targets.get(shot.figure)
+    if allowed is None or game.traits[shot.figure].artillery:
+        return cannot_shoot(game, shot, seat)
+    attacks = len(shooting_values(game, game[shot.figure]))
+    if len(shot.targets) != attacks:
+        return Refusal("attacks_count", "FAN-SHO-05", {"figure": shot.figure, "attacks": attacks})
+    for target in shot.targets:
+        if target != NOBODY and target not in allowed:
+            return target_refusal(game, game[shot.figure], target)
+    return None
+
+
+def _fire_refusal(game: Position, fire: Fire, seat: int, targets: dict[int, tuple[int, ...]]) -> Refusal | None:
+    """[FAN-ART-02, FAN-ART-04..08] Why this piece may not be fired like this, or None."""
+    if not 0 <= fire.piece < len(game.state.figures) or game[fire.piece].army != seat:
+        return Refusal("not_yours", "FAN-SHO-05", {"figure": fire.piece})
+    piece = game[fire.piece]
+    if not game.traits[piece.id].artillery or fire.crew not in gunners(game, piece):
+        return Refusal("no_gunner", "FAN-ART-05", {"figure": piece.id, "other": fire.crew})
+    allowed = targets.get(piece.id, ())
+    if fire.target in allowed:
+        return None
+    if piece.served or (not allowed and piece_targets(game, piece)):
+        return Refusal("already_declared", "FAN-ART-06", {"figure": piece.id})
+    return target_refusal(game, piece, fire.target)
+
+
+def cannot_shoot(game: Position, shot: Shoot, seat: int) -> Refusal:
+    """[FAN-SHO-02, FAN-ART-05] Why this figure declares no shot."""
+    facts: dict[str, object] = {"figure": shot.figure}
+    if not 0 <= shot.figure < len(game.state.figures) or game[shot.figure].army != seat:
+        return Refusal("not_yours", "FAN-SHO-05", facts)
+    one, half = game[shot.figure], game.traits[shot.figure].half
+    if game.traits[one.id].artillery:
+        return Refusal("no_gunner", "FAN-ART-05", facts)
+    if not one.shooting:
+        return Refusal("no_shooting", "FAN-CHA-03", facts)
+    if one.routed or one.paralysed or one.served or one.where != "table":
+        return Refusal("unable", "FAN-SHO-02", facts)
+    if engaged(game, one.id):
+        return Refusal("engaged", "FAN-ENG-01", facts)
+    if one.spent > half:
+        return Refusal("moved_too_far", "FAN-MOV-08", facts | {"spent": inches(one.spent), "limit": inches(half)})
+    aimed = [target for target in shot.targets if target != NOBODY]
+    if aimed and not targets_of(game, one):
+        return target_refusal(game, one, aimed[0])
+    return Refusal("already_declared", "FAN-SHO-05", facts)
+
+
+def target_refusal(game: Position, shooter: Figure, target: int) -> Refusal:
+    """[FAN-SHO-03, FAN-SHO-04, FAN-ART-07, FAN-ART-08] Why this shooter (or piece) may not aim at that target."""
+    facts: dict[str, object] = {"figure": shooter.id, "other": target}
+    piece = bool(game.traits[shooter.id].artillery)
+    if not 0 <= target < len(game.state.figures) or game[target].where != "table":
+        return Refusal("no_such_target", "FAN-SHO-03", facts)
+    if game[target].side == shooter.side or game.traits[target].artillery:
+        return Refusal("not_an_enemy", "FAN-SHO-03", facts)
+    if refusal := _range_refusal(game, shooter, target, facts):
+        return refusal
+    if engaged(game, target):
+        return Refusal("target_engaged", "FAN-SHO-03", facts)
+    if game.traits[target].stealth:
+        return Refusal("stealthy", "FAN-ITM-07", facts)
+    if not (piece and fires_over(game, shooter)) and not sees(game, shooter, game[target]):
+        return Refusal("not_seen", "FAN-LOS-01", facts)
+    return Refusal("nearer_target", "FAN-SHO-04", facts)
+
+
+def _range_refusal(game: Position, shooter: Figure, target: int, facts: dict[str, object]) -> Refusal | None:
+    """[FAN-SHO-01, FAN-ART-07] Too far for a shot; too far or too near for a piece."""
+    piece = bool(game.traits[shooter.id].artillery)
+    most, why = (game.numbers.artillery_range, "FAN-ART-07") if piece else (game.numbers.shot_range, "FAN-SHO-01")
+    gap = game.crowd.gap(shooter.id, target)
+    if not game.crowd.within(shooter.id, target, most):
+        return Refusal("out_of_range", why, facts | measured(game, measure=gap, limit=most))
+    if piece and gap < game.numbers.artillery_minimum - 1e-6:
+        return Refusal("too_near", why, facts | measured(game, measure=gap, limit=game.numbers.artillery_minimum))
+    return None

@@ -1,0 +1,41 @@
+"""What both the reader and the writer of scenes know: what numbers refer to, and what is usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from escarmouche.games.moonstone.state import Character
+from escarmouche.table.plane import inch
+
+TABLE: Final = (inch(36), inch(36))
+FACTION: Final = "Commonwealth"
+PLACES: Final = ("slain", "removed", "reserve")
+FIGURE_FIELDS: Final = ("id", "card", "seat", "where", "x", "y", "z", "surface")  # said in words of their own
+STATE_FIELDS: Final = ("characters", "stones", "terrain")
+SHAPES: Final = ("id", "kind", "rect", "circle", "polygon")
+DECKS: Final = ("arcane", "melee")
+PLAYS: Final = ("castings", "bouts")  # of the cards; those of the state, all may see
+REFERS: Final = {
+    **dict.fromkeys(("Character.summoner", "Lasting.source", "Promise.vs", "Bout.attacker", "Bout.defender"), "figure"),
+    **dict.fromkeys(("Casting.caster", "Casting.targets", "State.active", "State.next_active"), "figure"),
+    **dict.fromkeys(("State.landing", "State.troupes"), "figure"),
+    **dict.fromkeys(("Casting.active", "Casting.resister", "State.order", "State.initiative", "State.first"), "seat"),
+    **dict.fromkeys(("State.seat", "State.winner", "Character.lent_by"), "seat"),
+    **dict.fromkeys(("Character.z", "Stone.z", "Element.height", "Element.foot", "Element.head"), "length"),
+    **dict.fromkeys(("Piece.top", "Circle.x", "Circle.y", "Circle.r", "Polygon.points"), "length"),
+}
+
+
+def usual_state(characters: Sequence[Character], seats: int) -> dict[str, Any]:
+    """The fields of a state that a scene need not say: in the first turn, everybody where he began."""
+    everybody = tuple(range(seats))
+    own = [[one.id for one in characters if one.seat == seat and one.summoner < 0] for seat in everybody]
+    return {
+        "phase": "activation",
+        "turn": 1,
+        "mulligans": (False,) * seats,
+        "edges": everybody,
+        "order": everybody,
+        "troupes": tuple(map(tuple, own)),
+    }

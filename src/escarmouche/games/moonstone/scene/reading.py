@@ -1,0 +1,205 @@
+"""What does each statement of a scene say, and which position is that?"""
+
+from __future__ import annotations
+
+from typing import Any, Final, get_args
+
+import msgspec
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.moonstone.abilities.words import MEANINGS
+from escarmouche.games.moonstone.board import Board
+from escarmouche.games.moonstone.cards import Cards, Deck, fresh
+from escarmouche.games.moonstone.cast import Cast
+from escarmouche.games.moonstone.content import Content
+from escarmouche.games.moonstone.layouts import Element, Kind, Layout
+from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.scene.cards import CardNames
+from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
+from escarmouche.games.moonstone.settings import Settings
+from escarmouche.games.moonstone.state import Character, Setup, State, Stone, Troupe
+from escarmouche.kits.content.options import parse_option
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
+from escarmouche.kits.scenes.tokens import Mistake, Tokens
+from escarmouche.kits.scenes.values import LETTERS, Values
+from escarmouche.table.plane import Piece
+
+STATE: Final = {field.name: field for field in msgspec.structs.fields(State)}
+CARDS: Final = {field.name: field for field in msgspec.structs.fields(Cards)}
+
+
+class Draft:
+    """Everything the statements said."""
+
+    def __init__(self, text: str, content: Content) -> None:
+        self.content = content
+        self.reading = Reading(text, Unit.INCH)
+        self.cards_named = CardNames(content.decks)
+        self.values = Values(Unit.INCH, REFERS, self.cards_named.codes())
+        self.values.call(self.reading.names)
+        self.figures: list[dict[str, Any]] = []
+        self.stones: list[Stone] = []
+        self.elements: list[Element] = []
+        self.pieces: list[Piece] = []
+        self.factions: dict[int, str] = {}
+        self.settings = Settings()
+        self.layout: str | None = None
+        self.table: tuple[int, int] | None = None
+        self.seats = 2
+        self.state: dict[str, Any] = {}
+        self.cards: dict[str, Any] = {}
+        self.kept: list[tuple[int, tuple[int, ...]]] = []
+        self.heads: dict[str, Head] = {
+            **state_heads(self._state, (one for one in STATE if one not in STATE_FIELDS)),
+            **state_heads(self._deck, DECKS),
+            **state_heads(self._element, get_args(Kind)),
+            "aside": lambda tokens: self._card_field(tokens, "aside"),
+            "secret": lambda tokens: self._card_field(tokens, "secret"),
+            "played_bouts": lambda tokens: self._card_field(tokens, "bouts"),
+            "played_castings": lambda tokens: self._card_field(tokens, "castings"),
+            "stone": self._stone,
+            "layout": self._layout,
+            "table": self._table,
+            "setting": self._setting,
+            "faction": self._faction,
+            "kept": self._kept,
+            "piece": self._piece,
+            "seats": self._seats,
+        }
+
+    def figure(self, line: FigureLine, tokens: Tokens) -> None:
+        seat = LETTERS.index(line.side[0])
+        self.seats = max(self.seats, seat + 1)
+        card = tokens.word("a character")
+        if card not in self.content.cards(self.settings.cards):
+            raise Mistake(f"there is no character {card}", tokens.at)
+        fields: dict[str, Any] = {"id": len(self.figures), "card": card, "seat": seat}
+        self.figures.append(fields)
+        while tokens.left:
+            if tokens.take("at"):
+                fields["x"], fields["y"] = tokens.point("the place")
+                fields.setdefault("where", "table")
+            elif tokens.take("on"):
+                fields["surface"] = tokens.word("a platform")
+            elif tokens.take("up"):
+                fields["z"] = tokens.length("the height")
+            elif tokens.peek() in PLACES:
+                fields["where"] = tokens.word("a place")
+            else:
+                self.values.field(tokens, Character, fields)
+
+    def _state(self, tokens: Tokens, name: str) -> None:
+        if STATE[name].type is bool and not tokens.left:
+            self.state[name] = True
+        else:
+            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+
+    def _deck(self, tokens: Tokens, name: str) -> None:
+        fields = self.cards[name] = {}
+        while tokens.left:
+            self.values.field(tokens, Deck, fields)
+
+    def _card_field(self, tokens: Tokens, name: str) -> None:
+        self.cards[name] = self.values.read(tokens, CARDS[name].type, f"Cards.{name}")
+
+    def _kept(self, tokens: Tokens) -> None:
+        who = self.values.figure(tokens, "a character")
+        self.kept.append((who, self.cards_named.read(tokens, "the cards")))
+
+    def _stone(self, tokens: Tokens) -> None:
+        x, y = tokens.point("the place of the stone")
+        fields: dict[str, Any] = {"x": x, "y": y, "depth": 1}
+        while tokens.left:
+            self.values.field(tokens, Stone, fields)
+        self.stones.append(Stone(**fields))
+
+    def _element(self, tokens: Tokens, kind: str) -> None:
+        fields: dict[str, Any] = {"id": tokens.word("the name of the piece"), "kind": kind}
+        shape = tokens.one_of(("circle", "rect", "poly"), "shape")
+        if shape == "circle":
+            x, y = tokens.point("the centre")
+            tokens.expect("r", "circle 10,10 r 4")
+            fields["circle"] = (x, y, tokens.length("the radius"))
+        elif shape == "rect":
+            centre, size = tokens.point("the centre"), tokens.size("the size")
+            turn = float(tokens.number("the angle")) if tokens.take("rot") else 0.0
+            fields["rect"] = (*centre, *size, int(turn) if turn.is_integer() else turn)
+        else:
+            points = []
+            while "," in tokens.peek():
+                points.append(tokens.point("a corner"))
+            fields["polygon"] = tuple(points)
+        while tokens.left:
+            self.values.field(tokens, Element, fields)
+        self.elements.append(Element(**fields))
+
+    def _piece(self, tokens: Tokens) -> None:
+        fields: dict[str, Any] = {}
+        while tokens.left:
+            self.values.field(tokens, Piece, fields)
+        self.pieces.append(Piece(**fields))
+
+    def _layout(self, tokens: Tokens) -> None:
+        self.layout = tokens.one_of(tuple(self.content.layouts), "table")
+
+    def _table(self, tokens: Tokens) -> None:
+        self.table = tokens.size("the table")
+
+    def _setting(self, tokens: Tokens) -> None:
+        name = tokens.word("a setting")
+        tokens.expect("=", "setting name=value")
+        self.settings = parse_option(f"{name}={tokens.word('its value')}", self.settings)
+
+    def _faction(self, tokens: Tokens) -> None:
+        seat = self.values.seat(tokens, "a seat")
+        self.factions[seat] = tokens.word("a faction")
+
+    def _seats(self, tokens: Tokens) -> None:
+        self.seats = max(self.seats, tokens.whole("how many seats"))
+
+    # --- what stands ---------------------------------------------------------------------------------------------
+
+    def build(self, kind: type[Position]) -> tuple[Setup, Position]:
+        """The set-up and the position that the statements describe."""
+        layout = self.layout or Layout("scene", "scene", "scene", self.table or TABLE, tuple(self.elements))
+        heights = self._heights(layout)
+        for fields in self.figures:
+            surface = fields.get("surface", "")
+            if surface not in heights:
+                self.reading.faults.append(Problem("scene", f"{fields['card']}: there is no platform {surface}"))
+            fields.setdefault("z", heights.get(surface, 0) if fields.get("where") == "table" else 0)
+        self.reading.fail()
+        characters = [Character(**fields) for fields in self.figures]
+        said = {**usual_state(characters, self.seats), **self.state}
+        setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
+        cast = Cast(setup, self.content)
+        state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
+        return setup, kind(Board(cast, state, MEANINGS), self._cards(cast.seats))
+
+    def _heights(self, layout: str | Layout) -> dict[str, int]:
+        laid = layout if isinstance(layout, Layout) else self.content.layouts[layout]
+        return {"": 0} | {one.id: one.height for one in laid.platforms}
+
+    def _troupes(self, characters: list[Character], started: tuple[tuple[int, ...], ...]) -> tuple[Troupe, ...]:
+        return tuple(
+            Troupe(self.factions.get(seat, FACTION), tuple(characters[one].card for one in own))
+            for seat, own in enumerate(started)
+        )
+
+    def _cards(self, seats: int) -> Cards:
+        cards = fresh(seats)
+        for name, value in self.cards.items():
+            known = msgspec.structs.replace(getattr(cards, name), **value) if name in DECKS else value
+            setattr(cards, name, known)
+        cards.kept = tuple(self.kept)
+        return cards
+
+
+def read_scene(content: Content, kind: type[Position], text: str) -> Scene:
+    """The scene; `Faulty` lists everything wrong with it."""
+    draft = Draft(text, content)
+    draft.reading.run(draft.figure, draft.heads)
+    draft.reading.fail()
+    setup, position = draft.build(kind)
+    return draft.reading.finished(setup, position)

@@ -1,0 +1,307 @@
+"""How is a scene cut into statements, and a statement into words, numbers, places and shapes? Where is what is wrong?
+
+Statements end with their line or with `|`; `#` begins a comment. A word ends at a blank or an `=`; `{...}`, `[...]` and
+`"..."` are one token each, whatever is inside, and may go on over several lines. Every token knows its line and column,
+so that a mistake can be shown where it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeAlias
+
+from escarmouche.core.problems import Problem
+from escarmouche.kits.facts import Unit
+
+Point: TypeAlias = tuple[int, int]
+CLOSING: Final = {"{": "}", "[": "]"}
+LARGEST: Final = 200_000  # signs of a scene: more than any position takes
+_NUMBER: Final = re.compile(r"-?\d+(\.\d+)?(/\d+)?")
+_DIGITS: Final = 12  # of a number that somebody writes
+
+
+class Place(NamedTuple):
+    """Where something stands in a text, from 1."""
+
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"scene line {self.line} column {self.column}"
+
+
+class Token(NamedTuple):
+    """A word; or what stands between brackets or quotes, then `opened` is the bracket or the quote."""
+
+    text: str
+    at: Place
+    opened: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.opened}{self.text}{CLOSING.get(self.opened, self.opened)}"
+
+
+class Mistake(ValueError):
+    """Something that cannot be read; the message says what was expected. `at`: where, unless it is the whole
+    statement."""
+
+    def __init__(self, what: str, at: Place | None = None) -> None:
+        super().__init__(what)
+        self.at = at
+
+
+class Statement(NamedTuple):
+    """The tokens of one statement, of which there is at least one."""
+
+    tokens: tuple[Token, ...]
+
+    @property
+    def at(self) -> Place:
+        return self.tokens[0].at
+
+    @property
+    def text(self) -> str:
+        """The statement as it reads."""
+        return " ".join(map(str, self.tokens))
+
+    def problem(self, mistake: Mistake) -> Problem:
+        """The mistake with its place and its statement."""
+        return Problem(str(mistake.at or self.at), f"{mistake} (in: {self.text[:120]})")
+
+
+# --- cutting ---------------------------------------------------------------------------------------------------------
+
+
+def statements(text: str, faults: list[Problem]) -> list[Statement]:
+    """Every statement of a scene; brackets and quotes that nobody closes are noted in `faults`."""
+    if len(text) > LARGEST:
+        faults.append(Problem("scene", f"{len(text)} signs; a scene has at most {LARGEST}"))
+        return []
+    found: list[Statement] = []
+    now: list[Token] = []
+    try:
+        for token in cut(text):
+            if token.text == "|" and not token.opened:
+                found += [Statement(tuple(now))] if now else []
+                now = []
+            else:
+                now.append(token)
+    except Mistake as mistake:
+        faults.append(Problem(str(mistake.at), str(mistake)))
+    return [*found, Statement(tuple(now))] if now else found
+
+
+def cut(text: str, first: Place = Place(1, 1)) -> Iterator[Token]:  # noqa: B008 - a value that nobody changes
+    """The tokens of a text that begins there, the end of a line as a bare `|`."""
+    reader = _Reader(text, first)
+    while not reader.over:
+        sign = reader.sign
+        if sign == "#":
+            reader.skip_line()
+        elif sign in "\n|":
+            yield Token("|", reader.place)
+            reader.step()
+        elif sign.isspace():
+            reader.step()
+        elif sign in CLOSING:
+            yield reader.bracketed()
+        elif sign == '"':
+            yield reader.quoted()
+        elif sign in "}]":
+            raise Mistake(f"{sign} closes nothing", reader.place)
+        else:
+            yield reader.word()
+
+
+class _Reader:
+    """A text and where one is in it."""
+
+    def __init__(self, text: str, first: Place) -> None:
+        self.text, self.at = text, 0
+        self.line, self.column = first
+
+    @property
+    def over(self) -> bool:
+        return self.at >= len(self.text)
+
+    @property
+    def sign(self) -> str:
+        return self.text[self.at]
+
+    @property
+    def place(self) -> Place:
+        return Place(self.line, self.column)
+
+    def step(self) -> str:
+        sign = self.text[self.at]
+        self.at += 1
+        self.line, self.column = (self.line + 1, 1) if sign == "\n" else (self.line, self.column + 1)
+        return sign
+
+    def skip_line(self) -> None:
+        while not self.over and self.sign != "\n":
+            self.step()
+
+    def word(self) -> Token:
+        place, start = self.place, self.at
+        if self.sign == "=":
+            return Token(self.step(), place)
+        while not self.over and not self.sign.isspace() and self.sign not in '|#={}[]"':
+            self.step()
+        return Token(self.text[start : self.at], place)
+
+    def quoted(self) -> Token:
+        place, said = self.place, ""
+        self.step()
+        while not self.over:
+            sign = self.step()
+            if sign == '"':
+                return Token(said, place, '"')
+            said += self.step() if sign == "\\" and not self.over else sign
+        raise Mistake('a quotation that no " ends', place)
+
+    def bracketed(self) -> Token:
+        place, opened = self.place, self.step()
+        start, waiting = self.at, [opened]
+        while not self.over:
+            if self.sign == '"':
+                self.quoted()
+                continue
+            sign = self.step()
+            if sign in CLOSING:
+                waiting.append(sign)
+            elif sign in "}]":
+                if CLOSING[waiting.pop()] != sign:
+                    raise Mistake(f"{sign} closes what another bracket has opened", place)
+                if not waiting:
+                    return Token(self.text[start : self.at - 1], place, opened)
+        raise Mistake(f"{opened} is never closed", place)
+
+
+# --- taking ----------------------------------------------------------------------------------------------------------
+
+
+class Tokens:
+    """The tokens of one statement, taken from the left; lengths are read in the unit of the game."""
+
+    def __init__(self, tokens: Sequence[Token], unit: Unit, start: Place = Place(1, 1)) -> None:  # noqa: B008
+        self.left = list(tokens)
+        self.unit = unit
+        self.at = tokens[0].at if tokens else start
+
+    def inside(self, token: Token) -> Tokens:
+        """The tokens between the brackets of one."""
+        start = Place(token.at.line, token.at.column + 1)
+        found = [one for one in cut(token.text, start) if one.text != "|" or one.opened]
+        return Tokens(found, self.unit, start)
+
+    def token(self, what: str) -> Token:
+        """The next token, whatever it is."""
+        if not self.left:
+            raise Mistake(f"{what} is missing", self.at)
+        found = self.left.pop(0)
+        self.at = found.at
+        return found
+
+    def word(self, what: str) -> str:
+        """The next word, or what stands in quotes."""
+        found = self.token(what)
+        if found.opened in CLOSING:
+            raise Mistake(f"{what} is a word, not {found}", found.at)
+        return found.text
+
+    def peek(self) -> str:
+        """The next word; nothing where none follows."""
+        return self.left[0].text if self.left and not self.left[0].opened else ""
+
+    def opens(self, bracket: str) -> bool:
+        """Does such a bracket follow?"""
+        return bool(self.left) and self.left[0].opened == bracket
+
+    def take(self, *words: str) -> bool:
+        """Take these words if they come next."""
+        if tuple(str(one) for one in self.left[: len(words)]) != words:
+            return False
+        del self.left[: len(words)]
+        return True
+
+    def expect(self, word: str, like: str) -> None:
+        """Take this word, or say how it is written."""
+        if not self.take(word):
+            raise Mistake(f"write {like}", self.left[0].at if self.left else self.at)
+
+    def number(self, what: str) -> Fraction:
+        word = self.word(what)
+        return number_of(word, what, self.at)
+
+    def whole(self, what: str) -> int:
+        number = self.number(what)
+        if number.denominator != 1:
+            raise Mistake(f"{what} is a whole number, not {number}", self.at)
+        return int(number)
+
+    def length(self, what: str) -> int:
+        """In the unit of the game; gives table units."""
+        return round(self.number(what) * self.unit.size)
+
+    def point(self, what: str) -> Point:
+        """`x,y` in the unit of the game."""
+        return self._pair(what, ",")
+
+    def size(self, what: str) -> Point:
+        """`36x48` in the unit of the game."""
+        return self._pair(what, "x")
+
+    def _pair(self, what: str, sign: str) -> Point:
+        word = self.word(what)
+        first, found, second = word.partition(sign)
+        if not found:
+            raise Mistake(f"{what} is written 10{sign}20, not {word}", self.at)
+        one, other = (number_of(part, what, self.at) * self.unit.size for part in (first, second))
+        return round(one), round(other)
+
+    def one_of(self, known: Sequence[str], noun: str) -> str:
+        """One of these words."""
+        word = self.word(f"a {noun}")
+        if word not in known:
+            raise Mistake(f"{word} is no {noun}; there are {', '.join(known)}", self.at)
+        return word
+
+    def end(self) -> None:
+        if self.left:
+            raise Mistake(f"do not understand: {' '.join(map(str, self.left))}", self.left[0].at)
+
+
+def number_of(word: str, what: str, at: Place | None = None) -> Fraction:
+    """`3`, `1.25`, `37/3`."""
+    if not _NUMBER.fullmatch(word) or len(word) > _DIGITS * 2:
+        raise Mistake(f"{what} is a number, not {word!r}", at)
+    try:
+        return Fraction(word)
+    except ZeroDivisionError:
+        raise Mistake(f"{what} is a number, not {word!r}", at) from None
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def written(length: int, unit: Unit) -> str:
+    """A length in the unit of the game, exact to the table unit when read again."""
+    return f"{length / unit.size:.4f}".rstrip("0").rstrip(".") if length % unit.size else str(length // unit.size)
+
+
+def written_point(x: int, y: int, unit: Unit) -> str:
+    """A place."""
+    return f"{written(x, unit)},{written(y, unit)}"
+
+
+_PLAIN: Final = re.compile(r"[\w.:/+*'@%&!?;$-]+")
+
+
+def written_word(text: str) -> str:
+    """A word, in quotes where it would not be read as one."""
+    if _PLAIN.fullmatch(text) and not _NUMBER.fullmatch(text):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

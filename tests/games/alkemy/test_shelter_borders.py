@@ -1,0 +1,131 @@
+"""Safety that begins at one border, a hair within reach: out of range, near enough to cover, behind it. [ALK-RXM-04]
+
+Each scene is turned so that no plain direction leads there: only the search that knows the border finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, hypot, pi, radians, sin
+
+import pytest
+from msgspec.structs import replace
+from tests.games.alkemy.archery import archer
+from tests.games.alkemy.duel import duel, fighter
+from tests.games.alkemy.ground_table import wall
+
+from escarmouche.games.alkemy.layouts import Scenery
+from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.queries.moves import path_refusal
+from escarmouche.games.alkemy.queries.paths import stand_refusal
+from escarmouche.games.alkemy.queries.sheltering import can_shelter, reaction_walk, safe_refusal, threats
+from escarmouche.games.alkemy.queries.ways import any_way
+from escarmouche.table.plane import inch
+
+MIDDLE = (12.0, 12.0)
+Made = tuple[Position, tuple[int, ...]]
+
+
+def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
+    """A place turned about the middle of the table."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    dx, dy = x - MIDDLE[0], y - MIDDLE[1]
+    return MIDDLE[0] + c * dx - s * dy, MIDDLE[1] + s * dx + c * dy
+
+
+def scene(
+    degrees: float,
+    target: tuple[float, float],
+    *shooters: tuple[float, float, int],
+    screen: tuple[float, float] | None = None,
+    piece: Scenery | None = None,
+) -> Made:
+    """Figure 0 is shot at by these (x, y, range); a friend of his may stand there, or a wall."""
+    some = [fighter(at=turned(*target, degrees), seat=1)]
+    some += [archer(at=turned(x, y, degrees), seat=0, far=far) for x, y, far in shooters]
+    if screen is not None:
+        some.append(fighter(at=turned(*screen, degrees), seat=1))
+    laid: tuple[Scenery, ...] = ()
+    if piece is not None:
+        x, y = turned(piece.x / inch(1), piece.y / inch(1), degrees)
+        laid = (replace(piece, x=inch(x), y=inch(y), degrees=round(degrees)),)
+    game = duel(*some, scenery=laid, linked=False).game
+    return game, tuple(range(1, 1 + len(shooters)))
+
+
+SOUTH = (12.0, 1.0, 3)  # too far away to matter, but one of those who shot
+NORTH = (12.0, 20.0, 24)
+
+
+def behind_a_friend(degrees: float) -> Made:
+    return scene(degrees, (13.6, 11), NORTH, screen=(12, 12))
+
+
+def behind_a_friend_from_the_second(degrees: float) -> Made:
+    return scene(degrees, (13.6, 11), SOUTH, NORTH, screen=(12, 12))
+
+
+def nearer_to_a_friend(degrees: float) -> Made:
+    return scene(degrees, (12.2, 9.5), SOUTH, NORTH, screen=(12, 12))
+
+
+def out_of_range(degrees: float) -> Made:
+    return scene(degrees, (12.3, 10), SOUTH, (12.0, 20.0, 9))
+
+
+def nearer_to_a_wall(degrees: float) -> Made:
+    return scene(degrees, (12.2, 9.7), SOUTH, NORTH, piece=wall(12, 12, 4, 1))
+
+
+def behind_a_wall(degrees: float) -> Made:
+    return scene(degrees, (15.1, 10.6), NORTH, piece=wall(12, 12, 4, 1))
+
+
+def behind_a_wall_from_the_second(degrees: float) -> Made:
+    return scene(degrees, (15.1, 10.6), SOUTH, NORTH, piece=wall(12, 12, 4, 1))
+
+
+def nearest(game: Position, shooters: tuple[int, ...]) -> float:
+    """How far it is to the nearest safe place, straight, from a search in all directions."""
+    one, known, best = game[0], threats(game, 0, shooters), float(inch(3))
+    for k in range(180):
+        dx, dy, far = cos(pi * k / 90), sin(pi * k / 90), 0
+        while far < best:
+            x, y = one.x + round(far * dx), one.y + round(far * dy)
+            if stand_refusal(game, 0, x, y) is not None:
+                break
+            if safe_refusal(game, 0, (x, y, ""), known) is None:
+                best = min(best, hypot(x - one.x, y - one.y))
+            far += 6
+    return best
+
+
+@pytest.mark.rule("ALK-RXM-04", "ALK-RXM-05", "ALK-RUL-84")
+@pytest.mark.parametrize("degrees", [9.0, 31.0, 261.0])
+@pytest.mark.parametrize(
+    "make",
+    [
+        behind_a_friend,
+        behind_a_friend_from_the_second,
+        nearer_to_a_friend,
+        out_of_range,
+        nearer_to_a_wall,
+        behind_a_wall,
+        behind_a_wall_from_the_second,
+    ],
+)
+def test_the_border_of_safety_is_reached_if_the_walk_is_just_long_enough(
+    make: Callable[[float], Made], degrees: float
+) -> None:
+    game, shooters = make(degrees)
+    needed = nearest(game, shooters)
+    assert 0 < needed < inch(2)
+    walk = reaction_walk(game, 0, shooters)
+    for more, found in ((4, True), (-12, False)):
+        game.memo.clear()
+        movement = replace(walk, limit=round(needed) + more)
+        way = any_way(game, 0, movement)
+        assert (way is not None) is found, (needed, more)
+        if way is not None:
+            assert path_refusal(game, 0, way, movement) is None
+    assert can_shelter(game, 0, shooters)
