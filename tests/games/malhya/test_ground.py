@@ -6,7 +6,16 @@ import pytest
 from tests.games.malhya.rooms import PAIR, at, room
 from tests.games.malhya.table import Table
 
-from escarmouche.games.malhya.queries.room import adjacent, available, costs, enemy_pace, hero_pace, step_cost
+from escarmouche.games.malhya.queries.room import (
+    adjacent,
+    available,
+    costs,
+    enemy_at,
+    enemy_by_id,
+    enemy_pace,
+    hero_pace,
+    step_cost,
+)
 from escarmouche.games.malhya.queries.sight import hindered, sees_in_combat, sees_in_infiltration
 from escarmouche.table.grid import UNREACHED, members
 
@@ -91,6 +100,8 @@ def test_who_bars_the_way_and_where_a_move_may_end() -> None:
     assert set(members(available(game, 0))) - free == {at(table, 0, 0)}
     assert set(members(hero_pace(game, game[0]).closed)) == {at(table, 2, 0)}
     assert set(members(enemy_pace(game, game.state.enemies[0], lines=True).closed)) == {at(table, 0, 0)}
+    assert enemy_at(game, at(table, 2, 0)) == enemy_by_id(game, 8) == game.state.enemies[0]
+    assert enemy_at(game, at(table, 0, 0)) is enemy_by_id(game, 9) is None
     assert enemy_pace(game, game.state.enemies[0], lines=True).line == 1
     assert enemy_pace(game, game.state.enemies[0], lines=False).line >= UNREACHED
 
