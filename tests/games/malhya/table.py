@@ -71,6 +71,7 @@ class Table:
     def refused(self, answer: Any) -> str:
         refusal = self.play().refusal(answer, self.ask.seat)
         assert refusal is not None, f"{answer!r} is allowed"
+        assert refusal.why.startswith("MAL-")
         return refusal.code
 
     @property

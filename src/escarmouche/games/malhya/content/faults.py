@@ -8,9 +8,9 @@ from itertools import chain
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content.cards import Toward
+from escarmouche.games.malhya.content.files import PACKAGE, Content, read
 from escarmouche.games.malhya.content.places import Deployment, Room
 from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
-from escarmouche.games.malhya.content.shelves import PACKAGE, Content, read
 from escarmouche.games.malhya.content.story_faults import story_problems
 from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
 from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines

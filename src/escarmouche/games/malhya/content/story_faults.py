@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from escarmouche.games.malhya.content.conditions import Condition, Unread, condition
+from escarmouche.games.malhya.content.files import Content
 from escarmouche.games.malhya.content.places import Room, Scenario
-from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import (
     AddSuccesses,
     AnyOrder,
