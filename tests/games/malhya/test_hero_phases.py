@@ -32,6 +32,7 @@ from escarmouche.games.malhya.events import (
     ChapterRead,
     CycleBegan,
     HandTaken,
+    NoisePlaced,
     ThreatRolled,
     TurnBegan,
     TurnEnded,
@@ -198,7 +199,8 @@ def test_a_shot_needs_a_ranged_weapon_and_sight_and_makes_a_noise() -> None:
     assert table.state.room is not None
     assert table.state.room.corpses == table.state.room.noises == (at(table, 3, 3),)
     assert (table.hero(1).ap, table.hero(1).deeds) == (1, ("assassinate_ranged",))
-    assert table.told(Assassinated)[0].paid == 5
+    assert table.told(Assassinated) == [Assassinated(1, 8, ranged=True, paid=5, why="MAL-IHP-05")]
+    assert table.told(NoisePlaced) == [NoisePlaced(at(table, 3, 3))]
 
 
 @pytest.mark.rule("MAL-IHP-04", "MAL-IHP-05")

@@ -9,6 +9,7 @@ from tests.games.malhya.table import Table
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, OfferExit
 from escarmouche.games.malhya.decisions import EndTurn, GoOut, NameHero, TakeHand, Wait
 from escarmouche.games.malhya.events import ChapterRead, HeroPlaced, RoomLeft, ThreatRolled
+from escarmouche.games.malhya.rules.alarm import sound_alarm
 
 ROWS = "............\n"
 YES, NO = True, False
@@ -144,3 +145,17 @@ def test_the_clock_of_the_crypt_goes_on_with_every_cycle(flags: str, at_end: int
     table.do(NewCycle()).say(NameHero(0), EndTurn(), EndTurn())
     assert table.play().game.state.flags["basin_crystals"] == at_end
     assert bool(table.told(ChapterRead)) is read
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-EXI-07")
+def test_the_first_square_of_a_room_is_a_way_like_any_other() -> None:
+    """The library's third way out lies at (0,0)."""
+    rows = "library\n...........\n..........1\n" + 5 * "...........\n" + "...B.A....."
+    table = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
+    gone(table, 1, (0, 0), "150")
+    sound_alarm(table.game)
+    assert table.asked == "room_slot"
+    assert place(table, 1) == (0, 0)
+    back = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
+    gone(back, 1, (0, 0), "150")
+    assert back.asked == "return_to_room"
