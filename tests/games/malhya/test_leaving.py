@@ -159,3 +159,10 @@ def test_the_first_square_of_a_room_is_a_way_like_any_other() -> None:
     back = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
     gone(back, 1, (0, 0), "150")
     assert back.asked == "return_to_room"
+    opened = cycle(
+        "library\nA..........\n..........1\n" + 5 * "...........\n" + "...B.......", "yoktal: bare\nancient: bare"
+    )
+    opened.game.state.opened = (("library", "A3"),)
+    opened.say(NameHero(0), GoOut())
+    left = opened.hero()
+    assert (left.left_at, left.left_by, left.ap, left.free_move, left.turn) == (0, "150", 0, 0, "ended")
