@@ -1,0 +1,1 @@
+"""Malhya: one to four players lead heroes through a numbered story, against the rules themselves."""

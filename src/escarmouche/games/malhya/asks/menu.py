@@ -1,0 +1,93 @@
+"""A question that is answered by decisions. What could be meant is listed, one refusal says what may be, and the
+candidates are the one filtered by the other: legality is known once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Refusal
+from escarmouche.games.malhya.decisions import Decision, LeaveToOthers, PassSpeaker
+from escarmouche.games.malhya.position import Position
+
+
+class Menu(Ask[Decision]):
+    """`takes`: the kinds of decisions that answer it."""
+
+    __slots__ = ("game",)
+    takes: ClassVar[tuple[type[Decision], ...]] = ()
+
+    def __init__(self, game: Position, seat: int, why: str) -> None:
+        super().__init__(seat, why)
+        self.game = game
+
+    def possible(self) -> Iterator[Decision]:
+        """Everything that could be meant, legal or not, in a fixed order."""
+        raise TypeError(f"{self.kind} does not say what could be meant")
+
+    def bar(self, answer: Any) -> Refusal | None:
+        """Why a decision of the right kind is not legal now."""
+        raise TypeError(f"{self.kind} does not say what it bars")
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, self.takes):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        return self.bar(answer)
+
+    def candidates(self) -> Sequence[Decision]:
+        return [one for one in self.possible() if self.bar(one) is None]
+
+    def sample(self, rng: Stream) -> Decision:
+        """One that could be meant, drawn until one is legal: nothing is listed for nothing."""
+        options = list(self.possible())
+        while True:
+            place = rng.below(len(options))
+            if self.bar(options[place]) is None:
+                return options[place]
+            options[place] = options[-1]
+            options.pop()
+
+    def offers_a_choice(self) -> bool:
+        """Is there more than one legal answer? A question with only one is not asked."""
+        legal = (one for one in self.possible() if self.bar(one) is None)
+        next(legal, None)
+        return next(legal, None) is not None
+
+
+class PartyMenu(Menu):
+    """[MAL-GEN-08, MAL-GEN-11] A question to the party; its speaker may hand on the role instead."""
+
+    __slots__ = ()
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        return self._speaker_bar(answer) if isinstance(answer, PassSpeaker) else super().refusal(answer)
+
+    def _speaker_bar(self, answer: PassSpeaker) -> Refusal | None:
+        if self.seat != self.game.state.speaker or self.game.settings.party_decisions != "speaker":
+            return Refusal("not_the_speaker", "MAL-GEN-11", {"seat": self.seat})
+        if answer.seat == self.seat or not 0 <= answer.seat < self.game.cast.seats:
+            return Refusal("no_such_player", "MAL-GEN-11", {"seat": answer.seat})
+        return None
+
+
+class Leavable(Ask[Any]):
+    """[MAL-RUL-03] The same question, which may be left to the others."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Ask[Any]) -> None:
+        super().__init__(inner.seat, inner.why)
+        self.inner = inner
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        return None if isinstance(answer, LeaveToOthers) else self.inner.refusal(answer)
+
+    def candidates(self) -> Sequence[Any]:
+        return [LeaveToOthers(), *self.inner.candidates()]
+
+    def passing(self) -> Any:
+        return LeaveToOthers()
+
+    def facts(self) -> dict[str, Any]:
+        return self.inner.facts()

@@ -1,0 +1,60 @@
+"""Every question of the game: the kinds that have a class, and the topics of choices, each with what its options are.
+
+The order is that of a learner's columns: a new question goes to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core.meaning import FigureId, topics_about
+from escarmouche.games.malhya.ids import Cube, HeroId, HeroName, ItemId, SquareId, Trait, WoundKind
+
+KINDS: Final = (
+    "TravelAction",
+    "ChapterChoice",
+    "NameTakers",
+    "KeepOrLeave",
+    "SortBelongings",
+    "UseNow",
+    "Leavable",
+    "NextHero",
+    "HeroAction",
+    "Interrupt",
+)
+TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "hero": HeroName,
+        "assign_reward": HeroId,
+        "per_hero_choice": str,
+        "actor": HeroId,
+        "test_hero": HeroId,
+        "test_order": HeroId,
+        "test_aura": bool,
+        "test_unburden": bool,
+        "test_lockpick": Cube,
+        "test_object": ItemId,
+        "test_continue": bool,
+        "level": Trait,
+        "talent": ItemId,
+        "heal_zone": WoundKind,
+        "room_slot": str,
+        "first_hero": HeroId,
+        "place_hero": SquareId,
+        "place_enemy": SquareId,
+        "return_to_room": bool,
+        "return_square": SquareId,
+        "reappear_square": SquareId,
+        "cancel_alarm": str,
+        "cancel_threat_die": bool,
+        "enemy_tiebreak": FigureId,
+        "enemy_order": FigureId,
+        "enemy_on_token": FigureId,
+        "enemy_path": SquareId,
+        "go_out": bool,
+    }
+)
+QUESTIONS: Final = (*KINDS, *TOPICS)
+FIGURE_TOPICS: Final = topics_about("figure", TOPICS)

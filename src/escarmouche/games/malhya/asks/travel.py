@@ -1,0 +1,65 @@
+"""The question of the journey: what does the party do next?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Refusal
+from escarmouche.games.malhya.asks.bag import SortBelongings
+from escarmouche.games.malhya.asks.menu import PartyMenu
+from escarmouche.games.malhya.decisions import Decision, DrawCard, MoveTo, ReadClue, Rest, TendHero
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.story import clues
+from escarmouche.games.malhya.queries.travel import move_cost
+from escarmouche.games.malhya.refusals.travel import move_refusal, rest_refusal
+from escarmouche.table.hexes import neighbours
+
+
+class TravelAction(PartyMenu):
+    """[MAL-TRV-04, MAL-TRV-23, MAL-BOK-10] Draw, move, rest, sort belongings, read a clue."""
+
+    __slots__ = ()
+    takes = (DrawCard, MoveTo, Rest, TendHero, ReadClue)
+
+    def __init__(self, game: Position, seat: int) -> None:
+        super().__init__(game, seat, "MAL-TRV-04")
+
+    def possible(self) -> Iterator[Decision]:
+        yield DrawCard()
+        yield from (MoveTo(*there) for there in neighbours(self.game.state.hex))
+        yield Rest()
+        yield from (TendHero(hero.id) for hero in self.game.state.heroes)
+        yield from (ReadClue(chapter) for chapter in clues(self.game))
+
+    def bar(self, answer: Any) -> Refusal | None:
+        match answer:
+            case MoveTo():
+                return move_refusal(self.game, (answer.q, answer.r))
+            case Rest():
+                return rest_refusal(self.game)
+            case TendHero():
+                return tend_refusal(self.game, answer.hero)
+            case ReadClue() if answer.chapter not in clues(self.game):
+                return Refusal("no_such_clue", "MAL-BOK-10", {"chapter": answer.chapter})
+            case _:
+                return None
+
+    def sample(self, rng: Stream) -> Decision:
+        return DrawCard() if rng.below(3) else super().sample(rng)
+
+    def facts(self) -> dict[str, Any]:
+        state = self.game.state
+        return {"weather": state.weather, "tokens": state.tokens, "cost": move_cost(self.game)}
+
+
+def tend_refusal(game: Position, hero: int) -> Refusal | None:
+    """[MAL-OBJ-13] Only who is conscious sorts what he has, where there is anything to sort."""
+    if not 0 <= hero < len(game.state.heroes):
+        return Refusal("nobody_there", "MAL-BAG-09", {"figure": hero})
+    if not game[hero].conscious:
+        return Refusal("unconscious", "MAL-OBJ-13", {"figure": hero})
+    ask = SortBelongings(game, hero)
+    anything = any(ask.bar(one) is None for one in ask.possible() if one not in ask.nothing)
+    return None if anything else Refusal("nothing_to_sort", "MAL-BAG-09", {"figure": hero})

@@ -1,0 +1,88 @@
+"""Everything about a match that never changes, worked out once and shared by all its copies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.games.malhya.content.cards import Bonus, Card, Numbers, Object, Weapon
+from escarmouche.games.malhya.content.places import Region, Room, Scenario
+from escarmouche.games.malhya.content.plans import Plan, plan_of
+from escarmouche.games.malhya.content.shelves import Content
+from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
+from escarmouche.games.malhya.content.terms import Terrain
+from escarmouche.games.malhya.settings import Settings
+from escarmouche.games.malhya.state import Setup
+
+
+@lru_cache(maxsize=64)
+def _drawn(room: bytes) -> Plan:
+    """The plan of a room, which many matches share: rooms are compared by what they say."""
+    return plan_of(msgspec.json.decode(room, type=Room))
+
+
+class Cast:
+    """The content of one match as the rules ask for it: chapters of its scenario by number, lists of orders and tests
+    by chapter and path."""
+
+    def __init__(self, setup: Setup, content: Content) -> None:
+        self.setup = setup
+        self.settings: Settings = setup.settings
+        self.content = content
+        self.numbers: Numbers = content.numbers["numbers"]
+        self.scenario: Scenario = self._scenario(setup.scenario)
+        prefix = f"{setup.scenario}/"
+        self.pages: dict[str, Chapter | Event] = {
+            name.removeprefix(prefix): page
+            for shelf in (content.chapters, content.events)
+            for name, page in shelf.items()
+            if name.startswith(prefix)
+        }
+        self.orders: Mapping[tuple[str, str], Orders] = {
+            (number, path): orders for number, page in self.pages.items() for path, orders in blocks_of(page)
+        }
+        self.tests: Mapping[tuple[str, str], Test] = {
+            (number, path): test for number, page in self.pages.items() for path, test in tests_of(page)
+        }
+        self.scenario_cards = {
+            name.removeprefix(prefix): card for name, card in content.scenario_cards.items() if name.startswith(prefix)
+        }
+        self.region: Region = content.regions[self.scenario.region]
+        self.terrain: Mapping[tuple[int, int], Terrain] = {(one.q, one.r): one.terrain for one in self.region.hexes}
+        self.places: Mapping[tuple[int, int], str] = {
+            card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
+        }
+        self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
+        self._plans: dict[str, Plan] = {}
+
+    def _scenario(self, name: str) -> Scenario:
+        known = self.content.scenarios
+        if name not in known:
+            raise Faulty((Problem(name, f"no such scenario; there are {', '.join(known)}"),))
+        return known[name]
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    def plan(self, room: str) -> Plan:
+        """The plan of a room, drawn when it is first wanted."""
+        if room not in self._plans:
+            self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
+        return self._plans[room]
+
+    def item(self, name: str) -> Weapon | Object:
+        """A weapon or an object by its id."""
+        return self.content.weapons[name] if name in self.content.weapons else self.content.objects[name]
+
+    def bonus(self, name: str, *, advanced: bool = False) -> Bonus:
+        """What a card gives whoever has it."""
+        talent = self.content.talents.get(name)
+        if talent is not None:
+            return talent.advanced if advanced else talent.basic
+        card: Card = self.item(name)
+        assert isinstance(card, Weapon | Object)
+        return card.bonus

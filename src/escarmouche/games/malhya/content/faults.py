@@ -1,0 +1,148 @@
+"""What is wrong with the content? Names that lead nowhere, chapters that nobody reaches or that never end, rooms that
+cannot be walked through, texts that are missing: each fault with its file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.malhya.content.cards import Toward
+from escarmouche.games.malhya.content.files import PACKAGE, Content, read
+from escarmouche.games.malhya.content.places import Deployment, Room
+from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
+from escarmouche.games.malhya.content.story_faults import story_problems
+from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
+from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines
+from escarmouche.kits.content.pack import PackLike
+from escarmouche.table.grid import UNREACHED, Pace, flood
+
+REFERENCES = frozenset(
+    (*(f"marker_{colour}" for colour in COLOURS), "noise", "corpses", "access_A1", "access_A2", "access_A3")
+)
+
+
+def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
+    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
+    content, entries, found = read(packs)
+    if not found:  # what did not load would only echo as unknown names
+        found += every_fault(content, entries)
+    if not found:
+        return ()
+    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
+    return tuple(with_lines(found, files))
+
+
+def every_fault(content: Content, entries: Entries) -> list[Problem]:
+    """All that is wrong with content whose entries are of the right types."""
+    found = list(order_problems(PACKAGE))
+    found += _named(entries, "heroes", _hero_problems(content))
+    found += _named(entries, "weapons", _weapon_problems(content))
+    found += _named(entries, "action_cards", _action_problems(content))
+    found += _named(entries, "rooms", _room_problems(content))
+    found += _named(entries, "deployments", _deployment_problems(content))
+    found += _named(entries, "wheels", _wheel_problems(content))
+    for shelf, problems in story_problems(content):
+        found += _named(entries, shelf, problems)
+    return found
+
+
+def _named(entries: Entries, shelf: str, problems: Iterable[tuple[str, str, str, str]]) -> Iterator[Problem]:
+    """Faults told as (id, path, what, clause) become problems at their place in the files."""
+    for name, path, what, why in problems:
+        where = entries[shelf][name].where if name in entries[shelf] else f"data {shelf}"
+        yield Problem(f"{where}.{path}" if path else where, what, why)
+
+
+Fault = tuple[str, str, str, str]
+
+
+def _hero_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-SET-05, MAL-LVL-02] What a hero starts with exists, and every step has its bonus."""
+    most = content.numbers["numbers"].characteristic_max
+    for hero in content.heroes.values():
+        start = hero.start
+        for path, names, shelf in (
+            ("start.weapon", (start.weapon,), content.weapons),
+            ("start.objects", start.objects, content.objects),
+            ("start.talents", start.talents, content.talents),
+        ):
+            yield from ((hero.id, path, f"there is no {name}", "MAL-SET-05") for name in names if name not in shelf)
+        for characteristic, bonuses in hero.levels.items():
+            if len(bonuses) != most - 1:
+                yield hero.id, f"levels.{characteristic}", f"needs {most - 1} steps", "MAL-LVL-02"
+
+
+def _weapon_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-WPN-03, MAL-WPN-07] A weapon has a base line, and a people that a line asks for is a hero's."""
+    for weapon in content.weapons.values():
+        if not weapon.lines:
+            yield weapon.id, "lines", "a weapon needs a base line", "MAL-WPN-07"
+        for number, line in enumerate(weapon.lines):
+            if line.people and line.people not in content.heroes:
+                yield weapon.id, f"lines[{number}].people", f"there is no people {line.people}", "MAL-WPN-03"
+
+
+def _action_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-IEN-03, MAL-IEN-07] An action card refers to something that a room may hold."""
+    for card in content.action_cards.values():
+        refs = [("step1.ref", card.step1.ref)] if isinstance(card.step1, Toward) else []
+        refs += [("step2.if_on", card.step2.if_on)] if card.step2 else []
+        for path, ref in refs:
+            if ref not in REFERENCES:
+                yield card.id, path, f"{ref!r} is nothing a room holds; there are {', '.join(sorted(REFERENCES))}", ""
+
+
+def _wheel_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-COL-01] Every symbol leads to cubes that exist (their type says so), on every terrain but the sea."""
+    missing = {"forest", "plain", "mountain", "marsh", "city"} - set(content.wheels)
+    yield from ((name, "", "the wheel knows nothing of this terrain", "MAL-COL-01") for name in sorted(missing))
+    missing_cubes = set(RESOURCES) - set(content.resources)
+    yield from ((name, "", "this cube has no card", "MAL-BAG-05") for name in sorted(missing_cubes))
+    if {card.symbol for card in content.action_cards.values()} != set(SYMBOLS):
+        yield "action_cards", "", "some symbol is on no card", "MAL-BOK-14"
+
+
+def _room_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-EXP-02, MAL-EXP-04, MAL-MOV-02] A room is a rectangle of known signs; what stands in it stands on floor; a
+    hero gets from the entry to everything else."""
+    for room in content.rooms.values():
+        bad = sorted({sign for row in room.grid for sign in row} - set(SIGNS))
+        if bad or not room.grid or not room.grid[0] or len({len(row) for row in room.grid}) > 1:
+            yield room.id, "grid", f"is no rectangle of the signs {SIGNS}", "MAL-RUL-59"
+        else:
+            yield from _place_problems(room)
+
+
+def _place_problems(room: Room) -> Iterator[Fault]:
+    width, height = len(room.grid[0]), len(room.grid)
+    lost = False
+    for path, (x, y) in places(room):
+        if not (0 <= x < width and 0 <= y < height):
+            lost = True
+            yield room.id, path, "lies outside the room", "MAL-EXP-04"
+        elif room.grid[y][x] in "#o":
+            lost = True
+            yield room.id, path, "nobody may stand there", "MAL-MOV-02"
+    if lost:
+        return
+    plan = plan_of(room)
+    costs = flood(plan.grid.steps(), plan.entries[""], Pace(plan.extra))
+    for path, at in places(room):
+        if costs[plan.grid.at(*at)] >= UNREACHED:
+            yield room.id, path, "no hero gets there from the entry", "MAL-MOV-01"
+
+
+def _deployment_problems(content: Content) -> Iterator[Fault]:
+    """[MAL-EXP-05] Four columns of known enemies for each marker."""
+    for one in content.deployments.values():
+        yield from _row_problems(one, content)
+
+
+def _row_problems(one: Deployment, content: Content) -> Iterator[Fault]:
+    for colour, row in one.rows.items():
+        if len(row) != 4:
+            yield one.id, f"rows.{colour}", "has a column for 1-2, 3, 4 and 5 heroes", "MAL-EXP-05"
+        for enemy in chain.from_iterable(row):
+            if enemy not in content.enemies:
+                yield one.id, f"rows.{colour}", f"there is no enemy {enemy}", "MAL-EXP-05"

@@ -1,0 +1,384 @@
+"""The language of the story: what a chapter may order, ask and test. `do` names an order; all are carried out in the
+order in which they are written, and a link ends the chapter.
+
+A scenario, a room or a chapter is a value; what it does is the matter of the rules (`rules/story`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias, Union
+
+from msgspec import field
+
+from escarmouche.games.malhya.content.cards import Card, Part, Stock
+from escarmouche.games.malhya.content.terms import (
+    Aptitude,
+    Characteristic,
+    Deck,
+    DieName,
+    Grade,
+    Mode,
+    Symbol,
+    Wound,
+)
+
+Who: TypeAlias = Literal["test_hero", "others", "each", "actor", "one"]
+Count: TypeAlias = int
+
+
+class Order(Part, frozen=True, tag_field="do"):
+    """One order of a chapter."""
+
+
+# --- where the story goes --------------------------------------------------------------------------------------------
+
+
+class Goto(Order, frozen=True, tag="goto"):
+    chapter: str
+
+
+class LeaveRoom(Order, frozen=True, tag="leave_room"):
+    """The room is put away at once."""
+
+
+class SetUpRoom(Order, frozen=True, tag="setup_room"):
+    """`entry`: another entry of the page; `if_flag`: only where that flag is set."""
+
+    room: str
+    deployment: str = ""
+    entry: str = ""
+    if_flag: str = ""
+
+
+class StartMode(Order, frozen=True, tag="mode"):
+    """The mode itself, or the flag that names it."""
+
+    mode: Mode | Literal[""] = ""
+    flag: str = ""
+
+
+class Fight(Order, frozen=True, tag="special_fight"):
+    beast: str
+
+
+class Message(Order, frozen=True, tag="message"):
+    """A line of the chapter's text."""
+
+
+# --- what heroes suffer and gain -------------------------------------------------------------------------------------
+
+
+class Harm(Order, frozen=True, tag="damage"):
+    who: Who
+    kind: Wound
+    n: Count
+
+
+class Heal(Order, frozen=True, tag="heal"):
+    who: Who
+    n: Count
+
+
+class RestoreAura(Order, frozen=True, tag="aura_restore"):
+    who: Who
+    n: Count
+
+
+class LevelUp(Order, frozen=True, tag="level_up"):
+    who: Who
+    n: Count = 1
+
+
+class Gold(Order, frozen=True, tag="gold"):
+    who: Who
+    n: Count
+
+
+class GainCard(Order, frozen=True, tag="gain_card"):
+    deck: Deck
+    who: Who
+
+
+class DrawLoot(Order, frozen=True, tag="draw_loot"):
+    n: Count
+
+
+class LoseLockpick(Order, frozen=True, tag="lose_lockpick"):
+    """The lockpick of the test under way snaps."""
+
+
+class GainTravel(Order, frozen=True, tag="travel"):
+    """Travel tokens gained, or lost below zero."""
+
+    n: Count
+
+
+class OpenStall(Order, frozen=True, tag="stall"):
+    draw: tuple[Stock, ...]
+    price: int = 0  # added to every value
+    sell: bool = False
+
+
+# --- cards, flags, counters ------------------------------------------------------------------------------------------
+
+
+class TakeScenarioCard(Order, frozen=True, tag="scenario_card"):
+    card: str
+
+
+class DropScenarioCard(Order, frozen=True, tag="discard_scenario_card"):
+    card: str
+
+
+class Clue(Order, frozen=True, tag="clue"):
+    """The chapter may be read at will from now on."""
+
+    chapter: str
+
+
+class SetFlag(Order, frozen=True, tag="set"):
+    flag: str
+    value: int | str | bool = True
+
+
+class AddTo(Order, frozen=True, tag="add"):
+    """A counter goes up or down, never below 0; not once the flag `unless` is set."""
+
+    counter: str
+    n: Count
+    unless: str = ""
+
+
+class AddSuccesses(Order, frozen=True, tag="accumulate"):
+    """The successes of the last test join a running total."""
+
+    counter: str
+
+
+class Forget(Order, frozen=True, tag="forget"):
+    """The options of that chapter that may be taken once may be taken again."""
+
+    chapter: str
+
+
+# --- the room --------------------------------------------------------------------------------------------------------
+
+
+class Threat(Order, frozen=True, tag="threat"):
+    n: Count
+
+
+class SoundAlarm(Order, frozen=True, tag="alarm"):
+    pass
+
+
+class PlaceNoise(Order, frozen=True, tag="place_noise"):
+    """On the square of the hero who acts."""
+
+
+class EndTurn(Order, frozen=True, tag="end_turn"):
+    pass
+
+
+class DiscardInterest(Order, frozen=True, tag="discard_interest"):
+    chapter: str
+
+
+class OpenAccess(Order, frozen=True, tag="open_access"):
+    access: str
+
+
+class MayExit(Order, frozen=True, tag="may_exit"):
+    """The hero on the token may leave; once all are out, the chapter is read."""
+
+    chapter: str
+    flag: str = ""
+
+
+# --- branches --------------------------------------------------------------------------------------------------------
+
+
+class If(Order, frozen=True, tag="if"):
+    cond: str
+    then: tuple[AnyOrder, ...] = ()
+    otherwise: tuple[AnyOrder, ...] = ()
+
+
+class DrawSymbol(Order, frozen=True, tag="draw_symbol"):
+    """An action card is turned; its symbol decides."""
+
+    flame: tuple[AnyOrder, ...] = ()
+    leaf: tuple[AnyOrder, ...] = ()
+    drop: tuple[AnyOrder, ...] = ()
+    stone: tuple[AnyOrder, ...] = ()
+
+    def branch(self, symbol: Symbol) -> tuple[AnyOrder, ...]:
+        return {"flame": self.flame, "leaf": self.leaf, "drop": self.drop, "stone": self.stone}[symbol]
+
+
+class RollDie(Order, frozen=True, tag="roll_die"):
+    die: DieName
+    faces: dict[str, tuple[AnyOrder, ...]]
+
+
+class Range(Part, frozen=True):
+    """From so many on, up to so many where `most` is named."""
+
+    least: int
+    most: int | None = None
+    effects: tuple[AnyOrder, ...] = ()
+
+    def holds(self, number: int) -> bool:
+        return self.least <= number and (self.most is None or number <= self.most)
+
+
+class BySuccesses(Order, frozen=True, tag="by_successes"):
+    ranges: tuple[Range, ...]
+
+
+AnyOrder: TypeAlias = Union[  # noqa: UP007 - orders that hold orders must be named before they are known
+    Goto, LeaveRoom, SetUpRoom, StartMode, Fight, Message, Harm, Heal, RestoreAura, LevelUp, Gold, GainCard, DrawLoot,
+    LoseLockpick, GainTravel, OpenStall, TakeScenarioCard, DropScenarioCard, Clue, SetFlag, AddTo, AddSuccesses, Forget,
+    Threat, SoundAlarm, PlaceNoise, EndTurn, DiscardInterest, OpenAccess, MayExit, If, DrawSymbol, RollDie, BySuccesses,
+]  # fmt: skip
+
+
+# --- tests, options, chapters ----------------------------------------------------------------------------------------
+
+
+class Modifier(Part, frozen=True):
+    """[MAL-TST-07] What is added to the pool for each heavy item, in bad weather, at night, for each blue plant eaten,
+    or for heroes of one people."""
+
+    per: str  # heavy, bad_weather, night, blue_plant, people:NAME
+    difficulty: int = 0
+    skill: int = 0
+    special: int = 0  # successes for each special face of a skill die
+
+
+class Test(Part, frozen=True):
+    """[MAL-TST-01] A banner. `stops`: so many fail it; 0: as the lockpick says."""
+
+    who: Literal["solo", "individual", "group", "max"]
+    char: Characteristic
+    aptitude: Aptitude
+    difficulty: int
+    stops: int
+    objectives: tuple[Range, ...]
+    n: int = 0  # of max
+    actor: Literal["", "lowest_move"] = ""
+    hidden: bool = False
+    mods: tuple[Modifier, ...] = ()
+    fail: tuple[AnyOrder, ...] = ()
+    on_all_success: tuple[AnyOrder, ...] = ()
+    on_any_fail: tuple[AnyOrder, ...] = ()
+    on_no_objective: tuple[AnyOrder, ...] = ()
+    timing: Literal["immediate", "after_all"] = "immediate"  # of an individual test
+
+
+class Option(Part, frozen=True):
+    """One option of a list. `number`: any number may be given, this one is right. `per_hero`: each hero picks one of
+    these words, which the tests of the next chapter go by."""
+
+    requires: str = ""
+    once: bool = False
+    number: int | None = None
+    wrong: tuple[AnyOrder, ...] = ()
+    per_hero: tuple[str, ...] = ()
+    test: Test | None = None
+    effects: tuple[AnyOrder, ...] = ()
+
+    @property
+    def does_something(self) -> bool:
+        """[MAL-THR-02] An option that only steps back is no action."""
+        return bool(self.effects or self.test or self.wrong)
+
+
+class AfterVisits(Part, frozen=True):
+    n: int
+    chapter: str
+
+
+class Chapter(Card, frozen=True):
+    """[MAL-BOK-01..04] Orders first, then options, a test, or a test for each hero by what he picked; then `after`. A
+    chapter that runs out closes the booklet. Its id is that of the scenario, a stroke, and its number."""
+
+    effects: tuple[AnyOrder, ...] = ()
+    choices: tuple[Option, ...] = ()
+    after_visits: AfterVisits | None = None
+    test: Test | None = None
+    hero_tests: dict[str, Test] = field(default_factory=dict)
+    after: tuple[AnyOrder, ...] = ()
+    ending: Grade | None = None
+    on_all_unconscious: str = ""
+
+
+class Event(Card, frozen=True):
+    """[MAL-TRV-08] What a pair of numbers leads to; its options are answered like those of a chapter."""
+
+    effects: tuple[AnyOrder, ...] = ()
+    choices: tuple[Option, ...] = ()
+
+
+# --- walking through it ----------------------------------------------------------------------------------------------
+
+Orders: TypeAlias = tuple[AnyOrder, ...]
+
+
+def test_blocks(test: Test, path: str) -> Iterator[tuple[str, Orders]]:
+    """The lists of orders in a test, each with its path."""
+    yield f"{path}.fail", test.fail
+    for number, objective in enumerate(test.objectives):
+        yield f"{path}.objectives[{number}].effects", objective.effects
+    yield f"{path}.on_all_success", test.on_all_success
+    yield f"{path}.on_any_fail", test.on_any_fail
+    yield f"{path}.on_no_objective", test.on_no_objective
+
+
+def tests_of(chapter: Chapter | Event) -> Iterator[tuple[str, Test]]:
+    """The tests of a chapter, each with its path."""
+    if isinstance(chapter, Chapter):
+        if chapter.test is not None:
+            yield "test", chapter.test
+        for word, test in chapter.hero_tests.items():
+            yield f"hero_tests.{word}", test
+    for number, option in enumerate(chapter.choices):
+        if option.test is not None:
+            yield f"choices[{number}].test", option.test
+
+
+def blocks_of(chapter: Chapter | Event) -> Iterator[tuple[str, Orders]]:
+    """Every list of orders in a chapter, the nested ones too, each with its path as a fault would name it."""
+    tops: list[tuple[str, Orders]] = [("effects", chapter.effects)]
+    if isinstance(chapter, Chapter):
+        tops.append(("after", chapter.after))
+    for number, option in enumerate(chapter.choices):
+        tops += [(f"choices[{number}].effects", option.effects), (f"choices[{number}].wrong", option.wrong)]
+    for path, test in tests_of(chapter):
+        tops += test_blocks(test, path)
+    for path, orders in tops:
+        yield from _nested(path, orders)
+
+
+def _nested(path: str, orders: Orders) -> Iterator[tuple[str, Orders]]:
+    yield path, orders
+    for number, order in enumerate(orders):
+        for name, inner in inner_blocks(order):
+            yield from _nested(f"{path}[{number}].{name}", inner)
+
+
+def inner_blocks(order: AnyOrder) -> Iterator[tuple[str, Orders]]:
+    """The lists of orders inside one order, each with its name there."""
+    match order:
+        case If():
+            yield "then", order.then
+            yield "otherwise", order.otherwise
+        case DrawSymbol():
+            yield from (("flame", order.flame), ("leaf", order.leaf), ("drop", order.drop), ("stone", order.stone))
+        case RollDie():
+            yield from ((f"faces.{face}", orders) for face, orders in order.faces.items())
+        case BySuccesses():
+            yield from ((f"ranges[{number}].effects", one.effects) for number, one in enumerate(order.ranges))
+        case _:
+            pass

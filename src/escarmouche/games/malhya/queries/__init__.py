@@ -1,0 +1,1 @@
+"""What is so? Everything that follows from a position, without any verdict on answers."""

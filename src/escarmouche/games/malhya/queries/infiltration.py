@@ -1,0 +1,97 @@
+"""What do actions cost a hero in a room, who may act, and what lies on a square?"""
+
+from __future__ import annotations
+
+from escarmouche.games.malhya.agenda import HeroTurn
+from escarmouche.games.malhya.content.cards import InfiltrationCosts
+from escarmouche.games.malhya.content.terms import ThreatType
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import bonuses
+from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.queries.room import present
+from escarmouche.games.malhya.state import Hero
+
+# --- costs -----------------------------------------------------------------------------------------------------------
+
+
+def prices(game: Position) -> InfiltrationCosts:
+    """[MAL-INF-06] The table of actions."""
+    return game.cast.content.infiltration_costs["infiltration"]
+
+
+def kill_cost(game: Position, hero: Hero, *, ranged: bool) -> int:
+    """[MAL-IHP-04, MAL-IHP-05] Action points to assassinate; a talent may make it cheaper from near."""
+    if ranged:
+        return prices(game).assassinate_ranged
+    own = [one.assassinate_melee_ap for one in bonuses(game, hero) if one.assassinate_melee_ap is not None]
+    return min([prices(game).assassinate_melee, *own])
+
+
+def swap_cost(game: Position) -> int:
+    """[MAL-WPN-08, MAL-IHP-07] Action points to change weapons: none outside infiltration."""
+    return prices(game).change_weapon if game.room.difficulty is not None else 0
+
+
+def wake_cost(game: Position) -> int:
+    """[MAL-IHP-08, MAL-RUL-15] Action points to heal an unconscious hero."""
+    return prices(game).revive if game.settings.revive_cost_ap else 0
+
+
+def wait_cost(game: Position, hero: Hero) -> int:
+    """[MAL-IHP-10] Action points to wait."""
+    return game.cast.content.heroes[hero.name].wait_cost
+
+
+def shoots(game: Position, hero: Hero) -> bool:
+    """[MAL-IHP-05] Has he a ranged weapon in hand?"""
+    return bool(hero.weapon) and game.cast.content.weapons[hero.weapon].kind == "ranged"
+
+
+def shoots_silently(game: Position, hero: Hero) -> bool:
+    """[MAL-IHP-05] Does a talent spare him the noise?"""
+    return not all(one.assassinate_ranged_noise for one in bonuses(game, hero))
+
+
+def threat_dice(game: Position, hero: Hero) -> int:
+    """[MAL-THR-01..03, MAL-THR-07, MAL-RUL-13] Dice for what he has done since his last roll: one for each type that
+    counts, less what his equipment saves; none without enemies or without a track."""
+    if game.room.difficulty is None or not game.state.enemies:
+        return 0
+    own = list(bonuses(game, hero))
+    exempt: set[ThreatType] = {deed for one in own for deed in one.no_threat_for}
+    return max(0, len(set(hero.deeds) - exempt) - sum(one.threat_dice_minus for one in own))
+
+
+# --- squares ---------------------------------------------------------------------------------------------------------
+
+
+def token_at(game: Position, square: int) -> str:
+    """[MAL-EXP-09] The chapter of the interest token on a square; empty: none."""
+    return next((chapter for at, chapter in game.room.interest if at == square), "")
+
+
+def exit_at(game: Position, square: int) -> str:
+    """[MAL-EXI-02, MAL-EXI-08, MAL-EXP-15] The chapter to which an open access token leads; empty: none."""
+    for name, (at, access) in game.plan.access.items():
+        if at == square and (not access.locked or (game.room.name, name) in game.state.opened):
+            return access.exit
+    return ""
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def active_hero(game: Position) -> int:
+    """[MAL-ALM-13] The hero whose turn is under way; of several, interrupted one by the other, the last. -1: none."""
+    turns = (item.hero for item in reversed(game.state.agenda) if isinstance(item, HeroTurn))
+    return next(turns, -1)
+
+
+def waiting_heroes(game: Position) -> list[int]:
+    """[MAL-IHP-12, MAL-GEN-12] Those who wait, in the order in which they are asked."""
+    return [one for one in heroes_in_turn(game) if game[one].turn == "waiting" and present(game[one])]
+
+
+def not_started(game: Position) -> list[int]:
+    """[MAL-IHP-01, MAL-IHP-17] Those who have their turn of this cycle still before them."""
+    return [hero.id for hero in game.state.heroes if hero.turn == "" and present(hero)]

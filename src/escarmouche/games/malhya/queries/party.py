@@ -1,0 +1,33 @@
+"""Who is in the party, who is asked, who stands near whom?"""
+
+from __future__ import annotations
+
+from escarmouche.games.malhya.position import Position
+
+
+def seats_from_speaker(game: Position) -> list[int]:
+    """[MAL-GEN-12] The seats in order, from the speaker's on."""
+    seats = game.cast.seats
+    return [(game.state.speaker + step) % seats for step in range(seats)]
+
+
+def heroes_in_turn(game: Position) -> list[int]:
+    """[MAL-GEN-12] The heroes in the order in which their players are asked."""
+    order = seats_from_speaker(game)
+    return sorted(range(len(game.state.heroes)), key=lambda hero: (order.index(game[hero].seat), hero))
+
+
+def together(game: Position, one: int, other: int) -> bool:
+    """[MAL-OBJ-11, MAL-BAG-09] Are two heroes side by side? Outside rooms everybody is."""
+    if one == other or game.state.room is None:
+        return True
+    here, there = game[one].square, game[other].square
+    if here < 0 or there < 0:
+        return False
+    strict = game.settings.corner_rule == "strict"
+    return here == there or bool(game.plan.grid.neighbours(strict=strict)[here] >> there & 1)
+
+
+def in_combat(game: Position) -> bool:
+    """[MAL-CBT-01] Is the room in combat mode?"""
+    return game.state.room is not None and game.state.room.mode == "combat"

@@ -1,0 +1,59 @@
+"""What holds in the story: conditions, open options, chapters that clues point to."""
+
+from __future__ import annotations
+
+from escarmouche.games.malhya.content.conditions import Condition, condition
+from escarmouche.games.malhya.content.story import Option
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import cubes
+from escarmouche.games.malhya.queries.travel import night
+from escarmouche.games.malhya.state import Hero
+
+
+def holds(game: Position, text: str) -> bool:
+    """Does a condition of a chapter hold now?"""
+    one = condition(text)
+    return _holds(game, one) != one.negated
+
+
+def _holds(game: Position, one: Condition) -> bool:
+    state = game.state
+    match one.kind:
+        case "night":
+            return night(game)
+        case "all_succeeded":
+            return game.chain.succeeded
+        case "has_card":
+            return one.name in state.cards
+        case "has_resource":
+            return any(cubes(hero, one.name) for hero in _searched(game))
+        case "access_open":
+            return state.room is not None and (state.room.name, one.name) in state.opened
+        case "room":
+            return state.room is not None and state.room.name == one.name
+        case "flag":
+            return bool(state.flags.get(one.name, False))
+        case "day_crystals":
+            return state.days >= one.least
+        case _:
+            return int(state.flags.get(one.name, 0)) >= one.least
+
+
+def _searched(game: Position) -> list[Hero]:
+    """Whose belongings count: those of the hero whose step has opened the chapter, else everybody's."""
+    chain = game.chain
+    return [game[chain.actor]] if chain.own else list(game.conscious())
+
+
+def option_open(game: Position, home: str, number: int, option: Option) -> bool:
+    """[MAL-BOK-03, MAL-BOK-08] May it be taken: what it requires holds, and it is not one of those taken once."""
+    if option.once and (home, number) in game.state.taken:
+        return False
+    return not option.requires or holds(game, option.requires)
+
+
+def clues(game: Position) -> list[str]:
+    """[MAL-BOK-10, MAL-RUL-20] Chapters that the party's cards point to, while it owns both cards."""
+    owned = game.state.cards
+    known = game.cast.scenario_cards.items()
+    return [one.clue for name, one in known if one.clue and name in owned and one.clue_with in owned]

@@ -1,0 +1,63 @@
+"""What does a hero roll in a test, and how far does he get?"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from escarmouche.games.malhya.content.story import Modifier, Range, Test
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import aptitude, characteristic, cubes, heavy
+from escarmouche.games.malhya.queries.party import together
+from escarmouche.games.malhya.queries.travel import night
+from escarmouche.games.malhya.state import Hero
+
+
+class TestPool(NamedTuple):
+    """[MAL-TST-07] Dice of both kinds, and the successes of each special face."""
+
+    skill: int
+    difficulty: int
+    special: int
+
+
+def pool(game: Position, hero: Hero, test: Test) -> TestPool:
+    """[MAL-TST-07..09, MAL-ENC-04, MAL-RUL-61] The pool before any aura token."""
+    skill, difficulty = characteristic(hero, test.char), test.difficulty
+    special = aptitude(game, hero, test.aptitude)
+    for mod in test.mods:
+        times = _times(game, hero, mod)
+        skill += mod.skill * times
+        difficulty += mod.difficulty * times
+        special += mod.special * times
+    return TestPool(skill, difficulty, special)
+
+
+def _times(game: Position, hero: Hero, mod: Modifier) -> int:
+    match mod.per:
+        case "heavy":
+            return 0 if hero.unburdened else heavy(game, hero)
+        case "bad_weather":
+            return int(game.state.weather == "bad")
+        case "night":
+            return int(night(game))
+        case "blue_plant":
+            return hero.plants
+        case people:
+            return int(people == f"people:{hero.name}")
+
+
+def takers(game: Position, test: Test) -> list[int]:
+    """[MAL-TST-02, MAL-TST-26, MAL-TST-28, MAL-OBJ-06] Who may take a test: the conscious; for a token in a room the
+    hero who stands there, and beside him partners; with a lockpick where one is needed."""
+    chain = game.chain
+    found = [hero.id for hero in game.conscious()]
+    if chain.own and test.who in {"solo", "max"}:
+        near = {chain.actor} if test.who == "solo" else {one for one in found if together(game, chain.actor, one)}
+        found = [one for one in found if one in near]
+    return [one for one in found if test.stops or cubes(game[one], "lockpick")]
+
+
+def reached(test: Test, successes: int) -> Range | None:
+    """[MAL-TST-21, MAL-TST-23, MAL-RUL-23] The highest objective that so many successes reach."""
+    met = [one for one in test.objectives if one.holds(successes)]
+    return max(met, key=lambda one: one.least) if met else None

@@ -1,0 +1,88 @@
+"""Which script does which item of the agenda? One table; the next step of a match is its topmost item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Script
+from escarmouche.games.malhya import agenda
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules import (
+    alarm,
+    bag,
+    enemy_cards,
+    growing,
+    infiltration,
+    installing,
+    journey,
+    leaving,
+    moving,
+    rooms,
+    setting_out,
+    story,
+    testing,
+    threat,
+    wounds,
+)
+
+SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = MappingProxyType(
+    {
+        agenda.PickHeroes: setting_out.pick_heroes,
+        agenda.Travel: journey.travel,
+        agenda.Chain: story.close,
+        agenda.Read: story.read,
+        agenda.Obey: story.obey,
+        agenda.Answer: story.answer,
+        agenda.HeroTests: testing.hero_tests,
+        agenda.Testing: testing.test,
+        agenda.Trying: testing.attempt,
+        agenda.Suffer: wounds.suffer,
+        agenda.Grow: growing.grow,
+        agenda.TakeTalent: growing.take_talent,
+        agenda.Receive: bag.receive,
+        agenda.Share: bag.share,
+        agenda.Tend: bag.tend,
+        agenda.AnyTime: bag.any_time,
+        agenda.Trade: rooms.trade,
+        agenda.Install: installing.install,
+        agenda.PlayRoom: rooms.play_room,
+        agenda.BeastFight: rooms.fight_beast,
+        agenda.NewCycle: infiltration.new_cycle,
+        agenda.MainPhase: infiltration.main_phase,
+        agenda.EnemyPhase: enemy_cards.enemy_phase,
+        agenda.SecondPhase: infiltration.second_phase,
+        agenda.EndCycle: infiltration.end_cycle,
+        agenda.HeroTurn: infiltration.hero_turn,
+        agenda.Moment: infiltration.moment,
+        agenda.HeroStep: moving.hero_step,
+        agenda.Murder: infiltration.murder,
+        agenda.Drag: infiltration.drag,
+        agenda.ChangeWeapon: infiltration.change_weapon,
+        agenda.WakeUp: infiltration.wake_up,
+        agenda.ReadToken: moving.read_token,
+        agenda.Reappear: moving.reappear,
+        agenda.ThreatRoll: threat.threat_roll,
+        agenda.LookAround: alarm.look_around,
+        agenda.Cards: enemy_cards.next_card,
+        agenda.March: enemy_cards.march,
+        agenda.Walk: enemy_cards.walk,
+        agenda.Patrol: enemy_cards.patrol,
+        agenda.Stride: enemy_cards.stride,
+        agenda.CardDone: enemy_cards.card_done,
+        agenda.ComeBack: leaving.come_back,
+        agenda.OfferExit: leaving.offer_exit,
+        agenda.AllOut: leaving.all_out,
+    }
+)
+
+
+def next_step(game: Position) -> Script[None] | None:
+    """The topmost item as a script; None when the story has ended."""
+    return _played(game) if game.state.agenda else None
+
+
+def _played(game: Position) -> Script[None]:
+    item = game.state.agenda.pop()
+    yield from SCRIPTS[type(item)](game, item)

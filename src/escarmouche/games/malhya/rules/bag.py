@@ -1,0 +1,227 @@
+"""[MAL-BAG-01..09, MAL-OBJ-01..14, MAL-ART-01..06, MAL-ARM-01, MAL-ARM-02, MAL-WPN-08] Belongings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.core import Script
+from escarmouche.games.malhya.agenda import AnyTime, Receive, Share, Tend
+from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseNow
+from escarmouche.games.malhya.content.cards import Object, Weapon
+from escarmouche.games.malhya.content.terms import RESOURCES, Resource
+from escarmouche.games.malhya.decisions import (
+    Done,
+    GiveCube,
+    GiveGold,
+    GiveItem,
+    KeepItem,
+    SpendAura,
+    SwapWeapons,
+    TakeOff,
+    UseCube,
+    UseObject,
+    Wear,
+)
+from escarmouche.games.malhya.events import CubesChanged, GoldChanged, ItemGiven, ItemGone, ItemKept
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import bonuses, room_for_cube
+from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.refusals.bag import without
+from escarmouche.games.malhya.rules.aura import spend_aura
+from escarmouche.games.malhya.rules.drawing import put_back
+from escarmouche.games.malhya.rules.party import party_choice
+from escarmouche.games.malhya.rules.tokens import gain_tokens
+from escarmouche.games.malhya.rules.wounds import grave_to_damage, heal, to_life
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def receive(game: Position, item: Receive) -> Script[None]:
+    """[MAL-BAG-03, MAL-BAG-06, MAL-ENC-03, MAL-ART-03] A card comes: it is used, stored, or left; what it takes the
+    place of is thrown away. Nothing else goes on before."""
+    ask = KeepOrLeave(game, item.hero, item.card)
+    options = ask.candidates()
+    answer: Any = options[0] if len(options) == 1 else (yield ask)
+    if not isinstance(answer, KeepItem):
+        put_back(game, item.card)
+        game.tell(ItemGone(item.hero, item.card))
+        return
+    if answer.instead:
+        lose(game, item.hero, answer.instead)
+    keep(game, item.hero, item.card, use=answer.place == "use")
+
+
+def keep(game: Position, hero: int, name: str, *, use: bool) -> None:
+    """[MAL-HER-11, MAL-ART-01, MAL-BAG-06] A card takes its place with a hero."""
+    one, card = game[hero], game.cast.item(name)
+    if isinstance(card, Weapon):
+        game.change(hero, **{"weapon" if use else "spare": name})
+    elif not use:
+        game.change(hero, objects=tuple(sorted((*one.objects, name))))
+    elif card.kind == "armour":
+        game.change(hero, armour=name)
+    else:
+        game.change(hero, artefacts=tuple(sorted((*one.artefacts, name))))
+        _worn(game, hero, card, 1)
+    game.tell(ItemKept(hero, name, "use" if use else "store"))
+
+
+def lose(game: Position, hero: int, name: str, *, shuffled: bool = False) -> None:
+    """[MAL-BAG-03, MAL-OBJ-02] Something is thrown away."""
+    if name in game[hero].artefacts:
+        _worn(game, hero, game.cast.content.objects[name], -1)
+    game.state.heroes[hero] = without(game[hero], name)
+    put_back(game, name, shuffled=shuffled)
+    game.tell(ItemGone(hero, name))
+
+
+def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
+    """[MAL-ART-01, MAL-ART-05, MAL-RUL-08] What an artefact adds comes at once and goes with it: crystals leave Life
+    first, then Shock, Damage, Grave; of aura tokens a spent one first."""
+    one, bonus = game[hero], card.bonus
+    if sign > 0:
+        game.change(hero, life=one.life + bonus.life, aura=one.aura + bonus.aura)
+        return
+    for _ in range(bonus.life):
+        zone = next((zone for zone in ("life", "shock", "damage", "grave") if getattr(game[hero], zone)), "life")
+        game.change(hero, **{zone: max(0, getattr(game[hero], zone) - 1)})
+    for _ in range(bonus.aura):
+        side = "spent" if game[hero].spent else "aura"
+        game.change(hero, **{side: max(0, getattr(game[hero], side) - 1)})
+
+
+def share(game: Position, item: Share) -> Script[None]:
+    """[MAL-OBJ-05, MAL-COL-03] The party hands out what was found, one thing after the other."""
+    heroes = list(range(len(game.state.heroes)))
+    for card in item.cards:
+        hero: int = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"card": card})
+        game.do(Receive(hero, card))
+    if item.gold:
+        hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"gold": item.gold})
+        gain_gold(game, hero, item.gold)
+    for cube in item.cubes:
+        fit = [one for one in heroes if room_for_cube(game, game[one], cube)]  # type: ignore[arg-type]  # of an order
+        if fit:
+            hero = yield from party_choice(game, fit, "MAL-OBJ-05", "assign_reward", {"cube": cube})
+            gain_cubes(game, hero, cube, 1)  # type: ignore[arg-type]  # likewise
+
+
+def gain_gold(game: Position, hero: int, n: int) -> None:
+    """Coins come or go."""
+    held = game.change(hero, gold=game[hero].gold + n).gold
+    game.tell(GoldChanged(hero, n, held))
+
+
+def gain_cubes(game: Position, hero: int, cube: Resource, n: int) -> int:
+    """[MAL-BAG-04] Cubes come as far as there is room, or go; gives how many."""
+    taken = 0
+    while taken < n and room_for_cube(game, game[hero], cube):
+        _count_cube(game, hero, cube, 1)
+        taken += 1
+    if n < 0:
+        _count_cube(game, hero, cube, n)
+        taken = n
+    if taken:
+        game.tell(CubesChanged(hero, cube, taken))
+    return taken
+
+
+def _count_cube(game: Position, hero: int, cube: Resource, n: int) -> None:
+    counts = list(game[hero].cubes)
+    counts[RESOURCES.index(cube)] += n
+    game.change(hero, cubes=tuple(counts))
+
+
+# --- sorting ---------------------------------------------------------------------------------------------------------
+
+
+def tend(game: Position, item: Tend) -> Script[None]:
+    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09] One thing after the other, until the hero is
+    done."""
+    answer = yield SortBelongings(game, item.hero)
+    if isinstance(answer, Done):
+        return
+    game.do(item)
+    yield from _sorted(game, item.hero, answer)
+
+
+def _sorted(game: Position, hero: int, answer: Any) -> Script[None]:
+    one = game[hero]
+    match answer:
+        case SwapWeapons():
+            game.change(hero, weapon=one.spare, spare=one.weapon)
+            game.tell(ItemKept(hero, one.spare, "use", "MAL-WPN-08"))
+        case Wear():
+            game.state.heroes[hero] = without(one, answer.item)
+            keep(game, hero, answer.item, use=True)
+        case TakeOff():
+            take_off(game, hero, answer.item)
+        case GiveItem():
+            game.state.heroes[hero] = without(one, answer.item)
+            game.tell(ItemGiven(hero, answer.to, answer.item))
+            keep(game, answer.to, answer.item, use=False)
+        case GiveCube():
+            gain_cubes(game, hero, answer.cube, -1)
+            gain_cubes(game, answer.to, answer.cube, 1)
+        case GiveGold():
+            gain_gold(game, hero, -answer.coins)
+            gain_gold(game, answer.to, answer.coins)
+        case SpendAura():
+            spend_aura(game, hero, answer.effect)
+            if answer.effect == "A_TRAVEL":
+                gain_tokens(game, 1, "MAL-AUR-06")
+            else:
+                yield from heal(game, hero, "MAL-AUR-07")
+
+
+def take_off(game: Position, hero: int, name: str) -> None:
+    """[MAL-ART-04, MAL-ART-05] It goes to the backpack, or away where it bears the symbol."""
+    if game.cast.content.objects[name].discard_on_unequip:
+        lose(game, hero, name)
+        return
+    if name in game[hero].artefacts:
+        _worn(game, hero, game.cast.content.objects[name], -1)
+    game.state.heroes[hero] = without(game[hero], name)
+    keep(game, hero, name, use=False)
+
+
+# --- at any moment ---------------------------------------------------------------------------------------------------
+
+
+def any_time(game: Position, item: AnyTime) -> Script[None]:
+    """[MAL-OBJ-02, MAL-OBJ-12, MAL-GEN-12] Heroes who could use something now are asked in turn; the window closes when
+    all have passed in a row."""
+    for hero in heroes_in_turn(game):
+        if hero in item.passed:
+            continue
+        ask = UseNow(game, hero)
+        if not ask.offers_a_choice():
+            continue
+        answer = yield ask
+        if isinstance(answer, Done):
+            game.do(AnyTime((*item.passed, hero)))
+        else:
+            game.do(AnyTime())
+            use(game, hero, answer)
+        return
+
+
+def use(game: Position, hero: int, answer: UseCube | UseObject) -> None:
+    """[MAL-OBJ-02, MAL-OBJ-09..11] A potion or a plant works at once; an object that is used up goes back to its
+    pile."""
+    if isinstance(answer, UseObject):
+        lose(game, hero, answer.item, shuffled=True)
+        for cube, n in game.cast.content.objects[answer.item].gain.items():
+            gain_cubes(game, hero, cube, n)
+        return
+    gain_cubes(game, hero, answer.cube, -1)
+    match answer.cube:
+        case "yellow_potion":
+            more = sum(bonus.yellow_potion_bonus for bonus in bonuses(game, game[hero]))
+            to_life(game, answer.on, "damage", 1 + more, "MAL-OBJ-09")
+        case "red_potion":
+            grave_to_damage(game, answer.on)
+        case "green_plant":
+            to_life(game, answer.on, "shock", 1, "MAL-BAG-05")
+        case _:
+            game.change(hero, plants=game[hero].plants + 1)

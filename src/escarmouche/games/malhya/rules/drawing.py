@@ -1,0 +1,66 @@
+"""Cards that are drawn: one by lot out of those that are left, in sight of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.chance import Pick
+from escarmouche.core import Script
+from escarmouche.games.malhya.content.terms import DECKS, Deck
+from escarmouche.games.malhya.position import Position
+
+
+def one_of(cards: Sequence[str], why: str) -> Script[str]:
+    """One card of a shuffled deck."""
+    number: int = yield Pick((1,) * len(cards), why)
+    return cards[number]
+
+
+def without_one(cards: Sequence[str], card: str) -> tuple[str, ...]:
+    """The cards without one copy of that card."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
+
+
+def draw_action(game: Position, why: str) -> Script[str]:
+    """[MAL-BOK-14, MAL-RUL-16] The top action card, which is discarded; outside infiltration an empty deck is shuffled
+    anew."""
+    state = game.state
+    if not state.action_deck:
+        state.action_deck, state.action_discard = tuple(sorted(state.action_discard)), ()
+    card = yield from one_of(state.action_deck, why)
+    state.action_deck = without_one(state.action_deck, card)
+    state.action_discard = (*state.action_discard, card)
+    return card
+
+
+def draw_from(game: Position, deck: Deck) -> Script[str]:
+    """[MAL-OBJ-04, MAL-RUL-07] The top card of a pile; an empty one is rebuilt from its discards. Empty: none is
+    left."""
+    state, place = game.state, DECKS.index(deck)
+    if not state.piles[place]:
+        state.piles = _with(state.piles, place, state.discards[place])
+        state.discards = _with(state.discards, place, ())
+    if not state.piles[place]:
+        return ""
+    card = yield from one_of(state.piles[place], "MAL-OBJ-04")
+    state.piles = _with(state.piles, place, without_one(state.piles[place], card))
+    return card
+
+
+def put_back(game: Position, card: str, *, shuffled: bool = False) -> None:
+    """[MAL-OBJ-02, MAL-MKT-05] A card goes to the discards of its pile, or is shuffled back into it."""
+    state = game.state
+    deck = game.cast.item(card).deck
+    if not deck:
+        return
+    place = DECKS.index(deck)
+    if shuffled:
+        state.piles = _with(state.piles, place, (*state.piles[place], card))
+    else:
+        state.discards = _with(state.discards, place, (*state.discards[place], card))
+
+
+def _with(piles: tuple[tuple[str, ...], ...], place: int, pile: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*piles[:place], pile, *piles[place + 1 :])

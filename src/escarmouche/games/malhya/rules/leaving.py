@@ -1,0 +1,60 @@
+"""[MAL-EXI-01..11] Heroes leave a room, come back, and are all out at last."""
+
+from __future__ import annotations
+
+from escarmouche.core import Script
+from escarmouche.games.malhya.agenda import AllOut, ComeBack, LookAround, Moment, OfferExit, ThreatRoll
+from escarmouche.games.malhya.events import HeroPlaced, HeroWentOut, RoomLeft
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.room import available, nearest
+from escarmouche.games.malhya.rules.links import open_booklet
+from escarmouche.games.malhya.rules.party import hero_choice, party_choice
+from escarmouche.games.malhya.rules.wounds import leave_room
+
+
+def go_out(game: Position, who: int, chapter: str) -> None:
+    """[MAL-EXI-02, MAL-EXI-04, MAL-EXI-05, MAL-EXI-09, MAL-RUL-74] The figure leaves, which ends the turn: then the
+    threat roll, but for the hero whose leaving completes the exit."""
+    square = game[who].square
+    game.change(
+        who, square=-1, left_at=square, left_by=chapter, turn="ended", ap=0, free_move=0, moving=False, waited=False
+    )
+    game.tell(HeroWentOut(who, square))
+    complete = everybody_out(game)
+    if not complete or game.settings.last_exit_threat_roll:
+        game.do(Moment(who), ThreatRoll(who), *([AllOut(chapter)] if complete else []))
+    else:
+        game.do(AllOut(chapter))
+
+
+def everybody_out(game: Position) -> bool:
+    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10] Have all heroes left by the same way? An unconscious one inside has not."""
+    ways = {hero.left_at for hero in game.state.heroes}
+    return len(ways) == 1 and -1 not in ways
+
+
+def all_out(game: Position, item: AllOut) -> Script[None]:
+    """[MAL-EXI-05, MAL-EXI-11] The room is over; the story goes on behind it."""
+    game.tell(RoomLeft(item.chapter))
+    leave_room(game)
+    game.drop_to_journey()
+    open_booklet(game, item.chapter)
+    yield from ()
+
+
+def come_back(game: Position, item: ComeBack) -> Script[None]:
+    """[MAL-EXI-03, MAL-EXI-07] Back on the token if it is free, else on the nearest available square."""
+    squares = nearest(game, game[item.hero].left_at, available(game))
+    square: int = yield from party_choice(game, squares, "MAL-EXI-03", "return_square", {"hero": item.hero})
+    game.change(item.hero, square=square, left_at=-1, left_by="", turn="", token_read=False)
+    game.tell(HeroPlaced(item.hero, square, "MAL-EXI-03"))
+    game.do(LookAround())
+
+
+def offer_exit(game: Position, item: OfferExit) -> Script[None]:
+    """[MAL-EXI-02] A chapter lets the hero on its token go out: he may, he need not."""
+    if game[item.hero].square < 0 or game.room.mode == "combat":
+        return
+    goes: bool = yield from hero_choice(game, item.hero, (False, True), "MAL-EXI-02", "go_out", chapter=item.chapter)
+    if goes:
+        go_out(game, item.hero, item.chapter)

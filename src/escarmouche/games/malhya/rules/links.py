@@ -1,0 +1,34 @@
+"""[MAL-BOK-04, MAL-TST-20] Links from chapter to chapter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.games.malhya.agenda import Chain, Read, Testing
+from escarmouche.games.malhya.position import Position
+
+
+def open_booklet(game: Position, chapter: str, **chain: Any) -> None:
+    """[MAL-BOK-16] A chapter is read from here; what is under way goes on once the booklet closes."""
+    game.do(Read(chapter), Chain(**chain))
+
+
+def follow_link(game: Position, chapter: str) -> None:
+    """[MAL-BOK-04, MAL-TST-20, MAL-RUL-73] The rest of the chapter is left and the next is read; while several heroes
+    roll, a link of one who has failed waits for the last of them."""
+    if _others_still_roll(game):
+        if not game.chain.link:
+            game.remember(link=chapter)
+        return
+    game.drop_to_chain()
+    game.do(Read(chapter))
+
+
+def _others_still_roll(game: Position) -> bool:
+    for item in reversed(game.state.agenda):
+        if isinstance(item, Chain):
+            return False
+        if isinstance(item, Testing):
+            banner = game.cast.tests[item.home, item.path]
+            return banner.who in {"group", "max"} or (banner.who == "individual" and banner.timing == "after_all")
+    return False

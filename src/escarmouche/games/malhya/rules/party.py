@@ -1,0 +1,61 @@
+"""[MAL-GEN-05, MAL-GEN-08, MAL-GEN-11, MAL-GEN-12, MAL-RUL-03] How does the party decide?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from escarmouche.core import Ask, Choose, Script, Together
+from escarmouche.games.malhya.asks.menu import Leavable
+from escarmouche.games.malhya.decisions import LeaveToOthers, PassSpeaker
+from escarmouche.games.malhya.events import SpeakerPassed
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.party import seats_from_speaker
+
+T = TypeVar("T")
+
+
+def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
+    """[MAL-GEN-11, MAL-RUL-03] One answer of the party: the speaker's, that of the first who gives one, or that of most
+    of them."""
+    seats = seats_from_speaker(game)
+    if game.settings.party_decisions == "vote" and len(seats) > 1:
+        votes: Mapping[int, Any] = yield Together([ask_of(seat) for seat in seats])
+        return _most(votes, seats)
+    if game.settings.party_decisions == "any_player":
+        for seat in seats[:-1]:
+            answer = yield Leavable(ask_of(seat))
+            if not isinstance(answer, LeaveToOthers):
+                return answer
+        answer = yield ask_of(seats[-1])
+        return answer
+    answer = yield ask_of(game.state.speaker)
+    while isinstance(answer, PassSpeaker):
+        game.state.speaker = answer.seat
+        game.tell(SpeakerPassed(answer.seat))
+        answer = yield ask_of(answer.seat)
+    return answer
+
+
+def _most(votes: Mapping[int, Any], seats: Sequence[int]) -> Any:
+    """[MAL-RUL-03] What most have voted for; of several the speaker's, who is the first of the seats."""
+    answers = [votes[seat] for seat in seats]
+    return max(answers, key=lambda answer: (answers.count(answer), -answers.index(answer)))
+
+
+def party_choice(
+    game: Position, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None = None
+) -> Script[T]:
+    """[MAL-GEN-05] One of several equally valid things; a single one is not asked for."""
+    if len(options) == 1:
+        return options[0]
+    chosen: T = yield from decide(game, lambda seat: Choose(seat, options, why, topic, about))
+    return chosen
+
+
+def hero_choice(game: Position, hero: int, options: Sequence[T], why: str, topic: str, **about: Any) -> Script[T]:
+    """[MAL-GEN-08] Likewise of the player of a hero."""
+    if len(options) == 1:
+        return options[0]
+    chosen: T = yield Choose(game[hero].seat, options, why, topic, {"hero": hero, **about})
+    return chosen

@@ -1,0 +1,100 @@
+"""Rooms: what the story needs of them, and the slots that infiltration, combat and the beast fill.
+
+SLOT marks a function whose body is not the book's yet: it lets the story go on so that everything around it can be
+played and tested. Its name, arguments and place on the agenda are meant to stay.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.core import Script
+from escarmouche.games.malhya.agenda import BeastFight, Chain, HeroTurn, LookAround, NewCycle, PlayRoom, Read, Trade
+from escarmouche.games.malhya.content.terms import Mode
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules.alarm import sound_alarm
+from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
+from escarmouche.games.malhya.rules.drawing import put_back
+from escarmouche.games.malhya.rules.infiltration import end_turn
+from escarmouche.games.malhya.rules.links import open_booklet
+from escarmouche.games.malhya.rules.party import party_choice
+from escarmouche.games.malhya.rules.wounds import everybody_down, recover
+
+# --- what the story asks of a room -----------------------------------------------------------------------------------
+
+
+def start_mode(game: Position, mode: Any) -> None:
+    """[MAL-INF-01, MAL-INF-02, MAL-INF-07, MAL-SCN-11, MAL-CBT-08] Infiltration with the cube on its first space,
+    further by the bonus that a flag gives, and a fresh deck; or combat."""
+    chosen: Mode = mode
+    room = game.change_room(mode=chosen)
+    if room.difficulty is not None:
+        board = game.cast.content.boards[room.difficulty]
+        game.change_room(threat=board.start + int(game.state.flags.get("threat_start_bonus", 0)))
+        game.state.action_deck, game.state.action_discard = tuple(game.cast.content.action_cards), ()
+
+
+def booklet_closed(game: Position, chain: Chain) -> None:
+    """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11] Back in a hero's turn: a test or an option that did
+    something is a deed of type scenario, and ends a free move; a turn that was to end ends, once."""
+    agenda = game.state.agenda
+    top = agenda[-1] if agenda else None
+    if not isinstance(top, HeroTurn) or top.hero != chain.actor:
+        return
+    if chain.acted:
+        count_deed(game, chain.actor, "scenario")
+        end_free_move(game, chain.actor)
+    if chain.ends_turn:
+        agenda.pop()
+        end_turn(game, chain.actor)
+
+
+def deck_ran_out(game: Position, *, drawn: bool) -> None:
+    """[MAL-IEN-14, MAL-RUL-16] A chapter draws an action card in an infiltration: the alarm sounds as the last one is
+    drawn, or with the other reading when there is none to draw."""
+    if not game.state.action_deck and drawn == (game.settings.action_deck_empty == "immediate"):
+        sound_alarm(game, "MAL-IEN-14")
+
+
+# --- slots of the agenda ---------------------------------------------------------------------------------------------
+
+
+def play_room(game: Position, item: PlayRoom) -> Script[None]:
+    """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16] The room is played in its mode: cycles from the first look around on, or
+    combat. SLOT for combat: the party names how it ends."""
+    room, plan = game.room, game.plan
+    if room.mode != "combat":
+        game.do(LookAround(), NewCycle())
+        return
+    ways = ["won", "lost"]
+    way = yield from party_choice(game, ways, "MAL-GEN-10", "room_slot")
+    if way == "lost":
+        everybody_down(game)
+        return
+    recover(game)
+    game.state.enemies = []
+    game.change_room(mode="quiet", surprised=False)
+    game.do(item)
+    if plan.room.on_combat_won:
+        open_booklet(game, plan.room.on_combat_won)
+
+
+def fight_beast(game: Position, item: BeastFight) -> Script[None]:
+    """SLOT for the fight without a grid (MAL-SAR-01..16): the party names how it ends."""
+    beast = game.cast.content.beasts[item.beast]
+    won = next(zone.chapter for zone in beast.zones if zone.chapter)
+    way = yield from party_choice(game, ["won", "lost"], "MAL-SAR-09", "room_slot")
+    if way == "lost":
+        game.do(item)  # the chapter of this fight is found by its place on the agenda
+        everybody_down(game)
+        return
+    recover(game)
+    game.drop_to_chain()
+    game.do(Read(won))
+
+
+def trade(game: Position, item: Trade) -> Script[None]:
+    """[MAL-MKT-05] What is not sold goes back to its pile. SLOT: buying and selling (MAL-MKT-02..04)."""
+    for card in item.cards:
+        put_back(game, card, shuffled=True)
+    yield from ()

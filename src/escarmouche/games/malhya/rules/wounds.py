@@ -1,0 +1,127 @@
+"""[MAL-WND-01..08, MAL-UNC-09..11] Crystals: wounds, heals, who falls and who wakes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.core import Script
+from escarmouche.games.malhya.agenda import BeastFight, Reappear, Suffer
+from escarmouche.games.malhya.content.story import Chapter
+from escarmouche.games.malhya.content.terms import Wound
+from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules.links import open_booklet
+from escarmouche.games.malhya.rules.party import hero_choice
+
+ZONES: tuple[Wound, ...] = ("shock", "damage", "grave")
+# What a hero has of a turn in a room while it is nobody's.
+AT_REST: Final[Mapping[str, Any]] = MappingProxyType(
+    {"turn": "", "waited": False, "ap": 0, "free_move": 0, "moving": False, "deeds": (), "token_read": False}
+)
+
+
+def suffer(game: Position, item: Suffer) -> Script[None]:
+    """[MAL-BOK-12] Wounds of a chapter: nothing wards them off; who lies unconscious takes none."""
+    kind: Wound = item.kind  # type: ignore[assignment]  # an order's word, checked when it was loaded
+    for hero in item.heroes:
+        if game[hero].conscious:
+            hurt(game, hero, kind, item.n, "MAL-BOK-12")
+    if not any(game.conscious()):
+        everybody_down(game)
+    yield from ()
+
+
+def hurt(game: Position, hero: int, kind: Wound, n: int, why: str = "MAL-WND-02") -> int:
+    """[MAL-WND-02, MAL-WND-04, MAL-RUL-48] So many crystals leave Life for a zone; what is beyond the last is lost.
+    Gives how many have moved."""
+    one = game[hero]
+    moved = min(n, one.life)
+    if moved <= 0:
+        return 0
+    one = game.change(hero, life=one.life - moved, **{kind: getattr(one, kind) + moved})
+    game.tell(Hurt(hero, kind, moved, one.life, why))
+    if not one.conscious:
+        game.tell(FellUnconscious(hero))
+    return moved
+
+
+def to_life(game: Position, hero: int, kind: Wound, n: int, why: str = "MAL-WND-06") -> int:
+    """[MAL-WND-06, MAL-UNC-02] So many crystals of a zone come back to Life, as far as there are any."""
+    one = game[hero]
+    moved: int = min(n, getattr(one, kind))
+    if moved <= 0:
+        return 0
+    slept = not one.conscious
+    one = game.change(hero, life=one.life + moved, **{kind: getattr(one, kind) - moved})
+    game.tell(Healed(hero, kind, moved, one.life, why))
+    if slept:
+        game.tell(Woke(hero))
+        if one.square >= 0:
+            game.do(Reappear(hero))
+    return moved
+
+
+def heal(game: Position, hero: int, why: str = "MAL-WND-06") -> Script[bool]:
+    """[MAL-WND-06, MAL-AUR-07, MAL-RUL-29] One heal: a crystal from Shock or Damage to Life, as the player likes; with
+    the other reading a grave wound may become damage."""
+    one = game[hero]
+    zones: list[Wound] = [kind for kind in ZONES[:2] if getattr(one, kind)]
+    if game.settings.simple_heal_grave and one.grave:
+        zones.append("grave")
+    if not zones:
+        return False
+    kind: Wound = yield from hero_choice(game, hero, zones, why, "heal_zone")
+    if kind == "grave":
+        grave_to_damage(game, hero, why)
+    else:
+        to_life(game, hero, kind, 1, why)
+    return True
+
+
+def wake(game: Position, hero: int) -> Script[None]:
+    """[MAL-IHP-08, MAL-RUL-29] One heal for an unconscious hero: from Shock or Damage as his player likes, from Grave
+    if he has nothing else."""
+    one = game[hero]
+    zones: list[Wound] = [kind for kind in ZONES[:2] if getattr(one, kind)] or ["grave"]
+    kind: Wound = yield from hero_choice(game, hero, zones, "MAL-IHP-08", "heal_zone")
+    to_life(game, hero, kind, 1, "MAL-IHP-08")
+
+
+def grave_to_damage(game: Position, hero: int, why: str = "MAL-OBJ-10") -> None:
+    """[MAL-OBJ-10] One crystal from Grave to Damage."""
+    one = game[hero]
+    one = game.change(hero, grave=one.grave - 1, damage=one.damage + 1)
+    game.tell(Healed(hero, "grave", 1, one.life, why))
+
+
+def recover(game: Position, heroes: Sequence[int] | None = None) -> None:
+    """[MAL-WND-05, MAL-UNC-09, MAL-END-02, MAL-RUL-29] What follows a fight: all Shock back to Life; whoever is still
+    unconscious regains one crystal, from Shock first, else Damage, else Grave."""
+    for hero in range(len(game.state.heroes)) if heroes is None else heroes:
+        to_life(game, hero, "shock", game[hero].shock, "MAL-WND-05")
+        if not game[hero].conscious:
+            kind = next(kind for kind in ZONES if getattr(game[hero], kind))
+            to_life(game, hero, kind, 1, "MAL-UNC-09")
+
+
+def everybody_down(game: Position) -> None:
+    """[MAL-UNC-08, MAL-UNC-10, MAL-UNC-11, MAL-GEN-07, MAL-RUL-69] Nobody is conscious: the room is over, all recover
+    as after a fight, and the chapter for it is read at once: that of the fight, of the room, or of the scenario."""
+    state = game.state
+    pages = [game.cast.pages[item.home] for item in state.agenda if isinstance(item, BeastFight)]
+    own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter) and page.on_all_unconscious), "")
+    room = game.plan.room.on_all_unconscious if state.room is not None else ""
+    leave_room(game)
+    recover(game)
+    game.drop_to_journey()
+    open_booklet(game, own or room or game.cast.scenario.on_all_unconscious)
+
+
+def leave_room(game: Position) -> None:
+    """[MAL-EXP-14, MAL-UNC-10] The room in play is put away; wounds, spent tokens and cards stay."""
+    game.state.room = None
+    game.state.enemies = []
+    for hero in range(len(game.state.heroes)):
+        game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, aura_used=False, **AT_REST)

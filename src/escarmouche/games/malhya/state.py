@@ -1,0 +1,164 @@
+"""The whole position of a match as plain data. Nothing lies face down: cards are drawn when they are drawn.
+
+Ids instead of references, tuples for what is replaced whole, so that a copy costs microseconds. What never changes
+during a match (cards, rooms, settings) is not here but in the cast.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.games.malhya.agenda import AnyItem
+from escarmouche.games.malhya.content.terms import DECKS, RESOURCES, Difficulty, Mode, ThreatType, Weather
+from escarmouche.games.malhya.settings import Settings
+
+Flag: TypeAlias = int | str | bool
+NO_CUBES = (0,) * len(RESOURCES)
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players agree before the match: `heroes`: how many, 0: one for each seat, two for one; `party`: who
+    plays whom, hero by hero, if that is settled already."""
+
+    seats: int = 2
+    scenario: str = "demo"
+    heroes: int = 0
+    party: tuple[str, ...] = ()
+    settings: Settings = Settings()
+
+    @property
+    def size(self) -> int:
+        """[MAL-GEN-09, MAL-SET-08] How many heroes set out."""
+        return self.heroes or max(2, self.seats)
+
+
+class Hero(msgspec.Struct, frozen=True, gc=False):
+    """A hero. A value: a change makes a new one (`Position.change`)."""
+
+    id: int
+    seat: int
+    name: str
+    # crystals
+    life: int
+    shock: int = 0
+    damage: int = 0
+    grave: int = 0
+    # tokens and values
+    aura: int = 0  # ready
+    spent: int = 0
+    characteristics: tuple[int, ...] = (1, 1, 1, 1, 1)
+    carry: int = 1
+    move: int = 0
+    initiative: int = 0
+    # what he has
+    weapon: str = ""  # empty: bare hands
+    spare: str = ""
+    armour: str = ""
+    artefacts: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    talents: tuple[str, ...] = ()
+    advanced: tuple[str, ...] = ()  # talents turned over
+    cubes: tuple[int, ...] = NO_CUBES
+    gold: int = 0
+    plants: int = 0  # blue ones eaten since the last test that counts them
+    # this turn of play
+    aura_used: bool = False
+    unburdened: bool = False
+    # in a room
+    square: int = -1  # -1: in none, or out of it
+    left_by: str = ""  # the chapter to which the way goes by which he has gone out
+    left_at: int = -1  # the square of that way
+    ap: int = 0
+    turn: Literal["", "acting", "waiting", "ended"] = ""
+    waited: bool = False
+    free_move: int = 0  # points left
+    deeds: tuple[ThreatType, ...] = ()  # since the last threat roll
+    moving: bool = False  # the free move is under way
+    foothold: int = -1  # where he could stop last, while he stands where nobody may stop
+    token_read: bool = False  # the token under him, in this turn
+
+    @property
+    def conscious(self) -> bool:
+        """[MAL-WND-04] With a crystal in Life."""
+        return self.life > 0
+
+
+class Enemy(msgspec.Struct, frozen=True, gc=False):
+    """An enemy on the table; its id is its figure's number."""
+
+    id: int
+    kind: str
+    square: int
+    damage: int = 0
+    vigilance: str = ""  # the way it looks
+
+
+class RoomState(msgspec.Struct, frozen=True, gc=False):
+    """The room in play: its tokens, and the threat while it is infiltrated."""
+
+    name: str
+    mode: Mode | Literal["", "quiet"] = ""  # quiet: without enemies, or after a won combat
+    threat: int = 0
+    cycle: int = 0
+    interest: tuple[tuple[int, str], ...] = ()  # square, chapter
+    corpses: tuple[int, ...] = ()
+    noises: tuple[int, ...] = ()
+    surprised: bool = False  # the first round after an alarm
+    heard: tuple[int, ...] = ()  # noises whose square an enemy has entered during this action card
+
+    @property
+    def difficulty(self) -> Difficulty | None:
+        """The side of the board that lies out; None without a threat track."""
+        if self.mode == "infiltration_normal":
+            return "normal"
+        return "difficult" if self.mode == "infiltration_difficult" else None
+
+
+class State(msgspec.Struct):
+    """Everything that may change. Between two steps this is the position."""
+
+    heroes: list[Hero]
+    agenda: list[AnyItem]
+    speaker: int = 0
+    # the journey
+    hex: tuple[int, int] = (0, 0)
+    weather: Weather = "fair"
+    tokens: int = 0
+    slots: tuple[str, ...] = ()  # cards of the day, "rest" among them
+    days: int = 0  # crystals on the day board
+    crafted: int = 0  # since the last slot was filled
+    travel_deck: tuple[str, ...] = ()
+    event_deck: tuple[str, ...] = ()
+    # cards
+    action_deck: tuple[str, ...] = ()
+    action_discard: tuple[str, ...] = ()
+    piles: tuple[tuple[str, ...], ...] = ((),) * len(DECKS)  # in the order of `DECKS`
+    discards: tuple[tuple[str, ...], ...] = ((),) * len(DECKS)
+    talents: tuple[str, ...] = ()  # the open supply
+    # the story
+    cards: tuple[str, ...] = ()  # scenario cards, by number
+    cards_gone: tuple[str, ...] = ()
+    clues: tuple[str, ...] = ()
+    flags: dict[str, Flag] = {}
+    taken: tuple[tuple[str, int], ...] = ()  # options taken once: chapter, number
+    visits: dict[str, int] = {}
+    closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
+    opened: tuple[tuple[str, str], ...] = ()  # room, access token
+    # the room
+    room: RoomState | None = None
+    enemies: list[Enemy] = []
+    ending: str = ""  # the chapter
+
+    def copy(self) -> State:
+        """A twin that shares only values."""
+        return replace(
+            self,
+            heroes=self.heroes[:],
+            agenda=self.agenda[:],
+            flags=self.flags.copy(),
+            visits=self.visits.copy(),
+            enemies=self.enemies[:],
+        )

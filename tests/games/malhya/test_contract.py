@@ -1,0 +1,32 @@
+"""The promises that every game keeps, over random parties of one to four players and all readings."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from tests.games.malhya.table import mute_kind
+
+from escarmouche.games.malhya import agenda
+from escarmouche.games.malhya.content import story
+from escarmouche.games.malhya.rules.agenda import SCRIPTS
+from escarmouche.games.malhya.rules.orders import ORDERS
+from escarmouche.kits.proof.contract import check_game
+
+
+def test_random_parties_keep_the_contract_and_reach_an_ending() -> None:
+    assert len(list(check_game(mute_kind(), matches=3, seed="malhya", one_in=100))) == 3
+
+
+@pytest.mark.parametrize("chapter", ["153", "16", "19", "61", "66", "150"])
+def test_random_play_through_the_rooms_keeps_the_contract(chapter: str) -> None:
+    """Gardens, library, lower pits, crypt, ruins, eagle vault."""
+    assert len(list(check_game(mute_kind(chapter), matches=2, seed=f"room {chapter}", one_in=60))) == 2
+
+
+def test_everything_on_an_agenda_has_its_script() -> None:
+    assert set(SCRIPTS) == set(get_args(agenda.AnyItem))
+
+
+def test_every_order_has_its_script() -> None:
+    assert set(ORDERS) == set(get_args(story.AnyOrder))

@@ -1,0 +1,168 @@
+"""Leaving a room: one after the other, all by the same way."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.malhya.rooms import THREE, at, cycle, passed, place, room, step, turn, walk
+from tests.games.malhya.table import Table
+
+from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle, OfferExit
+from escarmouche.games.malhya.decisions import EndTurn, GoOut, NameHero, TakeHand, Wait
+from escarmouche.games.malhya.events import ChapterRead, HeroPlaced, RoomLeft, ThreatRolled
+from escarmouche.games.malhya.rules.alarm import sound_alarm
+
+ROWS = "............\n"
+YES, NO = True, False
+# The gardens: ways out at (11,2) and (11,7); a guard in the far corner.
+GATE = "gardens\n" + 2 * ROWS + "...........A\n..........CB\n" + 5 * ROWS + "1..........."
+
+
+def gone(table: Table, hero: int, way: tuple[int, int] = (11, 2), chapter: str = "20") -> None:
+    table.game.change(hero, square=-1, left_at=at(table, *way), left_by=chapter)
+
+
+@pytest.mark.rule("MAL-EX-48", "MAL-EXI-01", "MAL-EXI-02", "MAL-EXI-05", "MAL-EXI-09", "MAL-RUL-74")
+@pytest.mark.parametrize(("reading", "dice"), [(False, "1 1 1"), (True, "1 1 1 1")])
+def test_each_rolls_as_he_leaves_but_for_the_last(reading: bool, dice: str) -> None:
+    """A has moved and shot: two dice. B has moved: one. C, who has moved, completes the exit: none, and the story goes
+    on."""
+    table = cycle(GATE, THREE, dice, last_exit_threat_roll=reading).say(NameHero(0))
+    table.play().game.change(0, deeds=("move", "assassinate_ranged"))
+    table.say(GoOut())
+    assert (table.hero().square, table.hero().turn, table.hero().left_at) == (-1, "ended", at(table, 11, 2))
+    assert [len(one.faces) for one in table.told(ThreatRolled)] == [2]
+    walk(turn(table, 1), (11, 2)).say(GoOut())
+    assert [len(one.faces) for one in table.told(ThreatRolled)] == [2, 1]
+    walk(turn(table, 2), (11, 2)).say(GoOut())
+    table.source.finish()
+    assert table.told(RoomLeft)[0].chapter == "20"
+    assert table.told(ChapterRead)[0].chapter == "20"
+    assert table.state.room is None or table.state.room.name != "gardens"
+
+
+@pytest.mark.rule("MAL-EXI-02", "MAL-EXI-08")
+def test_only_on_an_open_way_out() -> None:
+    table = cycle(GATE, THREE).say(NameHero(1))
+    assert table.refused(GoOut()) == "no_exit"
+    locked = cycle("library\n" + 8 * "...........\n" + ".B.......CA", THREE).say(NameHero(0))
+    assert locked.refused(GoOut()) == "no_exit"
+    locked.play().game.state.opened = (("library", "A1"),)
+    locked.say(GoOut())
+    assert locked.hero().left_by == "134"
+
+
+@pytest.mark.rule("MAL-EXI-06")
+def test_nobody_leaves_a_fight() -> None:
+    table = room(GATE.replace("gardens", "gardens, mode combat"), THREE).do(HeroTurn(0))
+    assert table.refused(GoOut()) == "not_in_combat"
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-EXI-10")
+def test_at_the_start_of_a_cycle_those_outside_may_come_back_and_play() -> None:
+    table = room(GATE, THREE).do(NewCycle())
+    gone(table, 0)
+    assert (table.asked, table.ask.facts()["hero"]) == ("return_to_room", 0)
+    table.say(YES)
+    assert place(table, 0) == (11, 2)
+    assert (table.hero().left_at, table.hero().left_by) == (-1, "")
+    table.say(NameHero(0))
+    assert table.hero().ap == 6
+    away = room(GATE, THREE).do(NewCycle())
+    gone(away, 0)
+    away.say(NO)
+    assert away.refused(NameHero(0)) == "has_no_turn"
+    assert away.hero().square == -1
+
+
+@pytest.mark.rule("MAL-EXI-03")
+def test_a_taken_way_leaves_the_squares_next_to_it() -> None:
+    table = room(GATE, THREE).do(NewCycle())
+    gone(table, 0)
+    table.game.change(1, square=at(table, 11, 2))
+    table.say(YES)
+    assert table.asked == "return_square"
+    grid = table.game.plan.grid
+    assert {grid.place(one) for one in table.ask.candidates()} == {(10, 1), (10, 2), (11, 1), (11, 3)}
+    table.say(grid.at(10, 2))
+    assert place(table, 0) == (10, 2)
+    assert table.told(HeroPlaced)[-1].why == "MAL-EXI-03"
+
+
+@pytest.mark.rule("MAL-EXI-04", "MAL-EX-48")
+def test_a_fallen_hero_inside_holds_all_of_them_back() -> None:
+    table = cycle(GATE, "yoktal: bare\nancient: bare, aura 0\nsulk: bare, life 0, damage 6", "1 1").say(NameHero(0))
+    table.say(GoOut())
+    walk(turn(table, 1), (11, 2)).say(GoOut())
+    assert table.told(RoomLeft) == []
+    passed(table)
+    assert table.state.room is not None
+
+
+@pytest.mark.rule("MAL-EXI-01", "MAL-EXI-10")
+def test_two_ways_do_not_complete_an_exit() -> None:
+    table = room(GATE, THREE).do(HeroTurn(0), NewCycle())
+    gone(table, 1, (11, 7), "107")
+    gone(table, 2)
+    table.say(GoOut())
+    assert table.told(RoomLeft) == []
+    one_way = room(GATE, THREE).do(HeroTurn(0), NewCycle())
+    gone(one_way, 1)
+    gone(one_way, 2)
+    one_way.say(GoOut())
+    assert one_way.told(RoomLeft)[0].chapter == "20"
+
+
+@pytest.mark.rule("MAL-EXI-11", "MAL-RUL-33", "MAL-IHP-24")
+def test_a_waiting_hero_without_points_may_leave_and_no_threat_is_rolled_without_a_track() -> None:
+    table = cycle("gardens, mode quiet" + GATE.removeprefix("gardens").replace("1", "."), THREE).say(NameHero(0))
+    table.play().game.change(0, ap=1, deeds=("move",))
+    table.say(Wait())
+    turn(table, 1).say(step(table, 11, 4), TakeHand(), GoOut())
+    assert table.told(ThreatRolled) == []
+    assert table.hero().left_at == at(table, 11, 2)
+    assert place(table, 1) == (11, 4)
+
+
+@pytest.mark.rule("MAL-EXI-02")
+def test_a_chapter_may_let_a_hero_go_out() -> None:
+    """He may, he need not; leaving ends the turn, and the way leads to the chapter that the text names."""
+    table = room(GATE, THREE).do(OfferExit(0, "45"), Chain(actor=0, own=True), HeroTurn(0), NewCycle())
+    assert table.asked == "go_out"
+    table.say(YES)
+    assert (table.hero().square, table.hero().left_by) == (-1, "45")
+    stays = room(GATE, THREE).do(OfferExit(0, "45"), Chain(actor=0, own=True), HeroTurn(0), NewCycle())
+    stays.say(NO)
+    assert stays.hero().square == at(stays, 11, 2)
+
+
+@pytest.mark.rule("MAL-EXP-12", "MAL-SCN-07", "MAL-GEN-06")
+@pytest.mark.parametrize(
+    ("flags", "at_end", "read"),
+    [("basin_crystals=2", 3, False), ("basin_crystals=4", 5, True), ("basin_crystals=4 basin_closed=1", 4, False)],
+)
+def test_the_clock_of_the_crypt_goes_on_with_every_cycle(flags: str, at_end: int, read: bool) -> None:
+    table = Table(f"yoktal: bare\nancient: bare\nstory: flags {flags}\nroom: crypt\n" + 7 * ".........\n" + ".A.B.....")
+    table.do(NewCycle()).say(NameHero(0), EndTurn(), EndTurn())
+    assert table.play().game.state.flags["basin_crystals"] == at_end
+    assert bool(table.told(ChapterRead)) is read
+
+
+@pytest.mark.rule("MAL-EXI-03", "MAL-EXI-07")
+def test_the_first_square_of_a_room_is_a_way_like_any_other() -> None:
+    """The library's third way out lies at (0,0)."""
+    rows = "library\n...........\n..........1\n" + 5 * "...........\n" + "...B.A....."
+    table = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
+    gone(table, 1, (0, 0), "150")
+    sound_alarm(table.game)
+    assert table.asked == "room_slot"
+    assert place(table, 1) == (0, 0)
+    back = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
+    gone(back, 1, (0, 0), "150")
+    assert back.asked == "return_to_room"
+    opened = cycle(
+        "library\nA..........\n..........1\n" + 5 * "...........\n" + "...B.......", "yoktal: bare\nancient: bare"
+    )
+    opened.game.state.opened = (("library", "A3"),)
+    opened.say(NameHero(0), GoOut())
+    left = opened.hero()
+    assert (left.left_at, left.left_by, left.ap, left.free_move, left.turn) == (0, "150", 0, 0, "ended")
