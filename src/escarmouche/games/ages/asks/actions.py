@@ -15,6 +15,7 @@ from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.asks.mystics import RECITE, SACRIFICE
 from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -30,6 +31,8 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     DISENGAGE,
     DISENGAGE_AND_ENGAGE,
     CRY,
+    RECITE,
+    SACRIFICE,
 )
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.ages.ids import EdgeName, Parity, StatName
+from escarmouche.games.ages.ids import EdgeName, FormulaId, MysticUnits, Parity, StatName
 
 TOPICS: Final[dict[str, Any]] = {
     "parity": Parity,
@@ -41,4 +41,9 @@ TOPICS: Final[dict[str, Any]] = {
     "next_effect": int,
     "patient": FigureId,
     "repaired": FigureId,
+    "counter": FigureId,
+    "extra_units": MysticUnits,
+    "next_affected": FigureId,
+    "pay_insensible": bool,
+    "prolong": FormulaId,
 }

@@ -14,10 +14,13 @@ from escarmouche.core import Total
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
-from escarmouche.table.plane import Circle, Shape, cm, shadows, share, widest_gap
+from escarmouche.games.ages.queries.contact import within
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.table.plane import CM, Circle, Shape, cm, shadows, share, widest_gap
 
 NEAR = cm(2.5)  # an obstacle this close to the target is a near one (ADE-RUL-22)
 BLIND = 3  # a degree from which on there is no line of sight (ADE-RUL-23)
+AWARE = 20 * CM  # how far Conscience reaches (ADE-SKL-31)
 EVEN = 1e-9  # half of the width is half of it, whatever the last digit of a fraction
 
 
@@ -148,9 +151,10 @@ def degree_between(board: Board, seat: int, source: Stand, target: Stand) -> int
     return max(0, obstruction(board, seat, source, target).value)
 
 
-def degree(board: Board, who: int, target: int) -> int:
-    """[ADE-LOS-04..06, ADE-LOS-10] The degree of obstruction from a figure to another; none to itself."""
-    if who == target:
+def degree(board: Board, who: int, target: int, *, shot: bool = False) -> int:
+    """[ADE-LOS-04..06, ADE-LOS-10, ADE-SKL-31] The degree of obstruction from a figure to another; none to itself, and
+    none within the Conscience of whoever does not shoot."""
+    if who == target or (not shot and aware(board, who, target)):
         return 0
     key = ("degree", who, target)
     known: int | None = board.memo.get(key)
@@ -161,12 +165,20 @@ def degree(board: Board, who: int, target: int) -> int:
 
 
 def sees(board: Board, who: int, target: int) -> bool:
-    """[ADE-LOS-02, ADE-LOS-06, ADE-LOS-09, ADE-LOS-10] Has a figure a line of sight to another?"""
+    """[ADE-LOS-02, ADE-LOS-06, ADE-LOS-09, ADE-LOS-10, ADE-SKL-31] Has a figure a line of sight to another? (For a shot
+    ask `refusals.shooting`.)"""
     if who == target:
         return True
-    if concealed(board, who, target) or not faces(board, who, stand(board, target)):
+    if concealed(board, who, target):
         return False
-    return degree(board, who, target) < BLIND
+    if aware(board, who, target):
+        return True
+    return faces(board, who, stand(board, target)) and degree(board, who, target) < BLIND
+
+
+def aware(board: Board, who: int, target: int) -> bool:
+    """[ADE-SKL-31] Is the target within the 20 cm that Conscience sees, all round?"""
+    return has(board, who, "conscience") and within(board, who, target, AWARE)
 
 
 def concealed(board: Board, who: int, target: int) -> bool:

@@ -10,9 +10,10 @@ from escarmouche.games.ages.asks.actions import ACTIONS
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.rules import assaults, disengaging, moving, rallying
+from escarmouche.games.ages.rules import assaults, disengaging, moving, mystics, rallying
 
 Carry: TypeAlias = Callable[[Position, tuple[int, ...], Any], Script[None]]
 
@@ -26,5 +27,7 @@ CARRIED_OUT: Final[dict[type[Any], Carry]] = {
     Disengage: disengaging.disengage,
     DisengageAndEngage: assaults.disengage_and_engage,
     Cry: rallying.cry,
+    Recite: mystics.recite,
+    Sacrifice: mystics.sacrifice,
 }
 RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

@@ -14,8 +14,11 @@ import msgspec
 from escarmouche.core import Script
 from escarmouche.games.ages.events.testing import Eliminated
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.cards import bearing
+from escarmouche.games.ages.queries.mystics import summons
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.rules.sequence import card_may_leave
+from escarmouche.games.ages.state import Where
 
 
 class Death(msgspec.Struct, frozen=True):
@@ -47,10 +50,10 @@ def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
             yield from eliminate(game, one, by)
 
 
-def leave_table(game: Position, who: int) -> None:
-    """[ADE-PRO-13, ADE-SEQ-06] Off the table, and off its card."""
-    card = game.board[who].bearing_card
-    game.board.take_off(who)
+def leave_table(game: Position, who: int, where: Where = "dead") -> None:
+    """[ADE-PRO-13, ADE-SEQ-06] Off the table, and off its card; a summoned fighter whose time is over is just gone."""
+    card = bearing(game.board, who)
+    game.board.take_off(who, where)
     if card >= 0:
         card_may_leave(game, card)
 
@@ -81,4 +84,13 @@ def lose_commander(game: Position, who: int) -> None:
         board.set_side(seat, lost_commander=board.state.turn, tactic_points=0, deposed=deposed)
 
 
-AFTER_DEATH: Final[tuple[Part, ...]] = (_commander_lost,)
+def _summons_fall(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-MYS-35, ADE-UPK-14] The fighters that a dead mystic had summoned are eliminated with it."""
+    yield from ()
+    return summons(game.board, death.who)
+
+
+AFTER_DEATH: Final[tuple[Part, ...]] = (
+    _commander_lost,
+    _summons_fall,
+)

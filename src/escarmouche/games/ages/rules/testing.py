@@ -71,6 +71,26 @@ def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
     return (yield from _rolled_again(game, one))
 
 
+def roll_pool(game: Position, trial: Trial, dice: int) -> Script[tuple[bool, tuple[int, ...]]]:
+    """[ADE-MYS-24, ADE-TST-15, ADE-TST-22, ADE-ORD-07] A test with several dice of which one is kept: is any of them
+    enough? One die may be rolled again: by the tester where all fail, by its enemy where only one does not."""
+    goal = needed(game.board, trial)
+    if not AUTOMATIC < goal < IMPOSSIBLE:
+        one: Rolled = yield from _first_roll(game, trial)
+        return one.success, ()
+    roll = Die(why=trial.why, about=trial.who)
+    faces: list[int] = []
+    for _ in range(dice):
+        face: int = yield roll
+        faces = [*faces, face]
+    best = max(faces)
+    _tell(game, trial, goal, best, best >= goal)
+    if sum(face >= goal for face in faces) <= 1:
+        again: int = yield from _rolled_again(game, Rolled(trial, goal, best, roll))
+        faces[faces.index(best)] = again
+    return max(faces) >= goal, tuple(faces)
+
+
 class Rolled(msgspec.Struct, frozen=True):
     """A test with the die that was rolled first (0: none was needed)."""
 
