@@ -16,6 +16,7 @@ from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
 from escarmouche.games.ages.asks.mystics import RECITE, SACRIFICE
+from escarmouche.games.ages.asks.points import PUT_POINTS, RAISE_STEAM
 from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -33,6 +34,8 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     CRY,
     RECITE,
     SACRIFICE,
+    PUT_POINTS,
+    RAISE_STEAM,
 )
 
 

@@ -13,6 +13,7 @@ from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.points import KeepPoints, PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.splitting import Split
@@ -20,7 +21,7 @@ from escarmouche.games.ages.asks.splitting import Split
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
-    | Recite | Sacrifice
+    | Recite | Sacrifice | PutPoints | KeepPoints | RaiseSteam
     | Split | Place | Counter | Feint | Defend
 )  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

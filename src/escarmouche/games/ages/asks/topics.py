@@ -46,4 +46,5 @@ TOPICS: Final[dict[str, Any]] = {
     "next_affected": FigureId,
     "pay_insensible": bool,
     "prolong": FormulaId,
+    "dose": FigureId,
 }

@@ -11,9 +11,10 @@ from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
+from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.rules import assaults, disengaging, moving, mystics, rallying
+from escarmouche.games.ages.rules import assaults, disengaging, moving, mystics, points, rallying, steam
 
 Carry: TypeAlias = Callable[[Position, tuple[int, ...], Any], Script[None]]
 
@@ -29,5 +30,7 @@ CARRIED_OUT: Final[dict[type[Any], Carry]] = {
     Cry: rallying.cry,
     Recite: mystics.recite,
     Sacrifice: mystics.sacrifice,
+    PutPoints: points.put_points,
+    RaiseSteam: steam.raise_steam,
 }
 RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

@@ -12,6 +12,8 @@ from typing import Final, TypeAlias
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules.mutagen import give_doses
+from escarmouche.games.ages.rules.points import commanders_discipline
 from escarmouche.games.ages.state import NOBODY, Deeds
 
 Step: TypeAlias = Callable[[Position], Script[None]]
@@ -30,5 +32,8 @@ def start_turn(game: Position) -> Script[None]:
     state.phase = "tactics"
 
 
-# Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
-STEPS: Final[tuple[Step, ...]] = ()
+# Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03) -> DIS of commanders
+STEPS: Final[tuple[Step, ...]] = (
+    give_doses,
+    commanders_discipline,
+)
