@@ -15,13 +15,14 @@ from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.points import KeepPoints, PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
+from escarmouche.games.ages.asks.returning import NoReturn, Return
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.splitting import Split
 
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
-    | Recite | Sacrifice | PutPoints | KeepPoints | RaiseSteam
+    | Recite | Sacrifice | PutPoints | KeepPoints | RaiseSteam | Return | NoReturn
     | Split | Place | Counter | Feint | Defend
 )  # fmt: skip
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

@@ -13,6 +13,7 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.banes import bane_of
 from escarmouche.games.ages.queries.skills import has, immune, in_stat
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import damage_column
@@ -44,6 +45,8 @@ def damage_test(game: Position, blow: Blow) -> Script[int]:
     resilience = stat(board, blow.on, "res")
     assert resilience is not None
     shift = blow.shift.less(1, "dur_a_cuire", "ADE-SKL-42") if has(board, blow.on, "dur_a_cuire") else blow.shift
+    if blow.by >= 0 and bane_of(board, blow.by, blow.on):
+        shift = shift.plus(1, "fleau", "ADE-SKL-64")
     difference = blow.strength.value - resilience.value
     column = damage_column(board.cast.content, difference, shift.value, board.settings)
     die: int = yield Die(why=blow.why, about=blow.by)

@@ -14,6 +14,7 @@ from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.rules.mutagen import give_doses
 from escarmouche.games.ages.rules.points import commanders_discipline
+from escarmouche.games.ages.rules.reinforcements import come_back
 from escarmouche.games.ages.state import NOBODY, Deeds
 
 Step: TypeAlias = Callable[[Position], Script[None]]
@@ -34,6 +35,7 @@ def start_turn(game: Position) -> Script[None]:
 
 # Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03) -> DIS of commanders
 STEPS: Final[tuple[Step, ...]] = (
+    come_back,
     give_doses,
     commanders_discipline,
 )
