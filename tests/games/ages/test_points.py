@@ -128,7 +128,7 @@ def test_points_when_combat_dice_are_placed() -> None:
     sent: Any = None
     for _ in range(6):
         try:
-            question = script.send(sent)
+            question: Any = script.send(sent)
         except StopIteration:
             if len(t.board.state.bout.placed) == 2:  # type: ignore[union-attr]  # the fight is on
                 break
