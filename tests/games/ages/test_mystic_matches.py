@@ -13,7 +13,7 @@ import pytest
 from tests.games.ages.test_contract import KIND
 
 from escarmouche.chance import Stream
-from escarmouche.games.ages.armies import Setup
+from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.profiles import SkillUse
@@ -27,6 +27,26 @@ SKILLS = (
     SkillUse("inalterable"), SkillUse("feal", 1), SkillUse("toxique", 4), SkillUse("fleau", names=("Cendre",)),
     SkillUse("chance", 1), SkillUse("acharne"), SkillUse("conscience"), SkillUse("piete", 2),
 )  # fmt: skip
+
+
+CALLERS = Army(
+    "Cendre",
+    "cen_chef",
+    (
+        Recruit("cen_chef"),
+        Recruit("cen_sorciere", formulas=("appel_scories",)),
+        Recruit("cen_sorciere", formulas=("trait_feu", "etincelle")),
+        Recruit("cen_hierophante", formulas=("malediction", "faim_cendres")),
+        Recruit("cen_hierophante", formulas=("murmure_effroi", "serenite")),
+        Recruit("cen_frondeur", figures=2),
+        Recruit("cen_ravageur", figures=2),
+    ),
+)
+
+
+def called(rng: Stream) -> Setup:
+    """A set-up of two armies whose mystics summon, with readings drawn by lot."""
+    return msgspec.structs.replace(KIND.setups.random(rng), armies=(CALLERS, CALLERS), format=400)
 
 
 def gathered(setup: Setup) -> Any:
@@ -58,6 +78,7 @@ def _spot(board: Board, who: int, rng: Stream) -> tuple[int, int]:
 
 
 GATHERED = msgspec.structs.replace(KIND, begin=gathered, name="gathered")
+CALLING = msgspec.structs.replace(GATHERED, setups=msgspec.structs.replace(KIND.setups, random=called), name="calling")
 
 
 @pytest.mark.rule("ADE-ORD-07", "ADE-MYS-36", "ADE-EQP-12", "ADE-SKL-30")
@@ -66,6 +87,12 @@ def test_a_match_of_mystics_keeps_the_promises(seed: int) -> None:
     assert check_match(GATHERED, f"gathered.{seed}", one_in=4) > 100
 
 
+@pytest.mark.rule("ADE-MYS-33", "ADE-MYS-35", "ADE-MYS-36", "ADE-MYS-39")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_of_summoners_keeps_the_promises(seed: int) -> None:
+    assert check_match(CALLING, f"calling.{seed}", one_in=4) > 100
+
+
 @pytest.mark.rule("ADE-ORD-07", "ADE-SEQ-15")
 def test_mystics_tell_nothing_of_the_cards_of_the_other_player() -> None:
-    assert check_match(GATHERED, "gathered.worlds", one_in=6, every=(two_worlds,)) > 100
+    assert check_match(CALLING, "calling.worlds", one_in=6, every=(two_worlds,)) > 100

@@ -67,7 +67,7 @@ def with_formula(**changes: Any) -> Content:
 
 
 @pytest.mark.rule("ADE-EX-23", "ADE-MYS-21", "ADE-MYS-22", "ADE-MYS-23", "ADE-MYS-24", "ADE-MYS-27", "ADE-MYS-28",
-                  "ADE-MYS-30", "ADE-ORD-07")  # fmt: skip
+                  "ADE-MYS-30", "ADE-ORD-07", "ADE-RUL-56", "ADE-MYS-08")  # fmt: skip
 def test_a_spell_and_a_counter_that_fails() -> None:
     t = scene(
         "A two = plain at 30,28 | B other = aur_mage at 37,20 facing 180 units 2 | B z = plain at 60,60",
@@ -92,7 +92,7 @@ def test_a_countered_formula_fails_and_counts() -> None:
     assert t.figure("mage").deeds.uses == (SPARK,)
 
 
-@pytest.mark.rule("ADE-MYS-27", "ADE-MYS-31", "ADE-MYS-32", "ADE-MYS-28")
+@pytest.mark.rule("ADE-MYS-27", "ADE-MYS-31", "ADE-MYS-32", "ADE-MYS-28", "ADE-RUL-57")
 @pytest.mark.parametrize(
     ("other", "counters"),
     [
@@ -198,7 +198,7 @@ def test_intimidation_against_a_formula_needs_a_single_success(
 # --- what may be recited --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ADE-MYS-05", "ADE-MYS-13", "ADE-MYS-21")
+@pytest.mark.rule("ADE-MYS-05", "ADE-MYS-13", "ADE-MYS-21", "ADE-SKL-83")
 def test_a_formula_of_the_book_with_elements_it_masters_and_can_pay() -> None:
     book = "formulas etincelle + trait_feu + dard_solaire"
     t = scene("B z = plain at 30,20", caster=f"aur_mage {{{book}}}", marks="at 20,20 units 1")
