@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.ages.table import Table, table
+from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.core import Total
 from escarmouche.games.ages.armies import Army, Recruit, Setup
@@ -25,7 +25,7 @@ from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.fights import open_fight, place_dice
 from escarmouche.games.ages.rules.mutagen import give_doses
 from escarmouche.games.ages.rules.points import commanders_discipline, put_points
-from escarmouche.games.ages.rules.steam import raise_steam
+from escarmouche.games.ages.rules.steam import raise_steam, steam_in_reaction
 from escarmouche.games.ages.rules.testing import against_each_other, challenge
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.setups import first_state
@@ -288,3 +288,19 @@ def test_naphtha_works_like_steam() -> None:
     assert code(t, RaiseSteam(1), "z") == "no_skill"
     t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice="2 4")
     assert t.figure("one").deeds.steam == 3
+
+
+@pytest.mark.rule("ADE-EQP-08", "ADE-EQP-12", "ADE-ORD-03")
+def test_steam_in_a_reaction() -> None:
+    t = boiler("FOR,RES")
+    t.run(steam_in_reaction(t.game, 0), YES, put("steam", "str", 2), KEEP, dice="2 4")
+    assert (known(t.board, 0, "str"), t.figure("one").deeds.steam) == (5, 1)
+    t.run(steam_in_reaction(t.game, 0), put("steam", "res", 1))
+    assert known(t.board, 0, "res") == 4
+    t.run(steam_in_reaction(t.game, 0))
+    declined = boiler("FOR")
+    declined.run(steam_in_reaction(declined.game, 0), NO)
+    assert declined.figure("one").deeds.steam < 0
+    burst = boiler("FOR", rest=f"A two = plain at 50,50 | {FOE}", marks="lost 3")
+    burst.run(steam_in_reaction(burst.game, 0), YES, dice="6 6 6")
+    assert burst.figure("one").where == "dead"

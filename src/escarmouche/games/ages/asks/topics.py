@@ -47,4 +47,5 @@ TOPICS: Final[dict[str, Any]] = {
     "pay_insensible": bool,
     "prolong": FormulaId,
     "dose": FigureId,
+    "raise_steam": bool,
 }

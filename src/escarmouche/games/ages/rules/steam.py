@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from escarmouche.chance import Pool
-from escarmouche.core import Script, Total
-from escarmouche.games.ages.asks.points import RaiseSteam
+from escarmouche.core import Choose, Script, Total
+from escarmouche.games.ages.asks.points import RaiseSteam, steam_refusal
 from escarmouche.games.ages.events.points import SteamRaised
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import within
 from escarmouche.games.ages.queries.points import steam_stats
 from escarmouche.games.ages.rules.damage import Blow, damage_test
+from escarmouche.games.ages.rules.points import offer_points
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.table.plane import cm
 
@@ -40,6 +41,18 @@ def light_boiler(game: Position, who: int) -> Script[None]:
     points = low + len(steam_stats(board, who)) - (0 if board.settings.steam_counts_first_stat else 1)
     board.note(who, steam=points)
     game.tell(SteamRaised(who, (one, other), points, "steam", "ADE-EQP-11"))
+
+
+def steam_in_reaction(game: Position, who: int) -> Script[None]:
+    """[ADE-EQP-08, ADE-EQP-12, ADE-ORD-03] When a reactive tactic is used on a fighter its player may light the boiler
+    and put steam into its stats."""
+    board = game.board
+    if steam_refusal(board, who) is None:
+        about = {"figure": who}
+        if (yield Choose(board[who].seat, (True, False), "ADE-EQP-08", "raise_steam", about, lets_by=False)):
+            yield from light_boiler(game, who)
+    if board[who].where == "table":
+        yield from offer_points(game, who, steam_stats(board, who), "ADE-EQP-12", ("steam",))
 
 
 def _explode(game: Position, who: int) -> Script[None]:
