@@ -34,9 +34,9 @@ def counted(a: Circle, b: Circle, shapes: list[Circle], boxes: list[Piece]) -> f
     met = 0
     for k in range(LINES):
         t = (k + 0.5) / LINES
-        p = [round(right[i] + t * (left[i] - right[i])) for i in (0, 1)]
-        q = [round(far_right[i] + t * (far_left[i] - far_right[i])) for i in (0, 1)]
-        met += bool(crowd.crossed(*p, *q, 1) or field.crossed(*p, *q, (1 << len(boxes)) - 1))
+        px, py = (round(right[i] + t * (left[i] - right[i])) for i in (0, 1))
+        qx, qy = (round(far_right[i] + t * (far_left[i] - far_right[i])) for i in (0, 1))
+        met += bool(crowd.crossed(px, py, qx, qy, 1) or field.crossed(px, py, qx, qy, (1 << len(boxes)) - 1))
     return met / LINES
 
 

@@ -16,7 +16,9 @@ from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Assaulted, Charged, Stabbed
 from escarmouche.games.ages.events.moving import Detected, Moved
 from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.stats import known, value
+from escarmouche.games.ages.rules.assaults import assault
 
 
 def acting(text: str) -> Table:
@@ -326,3 +328,28 @@ def test_one_attack_between_two_fights_and_none_on_several() -> None:
     again.play(NO, dice="3 4")
     again.play(engage(again, "six", at=(37, 20)))
     assert again.ask.facts().get("topic") != "assassin_attack", "it has not fought since"
+
+
+@pytest.mark.rule("ADE-ASS-14", "ADE-RUL-21", "ADE-ORD-04")
+def test_the_order_of_an_assault() -> None:
+    t = table(
+        "A knife = plain {fear 4, skills Assassin} at 20,20 | A six = plain at 80,80 | B two = plain at 30,20 |"
+        " B far = plain at 25,40 facing 270 | points A 1 | points B 1"
+    ).play(PlayCard(0))
+    t.play(charge(t, "two", at=(27, 20)), dice="4 4")
+    t.play("no", NO, Done())
+    kinds = [type(one).__name__ for one in t.match.events()]
+    order = ["Assaulted", "ChallengeWon", "Withstood", "Moved", "Charged", "ActivationEnded"]
+    assert [name for name in kinds if name in order] == order
+
+
+@pytest.mark.rule("ADE-SKL-14", "ADE-SKL-13", "ADE-PUR-07")
+def test_an_assassin_strikes_in_a_pursuit_and_goes_on() -> None:
+    t = table(f"{BEHIND} | phase combat".replace("at 20,20", "at 25,20 activated"))
+    move = Move("pursuit", 13_000, why="ADE-PUR-02")
+    left = t.run(assault(t.game, (t["knife"],), engage(t, "two", at=(27, 20)), (move,)), YES, NO, Remain(), dice="3 4")
+    assert left == ()
+    assert t.figure("two").where == "dead"
+    met = table("A one = plain at 25,20 activated | B two = plain at 30,20 activated | phase combat")
+    assert met.run(assault(met.game, (met["one"],), engage(met, "two", at=(27, 20)), (move,))) == (met["two"],)
+    assert not met.figure("two").charged

@@ -10,7 +10,8 @@ from tests.games.ages.fray import fight, fray
 from tests.games.ages.table import Table, table
 
 from escarmouche.games.ages.asks.actions import Done
-from escarmouche.games.ages.asks.fighting import Defend, Place
+from escarmouche.games.ages.asks.exchanging import Defend
+from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.events.fighting import Pursued

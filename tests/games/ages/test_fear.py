@@ -14,13 +14,13 @@ from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, Routed, Withstood
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.testing import RolledTest
-from escarmouche.games.ages.queries.commanding import commander, tactic_points
+from escarmouche.games.ages.queries.commanding import command_rank, commander, tactic_points, tactician_value
 from escarmouche.games.ages.queries.fear import dread, worst
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
-from escarmouche.games.ages.rules.tactician import find_tactician
+from escarmouche.games.ages.rules.tactician import count_points, find_tactician
 from escarmouche.games.ages.rules.upkeep import name_commanders
 from escarmouche.games.ages.rules.upkeep_effects import positive_effects
 
@@ -183,7 +183,7 @@ def test_assailants_are_tested_first(order: str) -> None:
     # the cry frightens two (A 4+), the fiend frightens one (5 against 3: 3+)
     dice = "3 1" if order == "assailants_first" else "4 1 3 1"
     t.play(assault(t, 27.757, 20, "fiend", "two"), dice=dice)
-    assert t.event(Cowed)
+    assert t.event(Cowed).figure == t["one"]
     assert t.figure("two").routed is (order == "assaulted_first")
 
 
@@ -217,7 +217,7 @@ def test_a_war_cry_frightens_in_its_own_charge() -> None:
     assert calm.at("one") == (32, 20)
     loud = acting(f"{scene} | setting war_cry_in=any_charge")
     loud.play(assault(loud, 32, 20, "two"), dice="3 1")
-    assert loud.event(Cowed)
+    assert loud.event(Cowed).figure == loud["one"]
 
 
 @pytest.mark.rule("ADE-SKL-69", "ADE-SKL-73", "ADE-SKL-132")
@@ -272,7 +272,7 @@ def test_the_routed_run_to_the_nearest_edge(skill_: str, y: float, left: float |
         assert t.figure("one").where == "dead"
         assert t.board.side(0).losses == 10
     else:
-        assert t.at("one") == (45, pytest.approx(left, abs=0.01))
+        assert t.at("one")[1] == pytest.approx(left, abs=0.01)
         assert t.figure("one").deeds.status == "activated"
 
 
@@ -431,3 +431,28 @@ def test_who_has_lost_his_commander_leaves_the_tactician_to_the_other() -> None:
     rout(none.game, none["chief"])
     none.run(name_commanders(none.game))
     assert (commander(none.board, 0), tactic_points(none.board, 0).value) == (None, 0)
+
+
+@pytest.mark.rule("ADE-CMD-06", "ADE-CMD-08", "ADE-RUL-47", "ADE-RUL-118")
+@pytest.mark.parametrize(("reading", "points"), [("reduced", 4), ("full", 6)])
+def test_an_undead_replacement_counts_for_less(reading: str, points: int) -> None:
+    t = table(
+        "A chief = plain {rank 3} at 20,20 |"
+        " A lich = plain {rank 2, fear 6, cou -, dis -, skills Mort-vivant} at 30,20 |"
+        f" B z = plain at 60,60 | setting undead_replacement_pt={reading}"
+    )
+    assert command_rank(t.board, 0) == 3
+    rout(t.game, t["chief"])
+    assert command_rank(t.board, 0) == 0
+    t.run(name_commanders(t.game))
+    assert command_rank(t.board, 0) == 2
+    assert (tactic_points(t.board, 0).value, tactician_value(t.board, 0).value) == (points, -3)
+
+
+@pytest.mark.rule("ADE-RUL-117", "ADE-TAC-07")
+def test_points_are_not_counted_again_when_discipline_changes() -> None:
+    t = table("A chief = plain {dis 5} at 20,20 | B z = plain at 60,60")
+    count_points(t.game)
+    t.board.change(t["chief"], lost=2)
+    assert t.board.side(0).tactic_points == 5
+    assert tactic_points(t.board, 0).value == 4

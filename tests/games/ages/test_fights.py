@@ -6,7 +6,8 @@ import pytest
 from tests.games.ages.fray import asked, fight, fray
 from tests.games.ages.table import NO, YES, Table
 
-from escarmouche.games.ages.asks.fighting import Counter, Defend, Feint, Place, PlaceDice
+from escarmouche.games.ages.asks.exchanging import Counter, Defend, Feint
+from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.events.fighting import DicePlaced, Feinted, FightBegan
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.bouts import charge_bonus, combat_dice, combat_tactics
@@ -64,6 +65,20 @@ def opened(t: Table) -> PlaceDice:
 def test_four_dice_against_three_are_spread_evenly(attacks: tuple[int, ...], defence: int, code: str | None) -> None:
     refusal = opened(ringed()).refusal(Place(attacks, defence))
     assert (refusal and refusal.code) == code
+
+
+@pytest.mark.rule("ADE-CBT-13", "ADE-CBT-14", "ADE-EX-16")
+def test_every_spread_is_proposed_and_nothing_else() -> None:
+    ask = opened(ringed())
+    proposed = {(place.attacks, place.defence) for place in ask.candidates()}
+    assert len(proposed) == len(ask.candidates()) == 1 + 3 + 3 + 1 + 3
+    assert all(ask.refusal(place) is None for place in ask.candidates())
+    rich = opened(ringed(3, "skills Coup de maître + Enchaînement + Résolution/2 + Furie guerrière"))
+    assert proposed <= {(place.attacks, place.defence) for place in rich.candidates()}
+    assert {place.chain for place in rich.candidates()} == {"", "attack", "defence"}
+    assert {place.fury for place in rich.candidates()} == {False, True}
+    assert any(place.resolved_attacks for place in rich.candidates())
+    assert any(place.resolved_defence for place in rich.candidates())
 
 
 @pytest.mark.rule("ADE-CBT-11", "ADE-SKL-87", "ADE-SKL-129", "ADE-RUL-72", "ADE-CBT-26", "ADE-RUL-98", "ADE-SKL-08")
@@ -150,7 +165,7 @@ def test_back_blades_strike_with_their_own_strength() -> None:
     assert [(told.figure, told.strength.value) for told in t.events(DamageTested)] == [(1, 2), (1, 8), (2, 8)]
 
 
-@pytest.mark.rule("ADE-CBT-21", "ADE-EQP-06")
+@pytest.mark.rule("ADE-CBT-21", "ADE-EQP-06", "ADE-RUL-160")
 def test_the_defender_says_which_attack_he_stops() -> None:
     t = duel("att 9, str 2, skills Lames dorsales/1/8", "def 9")
     fight(t, Place((2,), 1, blades=(1,)), WARY, Defend(((2, 0),)), 5, dice="6 6 6 1")
@@ -254,6 +269,19 @@ def test_fury_puts_all_into_attack_and_lasts_the_turn() -> None:
     refusal = again.refusal(Place((2,)))
     assert refusal is not None
     assert refusal.why == "ADE-RUL-70"
+
+
+@pytest.mark.rule("ADE-CBT-16", "ADE-RUL-39", "ADE-RUL-159")
+def test_all_that_is_declared_while_placing_goes_together() -> None:
+    skills = "skills Furie guerrière + Coup de maître + Enchaînement + Résolution/1 + Charge bestiale"
+    t = duel(skills)
+    t.board.note(0, charged=True)
+    ask = opened(t)
+    all_at_once = Place((2,), strokes=2, fury=True, resolved_attacks=(1,), chain="attack", chained=1)
+    assert ask.refusal(all_at_once) is None, "three dice, one of them for its fury, and one for its charge"
+    refusal = ask.refusal(Place((0,), strokes=4, fury=True))
+    assert refusal is not None
+    assert refusal.code == "must_attack", "the die of the charge can not be given up"
 
 
 # --- the exchange ---------------------------------------------------------------------------------------------------
@@ -400,9 +428,10 @@ def test_an_offensive_chain_adds_a_test_one_column_to_the_left() -> None:
     t = ringed(2, "att 9, str 6, skills Enchaînement", "res 5, def 1")
     fight(
         t, Place((2, 1), chain="attack", chained=1), Place((0,), 2), Place((0,), 2), Defend(), Defend(),
-        dice="1 1 1 1",
+        dice="1 1 1 3",
     )  # fmt: skip
     assert [(told.figure, told.column) for told in t.events(DamageTested)] == [(1, 4), (1, 4), (2, 4), (1, 3)]
+    assert (t.figure("foe0").lost, t.figure("foe1").lost) == (1 + 1 + 1, 1)
 
 
 @pytest.mark.rule("ADE-SKL-48")
@@ -498,6 +527,15 @@ def test_a_marked_die_turned_into_an_attack_keeps_its_mark() -> None:
     t = duel("", "skills Contre-attaque + Résolution/1")
     fight(t, ALL_OUT, Place((1,), 1, resolved_defence=1), Counter(((1, 2),)), YES, dice="1 1 1 1 6 6")
     assert t.figure("one").lost == 3
+
+
+@pytest.mark.rule("ADE-ORD-11", "ADE-TST-14", "ADE-SKL-36", "ADE-SKL-119", "ADE-EQP-01")
+def test_the_order_of_a_damage_test() -> None:
+    t = duel("att 9, skills Résolution/1 + Coup de maître + Arme sacrée", "def 1, res 9")
+    # Résolution, the stroke, a 2, again: a 1, which is kept, and counted as a 6
+    fight(t, Place((1,), strokes=1), WARY, Defend(), YES, YES, YES, YES, YES, dice="2 1")
+    told = t.event(DamageTested)
+    assert (told.die, told.damage.value) == (6, 1 + 2)
 
 
 @pytest.mark.rule("ADE-SKL-119")

@@ -131,6 +131,14 @@ def test_discipline_and_power_decide_who_splits(one: str, two: str, total: int) 
     assert claim(t.board, (0, 1, 2), 0).total.value == total
 
 
+@pytest.mark.rule("ADE-CBT-05", "ADE-SKL-91", "ADE-PRO-11", "ADE-FEA-10")
+def test_music_wounds_and_rout_count_in_discipline() -> None:
+    t = table("A one = plain {dis 2} at 20,20 | B two = plain at 23,20 | A drum = plain {skills Musicien} at 20,26")
+    assert claim(t.board, (0, 1), 0).total.value == 2 + 1 + 1
+    t.board.change(0, lost=2, routed=True)
+    assert claim(t.board, (0, 1), 0).total.value == 2 + 1 + 1 - 2
+
+
 @pytest.mark.rule("ADE-CBT-05", "ADE-CBT-07")
 @pytest.mark.parametrize(("dis", "seat"), [(3, 0), (5, 1)])
 def test_the_higher_total_chooses_the_split(dis: int, seat: int) -> None:
@@ -183,10 +191,11 @@ def test_players_name_fights_in_turn() -> None:
     assert t.board.state.phase == "upkeep"
 
 
-@pytest.mark.rule("ADE-CBT-04", "ADE-CBT-25")
+@pytest.mark.rule("ADE-CBT-04", "ADE-CBT-25", "ADE-RUL-158")
 def test_everybody_fights_once() -> None:
-    t = fray(CHAIN)
+    t = fray(CHAIN.replace(", dis 1", ""))
     fight(t, 0, WARY, WARY, WARY, WARY)
+    assert not t.events(SplitterFound), "both would have the same total, and there is only one way"
     assert [one.deeds.fights for one in t.board.state.figures] == [1, 1, 1, 1]
     assert not any(one.deeds.pursuits for one in t.board.state.figures)
 

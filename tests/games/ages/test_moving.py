@@ -172,6 +172,16 @@ def test_a_hidden_enemy_is_no_obstacle() -> None:
     assert t.event(Moved).path == ((20_000, 20_000), (30_000, 20_000))
 
 
+@pytest.mark.rule("ADE-RUL-16")
+def test_a_move_onto_a_hidden_enemy_stops_before_it() -> None:
+    t = acting("A one = plain at 20,20 | B spy = plain at 28,20 hidden")
+    t.play(walk(28, 20))
+    assert t.at("one")[0] == pytest.approx(25, abs=0.01)
+    beside = acting("A one = plain at 20,20 | B spy = plain at 28,20 hidden")
+    beside.play(walk(25, 20))
+    assert beside.at("one") == (25, 20), "touching is not standing on it"
+
+
 @pytest.mark.rule("ADE-ACT-03")
 def test_a_group_moves_at_once_and_nobody_ends_on_another() -> None:
     t = table(f"A a = plain at 20,20 card x | A b = plain at 24,20 card x | {FAR}").play(PlayCard(0), Activate((0, 1)))
@@ -179,3 +189,17 @@ def test_a_group_moves_at_once_and_nobody_ends_on_another() -> None:
     assert t.refused(Walk((end(24, 20),))).code == "wrong_number"
     t.play(Walk((end(24, 20), end(20, 20))))
     assert (t.at("a"), t.at("b")) == ((24, 20), (20, 20))
+
+
+@pytest.mark.rule("ADE-RUL-16", "ADE-MOV-02")
+def test_whoever_would_end_on_a_hidden_enemy_stops_before_it() -> None:
+    t = acting("A one = plain at 20,20 | B spy = plain at 29,20 hidden")
+    t.play(walk(28, 20))
+    assert t.at("one") == pytest.approx((26, 20), abs=0.01)
+    assert t.at("one")[0] <= 26
+    beside = acting("A one = plain at 20,20 | B spy = plain at 23.02,20 hidden | B far = plain at 80,80")
+    beside.play(walk(21, 20))
+    assert 20 <= beside.at("one")[0] <= 20.02
+    two = acting("A one = plain {mov 20} at 20,20 | B a = plain at 35,20 hidden | B b = plain at 31.9,21 hidden")
+    two.play(walk(36, 20))
+    assert two.at("one")[0] < 29.1, "not on the other one either"

@@ -9,7 +9,8 @@ from tests.games.ages.fray import asked, combat, fight, fray
 from tests.games.ages.table import NO, YES, end, table
 
 from escarmouche.games.ages.asks.assaulting import Engage
-from escarmouche.games.ages.asks.fighting import Defend, Place
+from escarmouche.games.ages.asks.exchanging import Defend
+from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import Walk
 from escarmouche.games.ages.asks.pursuing import Pursuit
@@ -176,6 +177,8 @@ TWO = f"""A a1 = plain {{ini 2, att 9, str 9}} at 20,20 | B two = plain {{ini 3,
 def test_all_pursuers_move_before_the_fights_they_bring() -> None:
     t = fray(TWO)
     hit = Place((1,), 1)
+    question = asked(fray(TWO), hit, hit, Place((0, 0), 3), Defend(), dice="6 6")
+    assert (question.topic, question.seat, question.hints().lit) == ("next_pursuer", 0, (t["a1"], t["a2"]))
     moves = [t["a2"], to(26, 22, t["y"]), to(20, 22, t["x"])]
     # fights are named by number: 1 is that of a2, who came first
     fight(t, hit, hit, Place((0, 0), 3), Defend(), *moves, 1, WARY, WARY, WARY, WARY, dice="6 6")
@@ -291,8 +294,7 @@ def test_an_assassin_in_a_pursuit_may_empty_a_fight() -> None:
     t = fray(RESPLIT.replace("ini 2, att 9, str 9}", "ini 2, att 9, str 9, skills Assassin}", 1).replace(
         "B c1 = plain {ini 3} at 25,20", "B c1 = plain {ini 3, def 1, res 1} at 25,20 facing 0"))  # fmt: skip
     c1 = t["c1"]
-    t.board.note(t["a1"], status="activated")
-    answers = [KILL, WARY, Defend(), to(22, 20, c1), YES, NO, WARY, WARY]
+    answers = [KILL, WARY, Defend(), to(22, 20, c1), YES, NO, HERE, WARY, WARY]
     t.run(combat(t.game), 0, 0, 0, *answers, dice="6 6 6")
     assert t.figure("c1").where == "dead"
     assert [(told.figure, told.against) for told in t.events(FightMade)][2:] == [(t["a2"], (t["c2"],))]

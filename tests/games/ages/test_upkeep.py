@@ -9,6 +9,7 @@ from escarmouche.games.ages.effects import GainSkill, ModifyStats
 from escarmouche.games.ages.events.upkeep import Recovered, UpkeepRolled
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.stats import known
+from escarmouche.games.ages.rules.mystic_recovery import recovery
 from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.rules.upkeep import close, lose_points, name_commanders, upkeep
 from escarmouche.games.ages.rules.upkeep_effects import negative_effects, positive_effects
@@ -133,11 +134,85 @@ def test_a_mechanic_repairs_a_machine_of_any_side(chosen: int, dice: str, lost: 
     assert t.figure("engine").lost == lost
 
 
-@pytest.mark.rule("ADE-UPK-03", "ADE-UPK-13")
+@pytest.mark.rule("ADE-UPK-03", "ADE-UPK-13", "ADE-RUL-46")
 def test_the_order_of_positive_effects_matters() -> None:
     t = table(f"A one = plain {{cou 4, dis -, skills Régénération/2}} at 20,20 lost 2 routed | {FOE}")
     t.run(positive_effects(t.game), 1, dice="2 4")
     assert not t.figure("one").routed, "healed first, it tests with 3 against 4; wounded it would need a 5"
+
+
+# --- mystic recovery --------------------------------------------------------------------------------------------------
+
+
+def units(card: str, marks: str = "", others: str = FOE) -> int:
+    """What a mystic has after its recovery."""
+    t = table(f"A one = plain {{{card}}} at 20,20 {marks} | {others}")
+    t.run(recovery(t.game))
+    return t.figure("one").units
+
+
+@pytest.mark.rule("ADE-UPK-04", "ADE-MYS-12", "ADE-MYS-16", "ADE-SKL-111", "ADE-RUL-58", "ADE-RUL-82")
+@pytest.mark.parametrize(
+    ("card", "marks", "held"),
+    [
+        ("mys magician 3, rank 2", "", 5),
+        ("mys magician 3, rank 2", "units 2", 6),
+        ("mys magician 3, rank 2", "lost 2", 4),
+        ("mys magician 3, rank 2", "units 5 lost 2", 6),
+        ("mys magician 3, rank 2, skills Mystique-guerrier", "", 3),
+        ("mys magician 3, rank 2, skills Récupération/1", "", 6),
+        ("att 3", "", 0),
+    ],
+)
+def test_a_magician_gathers_gems_up_to_twice_its_power(card: str, marks: str, held: int) -> None:
+    assert units(card, marks) == held
+
+
+def flock(count: int, more: str = "", skills: str = "") -> str:
+    """So many believers beside a faithful."""
+    friends = [f"A f{n} = plain {{{skills}}} at {24 + 4 * n},20" for n in range(count)]
+    return " | ".join([*friends, *filter(None, (more,)), FOE])
+
+
+@pytest.mark.rule("ADE-UPK-04", "ADE-MYS-14", "ADE-MYS-15", "ADE-EX-33", "ADE-SKL-58", "ADE-RUL-53")
+def test_a_faithful_has_one_for_every_three_believers() -> None:
+    faithful = "mys faithful 3, rank 2"
+    assert units(faithful, "", flock(6)) == 3 + 3, "seven with itself"
+    assert units(faithful, "", flock(5, "A loyal = plain {skills Féal/2} at 20,24")) == 3 + 2 + 2
+    assert units(faithful, "units 4", flock(2)) == 3 + 1, "what was not spent is lost"
+    assert units(f"{faithful}, skills Piété/2", "units 4", flock(2)) == 2 + 3 + 1
+    assert units(faithful, "", f"{flock(3)} | setting faithful_counts_self=no") == 3 + 1
+    assert units(f"{faithful}, dis -", "", flock(3)) == 3 + 1, "it is no believer"
+    assert units(faithful, "", flock(3, skills="people Cendre")) == 3 + 1, "of another people"
+    assert units(faithful, "", flock(3, skills="dis -")) == 3 + 1, "no believers"
+
+
+@pytest.mark.rule("ADE-MYS-17", "ADE-RUL-54")
+def test_a_warrior_recovers_by_its_rank() -> None:
+    assert units("mys faithful 5, rank 2, skills Mystique-guerrier", "", flock(2)) == 2 + 1
+
+
+@pytest.mark.rule("ADE-MYS-02", "ADE-SKL-123", "ADE-FLY-08")
+@pytest.mark.parametrize(
+    ("skills", "marks", "others", "held"),
+    [
+        ("", "", "A f = plain at 38,20", 4),
+        ("", "", "A f = plain at 38.02,20", 3),
+        ("", "lost 2", "A f = plain at 53,20", 2),
+        (", skills Thaumaturge", "lost 2", "A f = plain at 53,20", 3),
+        (", skills Thaumaturge", "", "A f = plain at 53,20", 3),
+        ("", "", "A f = plain {air 10, skills Vol} at 30,20 level 1", 4),
+        ("", "", "A f = plain {air 10, skills Vol} at 30,20 level 2", 3),
+    ],
+)
+def test_how_far_a_faithful_counts(skills: str, marks: str, others: str, held: int) -> None:
+    assert units(f"mys faithful 3, dis -{skills}", marks, f"{others} | {FOE}") == held
+
+
+@pytest.mark.rule("ADE-SKL-70", "ADE-RUL-71")
+@pytest.mark.parametrize(("x", "held"), [(43, 4), (43.02, 3)])
+def test_an_iconoclast_counts_enemies_of_any_people_a_little_farther_off(x: float, held: int) -> None:
+    assert units("mys faithful 3, skills Iconoclaste", "", f"B z = plain {{people Cendre}} at {x},20") == held
 
 
 # --- the end of the turn --------------------------------------------------------------------------------------------

@@ -49,13 +49,14 @@ MACHINES = 1 << _MACHINES | 1 << _MACHINES + 1
 class Board:
     """One position of the open table, as queries and questions look at it."""
 
-    __slots__ = ("cast", "crowd", "ground", "memo", "settings", "state", "traits")
+    __slots__ = ("cast", "crowd", "ground", "memo", "present", "settings", "state", "traits")
 
     def __init__(self, cast: Cast, state: State) -> None:
         self.cast = cast
         self.settings: Settings = cast.settings
         self.state = state
         self.memo: dict[Any, Any] = {}
+        self.present: dict[int | None, tuple[int, ...]] = {}  # who is on the table, until somebody comes or goes
         self.traits: list[Traits] = [cast.traits[one.traits] for one in state.figures]
         self.lay()
 
@@ -66,6 +67,7 @@ class Board:
         twin.state = self.state.copy()
         twin.traits = self.traits  # replaced, never changed, when somebody is summoned
         twin.memo = {}
+        twin.present = self.present  # replaced, never emptied
         twin.crowd = self.crowd.copy()
         return twin
 
@@ -80,7 +82,7 @@ class Board:
 
     def ids(self, seat: int | None = None) -> tuple[int, ...]:
         """The fighters on the table, of one player or of both."""
-        found: tuple[int, ...] | None = self.memo.get(("ids", seat))
+        found = self.present.get(seat)
         if found is None:
             traits = self.traits
             found = tuple(
@@ -88,7 +90,7 @@ class Board:
                 for one in self.state.figures
                 if one.where == "table" and seat in (None, one.seat) and traits[one.id].machine is None
             )
-            self.memo["ids", seat] = found
+            self.present[seat] = found
         return found
 
     def fighters(self, seat: int | None = None) -> Iterator[Figure]:
@@ -105,8 +107,11 @@ class Board:
 
     def change(self, who: int, **fields: Any) -> Figure:
         """The figure with these fields changed takes its place."""
-        changed = self.state.figures[who] = replace(self.state.figures[who], **fields)
+        before = self.state.figures[who]
+        changed = self.state.figures[who] = replace(before, **fields)
         self.memo = {}
+        if changed.where != before.where:
+            self.present = {}
         if changed.where == "table" and ("hidden" in fields or "level" in fields):
             self._index(changed)
         return changed
@@ -152,9 +157,9 @@ class Board:
         return figure.id
 
     def lay(self) -> None:
-        """Scenery has come or gone: index it anew."""
-        state = self.state
-        scenery = (*self.cast.scenario.scenery, *(one.piece for one in state.barricades))
+        """Scenery has come or gone: index it anew. What can be destroyed is in the state, not in the scenario."""
+        lasting = (one for one in self.cast.scenario.scenery if not one.sp)
+        scenery = (*lasting, *(one.piece for one in self.state.barricades))
         self.ground: Ground = ground_of(self.cast.table, scenery, self.settings.difficult_terrain_factor)
         self.memo = {}
         self._index_all()

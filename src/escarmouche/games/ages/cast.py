@@ -67,12 +67,22 @@ class Cast:
         self.table: tuple[int, int] = self.scenario.table
         self.turns = self.scenario.turns or turns_of(setup.format)
         self.traits: dict[str, Traits] = {}
+        self._stacked: dict[tuple[str, tuple[SkillUse, ...]], SkillSet] = {}
         for seat, army in enumerate(self.armies):
             values = final_values(content, army, setup.format) if self._known(army) else ()
             for number, (card, value) in enumerate(zip(army.cards, values, strict=False)):
                 self.traits[card_key(seat, number)] = self._traits(card_key(seat, number), army, card, value)
         for profile in content.profiles.values():  # whoever may be summoned
             self.traits.setdefault(profile.id, _fighter(profile.id, profile, profile.val, profile.skills, content))
+
+    def skills_with(self, key: str, given: tuple[SkillUse, ...]) -> SkillSet:
+        """[ADE-SKL-01] The skills of a card together with others that its fighter has been given, stacked once for
+        all."""
+        known = self._stacked.get((key, given))
+        if known is None:
+            known = stacked((*self.traits[key].skills.values(), *given), self.content.skills)
+            self._stacked[key, given] = known
+        return known
 
     def formula(self, name: str) -> Formula:
         """A formula by its name."""

@@ -19,7 +19,7 @@ from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.secrets import SecretsView, view_of
-from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, random_setup, starter
+from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, of_size, random_setup, starter
 from escarmouche.games.ages.state import State
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
@@ -96,7 +96,7 @@ def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS),
+        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size)),
         contents=Contents(contents, check_content, bound(lambda other: kind_of(other, words), load_content)),
         words=words,
     )

@@ -17,6 +17,7 @@ TacticName: TypeAlias = Annotated[Tactic, Refers("term", "tactic")]
 ActionName: TypeAlias = Annotated[str, Refers("term", "action")]
 PhaseName: TypeAlias = Annotated[str, Refers("term", "phase")]
 Parity: TypeAlias = Annotated[Literal["even", "odd"], Refers("term", "parity")]
+Payment: TypeAlias = Annotated[Literal["points", "authority", "no"], Refers("term", "payment")]  # of a tactic
 EdgeName: TypeAlias = Annotated[str, Refers("term", "edge")]
 
 Die: TypeAlias = Annotated[int, Refers("face")]  # as it lies

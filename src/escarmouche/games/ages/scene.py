@@ -8,14 +8,15 @@ origin is the south-west corner, x to the east, y to the north, angles counter-c
 Figures: `SIDE NAME = PROFILE {OVERRIDES} at X,Y MARKS`. A profile is one of the content, a war machine, or `plain`
 (rank 1, power 1, MOU 10, every stat 3, base 3, height 4, worth 10). Overrides: a stat (`mov 12.5`, `cou -` for none),
 `rank`, `power`, `val`, `height`, `base`, `people`, `class`, `incarnate`, `mys magician 3`, `bow 4/20` (a weapon),
+`gun 9/20 piercing light` (artillery),
 `formulas etincelle + voile_brume`, `skills ...`. Marks: `facing D`, `level N`, `lost N`, `units N`, `card NAME`
 (figures that share a card), `hidden`, `routed`, `charged`, `dodging`, `activated`, `victim`, `dead`, `reserve`,
 `commander`. The first figure of a side commands unless another does.
 
 The table: `table 90x90`, `wall w at X,Y 12x2 high 2 turn 30`, `wood ...` (difficult, no obstacle), `rock ...`
-(impossible). The match: `turn 2`, `phase speech`, `active B`, `pile A archer other`, `reserve B orc`, `points A 3`,
-`refusals B 1`, `zones 1 0`, `setting name=value`, `scenario trois_pierres`, `format 300`. Without `pile` the cards of a
-side lie in the order in which they are written.
+(impossible); `sp 4 res 5` makes a piece one that can be destroyed. The match: `turn 2`, `phase speech`, `active B`,
+`pile A archer other`, `reserve B orc`, `points A 3`, `refusals B 1`, `zones 1 0`, `setting name=value`,
+`scenario trois_pierres`, `format 300`. Without `pile` the cards of a side lie in the order in which they are written.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from escarmouche.games.ages.queries.cards import pending
 from escarmouche.games.ages.scenarios import Scenario, Scenery, Zone
 from escarmouche.games.ages.secrets import Secrets, Sequence
 from escarmouche.games.ages.settings import Settings, parse
+from escarmouche.games.ages.setups import standing
 from escarmouche.games.ages.shelves import skill_use
 from escarmouche.games.ages.state import Card, Deeds, Figure, Side, Speech, State
 from escarmouche.table.plane import cm
@@ -189,6 +191,12 @@ def _overridden(draft: _Draft, profile: Profile, name: str, part: str) -> Profil
     if key == "bow":
         strength, reach = value.split("/")
         return replace(profile, weapons=(Weapon("bow", "bow", int(strength), cm(float(reach))),))
+    if key == "gun":
+        numbers, artillery, weight = value.split()
+        strength, reach = numbers.split("/")
+        gun = {"name": key, "name_en": key, "str": int(strength), "range": cm(float(reach))}
+        weapon = msgspec.convert({**gun, "artillery": artillery, "weight": weight}, Weapon)
+        return replace(profile, weapons=(*profile.weapons, weapon))
     if key == "skills":
         uses = [msgspec.convert(skill_use(one.strip()), SkillUse) for one in value.split("+")]
         return replace(profile, skills=tuple(uses))
@@ -209,6 +217,8 @@ def _piece(draft: _Draft, parts: tuple[str | Any, ...]) -> None:
                 "degrees": int(marks.get("turn", 0)),
                 "terrain": TERRAIN[kind],
                 "solid": kind != "wood",
+                "sp": int(marks.get("sp", 0)),
+                "res": int(marks.get("res", 0)),
             },
             Scenery,
         )
@@ -250,7 +260,9 @@ def _built(draft: _Draft) -> Scene:
     state.seat = SIDES.index(draft.words.get("active", "A"))
     state.tactician = state.dominant = state.seat
     state.speech = Speech(opening=False)
-    board = Board(Cast(setup, content), state)
+    cast = Cast(setup, content)
+    state.barricades = standing(cast)
+    board = Board(cast, state)
     if faults := [*_misplaced(draft, board)]:
         raise Faulty(tuple(faults))
     return Scene(Ages(board, Secrets(tuple(_sequence(draft, board, seat, names) for seat in range(2)))), names)

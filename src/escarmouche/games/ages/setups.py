@@ -9,17 +9,20 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.ages.armies import Setup
+from escarmouche.games.ages.armies import Army, Setup
 from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.mustering import FORMATS, random_army
+from escarmouche.games.ages.prices import limits_of
 from escarmouche.games.ages.secrets import Secrets
 from escarmouche.games.ages.secrets import Sequence as Pending
 from escarmouche.games.ages.settings import Settings, options
-from escarmouche.games.ages.state import Card, Figure, Side, State
+from escarmouche.games.ages.state import Barricade, Card, Figure, Side, State
 
 SCENARIOS: Final = ("escarmouche", "trois_pierres", "percee")
 STARTERS: Final = ("aurore_200", "cendre_200")
 OPTIONS: Final = options()
+DRAWS: Final = 8  # armies drawn for one of a size
 
 
 def first_state(cast: Cast) -> State:
@@ -35,7 +38,12 @@ def first_state(cast: Cast) -> State:
             cards.append(Card(seat, recruit.profile, ids))
             leader = ids[0] if leader < 0 and recruit.profile == army.commander else leader
         sides.append(Side(commander=leader, first_commander=leader))
-    return State(figures, cards, tuple(sides))
+    return State(figures, cards, tuple(sides), barricades=standing(cast))
+
+
+def standing(cast: Cast) -> tuple[Barricade, ...]:
+    """[ADE-TER-05] The pieces of the scenario that can be destroyed."""
+    return tuple(Barricade(piece) for piece in cast.scenario.scenery if piece.sp)
 
 
 def no_secrets(cast: Cast) -> Secrets:
@@ -59,13 +67,28 @@ def starter(
 
 
 def random_setup(content: Content, rng: Stream) -> Setup:
-    """A legal match drawn from the armies and scenarios there are, now and then with another reading."""
-    names, scenarios = list(content.lists), ["", *content.scenarios]
-    armies = tuple(names[rng.below(len(names))] for _ in range(2))
+    """A legal match: armies that lie ready or are drawn by lot, of 200 to 600 PA, small formats most often; a scenario
+    or none; now and then another reading."""
+    format_ = FORMATS[min(rng.below(len(FORMATS)), rng.below(len(FORMATS)), rng.below(len(FORMATS)))]
+    ready = [name for name, one in content.lists.items() if one.format == format_]
+    armies: list[str | Army] = []
+    for _ in range(2):
+        drawn = not ready or rng.below(2) == 0
+        armies.append(random_army(content, rng, format_) if drawn else ready[rng.below(len(ready))])
+    scenarios = ["", *content.scenarios]
     scenario = scenarios[rng.below(len(scenarios))]
     chosen = {}
     for name, readings in OPTIONS.items():
         if rng.below(4) == 0:
             chosen[name] = readings[rng.below(len(readings))]
-    format_ = max(content.lists[name].format for name in armies)
-    return Setup(armies, scenario, format_, settings=msgspec.structs.replace(Settings(), **chosen))
+    return Setup(tuple(armies), scenario, format_, settings=msgspec.structs.replace(Settings(), **chosen))
+
+
+def of_size(content: Content, figures: int) -> Setup:
+    """[ADE-ARM-08] Armies of about so many figures, drawn always alike: for measuring."""
+    format_ = next((one for one in FORMATS if limits_of(content, one).figures > figures), FORMATS[-1])
+    armies = []
+    for seat in range(2):
+        drawn = (random_army(content, Stream(f"size.{figures}.{seat}.{n}"), format_) for n in range(DRAWS))
+        armies.append(min(drawn, key=lambda army: abs(sum(card.figures for card in army.cards) - figures)))
+    return Setup(tuple(armies), "", format_)

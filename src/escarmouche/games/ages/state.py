@@ -99,6 +99,7 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
     returns: int = 0  # the turn in which it may come back (ADE-SKL-114)
     summoner: int = NOBODY
     formula: str = ""  # that summoned it
+    staff: int = NOBODY  # the leader to whose staff it belongs this turn (ADE-SKL-26)
     bearer: int = NOBODY  # the card that stands for it this turn when it is not its own (staff, crew)
     crew: Literal["", "server", "substitute"] = ""
     deeds: Deeds = Deeds()
@@ -203,12 +204,15 @@ class Chase(msgspec.Struct, frozen=True, gc=False):
 
 
 class Trap(msgspec.Struct, frozen=True, gc=False):
-    """[ADE-SKL-104] A trap counter."""
+    """[ADE-SKL-104, ADE-SKL-105] A trap counter; `origin` and `reach`: where its layer stood, and how far from the
+    layer's middle it may lie. All have seen that, and nobody else the place."""
 
     seat: int
     x: int
     y: int
     radius: int
+    origin: tuple[int, int] = (0, 0)
+    reach: int = 0
 
 
 class Barricade(msgspec.Struct, frozen=True, gc=False):

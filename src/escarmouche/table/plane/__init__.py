@@ -20,7 +20,7 @@ from .places import Places
 from .reaching import Reach, reach, route
 from .results import Survey
 from .shapes import Circle, Polygon, Shape, rectangle
-from .templates import line, strip, under
+from .templates import cone, line, strip, under
 from .terrain import Piece
 from .tracing import trace_path
 from .units import CM, INCH, cm, inch, inches, to_inches
@@ -46,6 +46,7 @@ __all__ = [
     "Survey",
     "beginning",
     "cm",
+    "cone",
     "contact",
     "first_obstacle",
     "gap",

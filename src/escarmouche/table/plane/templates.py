@@ -6,7 +6,7 @@ from math import hypot
 
 from .crowd import Crowd
 from .field import Field
-from .shapes import Circle, Polygon, Shape
+from .shapes import Circle, Polygon, Shape, turned
 from .terrain import Piece
 
 
@@ -27,6 +27,12 @@ def strip(ax: int, ay: int, bx: int, by: int, length: int, width: int) -> Polygo
     half = width / 2
     corners = ((0.0, -half), (float(length), -half), (float(length), half), (0.0, half))
     return Polygon(tuple((round(ax + u * ux - v * uy), round(ay + u * uy + v * ux)) for u, v in corners))
+
+
+def cone(x: int, y: int, degrees: float, length: int, width: int) -> Polygon:
+    """A triangle with its tip here that widens in a direction up to a width, its corners rounded to the grid."""
+    ends = [turned(length, across, degrees) for across in (-width / 2, width / 2)]
+    return Polygon(((x, y), *((round(x + u), round(y + v)) for u, v in ends)))
 
 
 def line(

@@ -13,11 +13,18 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
+from escarmouche.games.ages.asks.breathing import BREATHE
+from escarmouche.games.ages.asks.demolishing import DEMOLISH
 from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENGAGE
+from escarmouche.games.ages.asks.forcing import FORCED_RUN
+from escarmouche.games.ages.asks.harassing import HARASS
+from escarmouche.games.ages.asks.machines import FIRE_MACHINE, MOVE_MACHINE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
 from escarmouche.games.ages.asks.mystics import RECITE, SACRIFICE
 from escarmouche.games.ages.asks.points import PUT_POINTS, RAISE_STEAM
 from escarmouche.games.ages.asks.rallying import CRY
+from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID, SHOOT
+from escarmouche.games.ages.asks.trapping import SET_TRAP
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.refusals.acting import nature_refusal
@@ -27,6 +34,17 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     RUN,
     DODGE,
     TURN,
+    SHOOT,
+    AIMED,
+    RAPID,
+    ARTILLERY,
+    HASTY,
+    HARASS,
+    BREATHE,
+    SET_TRAP,
+    DEMOLISH,
+    FIRE_MACHINE,
+    MOVE_MACHINE,
     ENGAGE,
     CHARGE,
     DISENGAGE,
@@ -36,7 +54,9 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     SACRIFICE,
     PUT_POINTS,
     RAISE_STEAM,
+    FORCED_RUN,
 )
+TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
 
 class Done(Decision, frozen=True):
@@ -46,23 +66,26 @@ class Done(Decision, frozen=True):
 class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
-    __slots__ = ("board", "group")
+    __slots__ = ("board", "group", "only_moves")
 
-    def __init__(self, board: Board, seat: int, group: Group) -> None:
+    def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False) -> None:
         super().__init__(seat, "ADE-ACT-04")
         self.board = board
         self.group = group
+        self.only_moves = only_moves
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
             return None
-        kind = next((one for one in ACTIONS if isinstance(answer, one.decision)), None)
+        kind = next((one for one in ACTIONS if type(answer) is one.decision), None)
         if kind is None:
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self._closed(kind) or kind.refusal(self.board, self.group, answer)
 
     def _closed(self, kind: ActionKind) -> Refusal | None:
         """Why this kind of action is not open, whatever its target."""
+        if self.only_moves and kind.rule.nature != "free" and kind.rule.family != "movement":
+            return Refusal("only_moves", "ADE-TCT-22", {"figure": self.group[0]})
         return nature_refusal(self.board, self.group, kind.rule) or kind.closed(self.board, self.group)
 
     def open_kinds(self) -> list[ActionKind]:
@@ -70,10 +93,15 @@ class NextAction(Ask[Any]):
         return [kind for kind in ACTIONS if self._closed(kind) is None]
 
     def sample(self, rng: Stream) -> Any:
-        kinds = self.open_kinds()
-        pick = rng.below(len(kinds) + 1)
-        found = kinds[pick].sample(self.board, self.group, rng) if pick < len(kinds) else None
-        return found if found is not None and self.refusal(found) is None else Done()
+        for _ in range(TRIES):
+            pick = rng.below(len(ACTIONS) + 1)
+            if pick == len(ACTIONS):
+                break
+            if self._closed(ACTIONS[pick]) is None:
+                found = ACTIONS[pick].sample(self.board, self.group, rng)
+                if found is not None and self.refusal(found) is None:
+                    return found
+        return Done()
 
     def candidates(self) -> Sequence[Any]:
         proposed = (one for kind in self.open_kinds() for one in kind.candidates(self.board, self.group))

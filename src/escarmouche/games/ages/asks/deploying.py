@@ -12,8 +12,16 @@ from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, end_refusal, steps
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
+from escarmouche.games.ages.queries.crews import machine_of
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.skills import has, skill
+from escarmouche.games.ages.refusals.manning import (
+    hand_places,
+    hands_wanted,
+    machine_place,
+    manning_refusal,
+    still_to_come,
+)
 from escarmouche.games.ages.refusals.placing import deploy_refusal, zone_box
 from escarmouche.table.plane import CM, Places
 
@@ -57,7 +65,11 @@ class DeployCard(Ask[Any]):
         for index, (who, end) in enumerate(zip(self.figures, answer.ends, strict=True)):
             if found := self._end_refusal(who, end) or self._on_another(index, answer.ends):
                 return found
-        return None
+        return self._crewless([one.at for one in answer.ends])
+
+    def _crewless(self, places: Sequence[Point]) -> Refusal | None:
+        """[ADE-DEP-11] A machine of this player would lack its crew."""
+        return manning_refusal(self.board, self.seat, self.figures, places)
 
     def _end_refusal(self, who: int, end: End) -> Refusal | None:
         """[ADE-DEP-12, ADE-DEP-13, ADE-RUL-12] A flyer starts on the ground, unless the table lets it choose."""
@@ -102,13 +114,14 @@ class DeployCard(Ask[Any]):
                     break
             else:
                 return self.candidates()[0]
-        return _deployed(places)
+        return _deployed(places) if self._crewless(places) is None else self.candidates()[0]
 
     def candidates(self) -> Sequence[Any]:
         left, _, right, _ = zone_box(self.board, self.seat)
         starts = [left + (right - left) * part // FORMATIONS for part in range(FORMATIONS)]
         rows = dict.fromkeys(row for start in starts if (row := self._formation(start)) is not None)
-        found: list[Any] = [_deployed(row) for row in rows] or [_deployed(row) for row in self._packed(())]
+        manned = [row for row in rows if self._crewless(row) is None] or list(self._manned())
+        found: list[Any] = [_deployed(row) for row in manned or self._packed(())]
         return [*found, Refuse()] if self.may_refuse else found
 
     def _formation(self, start: int) -> tuple[Point, ...] | None:
@@ -137,6 +150,38 @@ class DeployCard(Ask[Any]):
         rows = sorted(range(bottom + radius, top - radius + 1, ROW), key=lambda y: abs(y - middle))
         columns = [*range(max(left + radius, start), right - radius + 1, ROW), *range(left + radius, start, ROW)]
         return ((x, y) for y in rows for x in columns)
+
+    def _manned(self) -> Iterator[tuple[Point, ...]]:
+        """[ADE-DEP-11] A machine beside its crew, or the hands it lacks about a machine."""
+        first = self.figures[0]
+        if self.board.traits[first].machine is not None:
+            wanted = machine_of(self.board, first).crew - still_to_come(self.board, self.seat, self.figures)
+            place = machine_place(self.board, self.seat, first, wanted)
+            yield from () if place is None else ((place,),)
+            return
+        places: list[Point] = []
+        for index in range(len(self.figures)):
+            spot = self._at_machine(index, places) or self._anywhere(index, places)
+            if spot is None:
+                return
+            places.append(spot)
+        yield tuple(places)
+
+    def _at_machine(self, index: int, places: Sequence[Point]) -> Point | None:
+        """A place for the next figure at a machine that lacks a hand."""
+        for machine in self.board.machines(self.seat):
+            if hands_wanted(self.board, self.seat, machine.id, self.figures, places) > 0:
+                spot = next(hand_places(self.board, self.figures[index], machine.id, places), None)
+                if spot is not None:
+                    return spot
+        return None
+
+    def _anywhere(self, index: int, places: Sequence[Point]) -> Point | None:
+        """The first place of the zone that is free for the next figure."""
+        who = self.figures[index]
+        spots = self._lattice(who, 0)
+        free = (spot for spot in spots if self._overlapped(index, [*places, spot]) is None)
+        return next((spot for spot in free if deploy_refusal(self.board, who, spot) is None), None)
 
     def _packed(self, taken: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
         """[ADE-DEP-13] Where no row is free: each figure in a corner of the free ground of the zone."""

@@ -19,7 +19,8 @@ class Remain(Decision, frozen=True):
 
 
 class GoOn(Ask[Any]):
-    """[ADE-FEA-09, ADE-SKL-13] Stay, or go on as an engagement or a run; on the level where it is."""
+    """[ADE-FEA-09, ADE-SKL-13] Stay, or go on as an engagement or a run, on the level where it is; after a
+    passage that was forced only as a run (ADE-TCT-30)."""
 
     __slots__ = ("board", "figure", "left")
 
@@ -39,6 +40,8 @@ class GoOn(Ask[Any]):
             return None
         if not isinstance(answer, Engage | Run) or len(answer.ends) != 1 or answer.ends[0].level != AS_IT_IS:
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if isinstance(answer, Engage) and self.why == "ADE-TCT-30":
+            return Refusal("only_runs", self.why, {"figure": self.figure})
         if isinstance(answer, Engage):
             return assault_refusal(self.board, (self.figure,), answer, (self.move("engage"),))
         if answer.swift:

@@ -17,7 +17,7 @@ from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
-from escarmouche.games.ages.refusals.moving import free_end_refusal, path_refusal, stand_refusal
+from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_refusal, path_refusal, stand_refusal
 
 AS_IT_IS = -1
 COMPASS = 8  # directions proposed
@@ -111,6 +111,7 @@ def end_refusal(board: Board, who: int, move: Move, end: End, group: Group = ())
     return (
         level_refusal(board, who, move, end)
         or stand_refusal(board, who, end.at, move.end_level, group)
+        or landing_refusal(board, who, end.at, move.end_level)
         or free_end_refusal(board, who, move, end.at)
         or path_refusal(board, who, move, end.at, end.path)
     )

@@ -10,9 +10,14 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.deploying import Refuse
+from escarmouche.games.ages.asks.tactics import Hand, Rush, Temporise, Watch, tactics, tactics_refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
+
+TOGETHER = 3  # in random play all of a card act together one time in so many
+NO_CARD = -1  # where no card is played
+TACTICS_IN = 3  # one random speech turn in so many looks at refusals and tactics
 
 
 class PlayCard(Decision, frozen=True):
@@ -22,32 +27,41 @@ class PlayCard(Decision, frozen=True):
 
 
 class SpeechTurn(Ask[Any]):
-    """[ADE-SEQ-04, ADE-SEQ-09..12] A card of the sequence head, or a refusal. The tactics declared at the start of a
-    speech turn (ADE-TCT-08, 09, 19) are further decisions of this question."""
+    """[ADE-SEQ-04, ADE-SEQ-09..12, ADE-TCT-08, ADE-TCT-09, ADE-TCT-19] A card of the sequence head, with a tactic or
+    without; or a refusal, or Temporisation."""
 
-    __slots__ = ("board", "head", "may_refuse")
+    __slots__ = ("board", "hand", "may_refuse")
 
-    def __init__(self, board: Board, seat: int, head: tuple[int, ...], may_refuse: bool) -> None:
+    def __init__(self, board: Board, seat: int, hand: Hand, may_refuse: bool) -> None:
         super().__init__(seat, "ADE-SEQ-10")
         self.board = board
-        self.head = head
+        self.hand = hand
         self.may_refuse = may_refuse
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Refuse):
             return None if self.may_refuse else Refusal("no_refusal", "ADE-SEQ-09", {"seat": self.seat})
+        if isinstance(answer, Temporise | Rush | Watch):
+            return tactics_refusal(self.board, self.seat, self.hand, answer)
         if not isinstance(answer, PlayCard):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
-        if answer.card not in self.head:
+        if answer.card not in self.hand.head:
             return Refusal("not_in_head", "ADE-SEQ-04", {"card": answer.card})
         return None
 
+    def sample(self, rng: Stream) -> Any:
+        if rng.below(TACTICS_IN) == 0:
+            options = self.candidates()
+            return options[rng.below(len(options))]
+        return PlayCard(self.hand.head[rng.below(len(self.hand.head))])
+
     def candidates(self) -> Sequence[Any]:
-        cards: list[Any] = [PlayCard(card) for card in self.head]
-        return [*cards, Refuse()] if self.may_refuse else cards
+        cards: list[Any] = [PlayCard(card) for card in self.hand.head]
+        declared = (one for one in tactics(self.board, self.seat, self.hand) if self.refusal(one) is None)
+        return [*cards, *([Refuse()] if self.may_refuse else []), *declared]
 
     def facts(self) -> dict[str, Any]:
-        return {"cards": self.head, "may_refuse": self.may_refuse}
+        return {"cards": self.hand.head, "may_refuse": self.may_refuse}
 
 
 class Activate(Decision, frozen=True):
@@ -77,6 +91,9 @@ class NextActor(Ask[Activate]):
         return None
 
     def sample(self, rng: Stream) -> Activate:
+        together = Activate(self.waiting)
+        if rng.below(TOGETHER) == 0 and self.refusal(together) is None:
+            return together
         return Activate((self.waiting[rng.below(len(self.waiting))],))
 
     def candidates(self) -> Sequence[Activate]:

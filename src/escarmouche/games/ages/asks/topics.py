@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.ages.ids import EdgeName, FormulaId, MysticUnits, Parity, StatName
+from escarmouche.games.ages.ids import CardId, EdgeName, FormulaId, MysticUnits, Parity, Payment, StatName
 
 TOPICS: Final[dict[str, Any]] = {
     "parity": Parity,
@@ -19,6 +19,8 @@ TOPICS: Final[dict[str, Any]] = {
     "first_speaker": SeatId,
     "infiltrate_first": SeatId,
     "commander": FigureId,
+    "hapless": FigureId,
+    "trap": int,
     "opportunist": FigureId,
     "escape_by": StatName,
     "fear_order": FigureId,
@@ -41,6 +43,10 @@ TOPICS: Final[dict[str, Any]] = {
     "next_effect": int,
     "patient": FigureId,
     "repaired": FigureId,
+    "second_card": CardId,
+    "interception_point": int,
+    "force_passage": Payment,
+    "push": int,
     "counter": FigureId,
     "extra_units": MysticUnits,
     "next_affected": FigureId,

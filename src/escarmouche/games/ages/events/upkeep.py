@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.events.telling import Told
-from escarmouche.games.ages.ids import Die, Threshold
+from escarmouche.games.ages.ids import Die, MysticUnits, Threshold
 
 
 class UpkeepRolled(Told, frozen=True):
@@ -26,4 +27,13 @@ class Recovered(Told, frozen=True):
     figure: FigureId
     points: int
     by: FigureId
+    why: str
+
+
+class UnitsRecovered(Told, frozen=True):
+    """A mystic has so many units now; what came, with its causes."""
+
+    figure: FigureId
+    units: MysticUnits
+    gained: Total
     why: str

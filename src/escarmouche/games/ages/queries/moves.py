@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import is_free
+from escarmouche.games.ages.queries.leaps import Leaper
 from escarmouche.games.ages.queries.skills import has, immune
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.table.plane import CM, Crowd, MoveCost, Survey, path_length, route, trace_path
@@ -16,12 +17,15 @@ from escarmouche.table.plane import CM, Crowd, MoveCost, Survey, path_length, ro
 Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight"]
 TIMES: dict[Kind, int] = {"walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2}
 CLIMB = 5 * CM  # what a change of level takes from MOU (ADE-FLY-04)
+TRIGGER = 5 * CM  # how near a trap goes off (ADE-SKL-106)
+LEAPS = 2  # in an activation; one in a pursuit (ADE-SKL-16)
+TRAPS = 14  # the team of traps among the obstacles of those who keep clear of them
 HAIR = CONTACT  # lengths are compared to a hundredth of a cm, in favour of the mover (ADE-RUL-95)
 
 
 class Move(msgspec.Struct, frozen=True):
     """A move that a fighter makes: which kind, how far, on which level its way lies and on which it ends, and through
-    whom it may pass beside those of ADE-MOV-03."""
+    whom it may pass beside those of ADE-MOV-03. `shun`: it keeps clear of the traps that lie open (ADE-RUL-129)."""
 
     kind: Kind
     limit: int
@@ -29,6 +33,7 @@ class Move(msgspec.Struct, frozen=True):
     end_level: int = 0
     through: tuple[int, ...] = ()
     why: str = "ADE-MOV-05"
+    shun: bool = False
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -64,24 +69,26 @@ def blockers(board: Board, who: int, level: int) -> int:
     hidden, and on the ground machines."""
     seat = board[who].seat
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False)
-    return mask | MACHINES if level == 0 else mask
+    return mask | MACHINES | 1 << TRAPS if level == 0 else mask
 
 
 def passable(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
     seat, speech = board[who].seat, board.state.speech
-    same = {*speech.acted, *(one for one in board.ids(seat) if board[one].deeds.status == "acting")}
-    return tuple(one for one in sorted(same - {who}) if board[one].where == "table" and is_free(board, one))
+    same = (one for one in board.ids(seat) if one in speech.acted or board[one].deeds.status == "acting")
+    return tuple(one for one in same if one != who and is_free(board, one))
 
 
 def obstacles(board: Board, who: int, move: Move) -> Crowd:
     """The bases on the table without those that this move may pass through."""
-    key = ("obstacles", who, move.through)
+    key = ("obstacles", who, move.through, move.shun)
     known: Crowd | None = board.memo.get(key)
     if known is None:
         known = board.crowd.copy()
         for one in {*passable(board, who), *move.through}:
             known.remove(one)
+        for number, trap in enumerate(board.state.traps if move.shun else (), start=1):
+            known.put(known.capacity - number, trap.x, trap.y, trap.radius + TRIGGER + CONTACT, TRAPS)
         board.memo[key] = known
     return known
 
@@ -89,7 +96,8 @@ def obstacles(board: Board, who: int, move: Move) -> Crowd:
 def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
-    return board.ground.gait(board.traits[who].height, aloft=move.level > 0, ethereal=ethereal)
+    height = board.traits[who].height if board.traits[who].machine is None else 0  # a machine climbs nothing
+    return board.ground.gait(height, aloft=move.level > 0, ethereal=ethereal)
 
 
 def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:
@@ -102,11 +110,14 @@ def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Sur
 
 
 def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
-    """[ADE-MOV-01, ADE-RUL-154] The way of a move: straight where that is open and within the potential, otherwise the
-    one that costs least; None where there is none."""
+    """[ADE-MOV-01, ADE-SKL-16, ADE-RUL-154] The way of a move: straight where that is open and within the potential, or
+    leapt over; otherwise the one that costs least; None where there is none."""
     straight = followed(board, who, move, (to,))
     if straight.unhindered and straight.cost <= move.limit + HAIR:
         return Way((to,), straight.cost)
+    leapt = _leapt(board, who, move, to)
+    if leapt is not None and leapt <= move.limit + HAIR:
+        return Way((to,), leapt)
     figure, radius = board[who], board.traits[who].radius
     mask, crowd = blockers(board, who, move.level), obstacles(board, who, move)
     walk = gait(board, who, move)
@@ -114,6 +125,23 @@ def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
         board.ground.field, crowd, walk, figure.x, figure.y, *to, radius, mask, who, CONTACT, float(move.limit + HAIR)
     )
     return Way(tuple(found[0]), found[1]) if found else None
+
+
+def _leapt(board: Board, who: int, move: Move, to: Point) -> float | None:
+    """[ADE-SKL-16] What the straight way there costs with leaps; None without Bond, or where they do not help."""
+    if not has(board, who, "bond") or (board[who].x, board[who].y) == to:
+        return None
+    leaper = Leaper(
+        board,
+        who,
+        to,
+        far=movement(board, who),
+        level=move.level,
+        crowd=obstacles(board, who, move),
+        mask=blockers(board, who, move.level),
+        walk=gait(board, who, move),
+    )
+    return leaper.cost(1 if move.kind == "pursuit" else LEAPS)
 
 
 def as_short(path: tuple[Point, ...], start: Point, way: Way) -> bool:

@@ -9,7 +9,7 @@ from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import PRINTED, Skill, SkillUse
 from escarmouche.games.ages.queries.contact import within
-from escarmouche.games.ages.skillset import SkillSet, stacked
+from escarmouche.games.ages.skillset import SkillSet
 from escarmouche.table.plane import CM
 
 CHANGING: Final = ("frere_de_sang", "selenite")  # skills that give others by the way things stand
@@ -41,8 +41,7 @@ def skills(board: Board, who: int) -> SkillSet:
             given.append(SkillUse("instinct_de_survie"))  # ADE-SKL-66
         if "selenite" in printed and board.state.moon == FULL_MOON:
             given.append(SkillUse("tueur_ne"))  # ADE-SKL-121
-        known = stacked((*printed.values(), *given), board.cast.content.skills)
-        board.memo["skills", who] = known
+        known = board.memo["skills", who] = board.cast.skills_with(figure.traits, tuple(given))
     return known
 
 

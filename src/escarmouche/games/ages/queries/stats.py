@@ -12,6 +12,7 @@ from escarmouche.core import Part, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.ids import Stat
+from escarmouche.games.ages.queries import zones
 from escarmouche.games.ages.queries.contact import is_free, within
 from escarmouche.games.ages.queries.skills import has, immune
 from escarmouche.table.plane import CM
@@ -30,10 +31,23 @@ def stat(board: Board, who: int, name: Stat) -> Total | None:
     base = board.traits[who].stats.get(name)
     total = None
     if base is not None:
-        parts = tuple(part for modifier in MODIFIERS for part in modifier(board, who, name))
-        total = Total(base, parts)
+        total = _unraised(board, who, name, base)
+        raise_ = zones.raised(board, who, name, total.value, lambda leader: _flat_value(board, leader, name))
+        total = total if raise_ is None else Total(base, (*total.parts, raise_))
     board.memo[key] = total
     return total
+
+
+def _unraised(board: Board, who: int, name: Stat, base: int) -> Total:
+    """[ADE-RUL-141] A stat with all that changes it but Commandement, music and standard last."""
+    parts = (part for modifier in MODIFIERS for part in modifier(board, who, name))
+    return Total(base, (*parts, *zones.flat(board, who, name)))
+
+
+def _flat_value(board: Board, who: int, name: Stat) -> int | None:
+    """The same of a leader, as a number."""
+    base = board.traits[who].stats.get(name)
+    return None if base is None else _unraised(board, who, name, base).value
 
 
 def value(board: Board, who: int, name: Stat) -> int | None:

@@ -49,11 +49,13 @@ def _clash(board: Board, who: int, rule: ActionRule, done: str, warrior: bool) -
     nature, family, name = done.split("/")
     if nature == "free" or (warrior and "mystic" in (family, rule.family) and family != rule.family):
         return None
+    if rule.repeats and name == rule.name:
+        return None
     if nature == "exclusive" or rule.nature == "exclusive":
         return Refusal("stands_alone", "ADE-ACT-04", {"figure": who, "action": rule.name, "done": name})
     if {family, rule.family} == {"shooting", "mystic"}:
         return Refusal("shots_and_formulas", "ADE-ACT-06", {"figure": who, "action": rule.name, "done": name})
     same = name == rule.name if board.settings.cumulative_type_by == "name" else family == rule.family
-    if same and not rule.repeats:
+    if same:
         return Refusal("done_already", "ADE-ACT-05", {"figure": who, "action": rule.name, "done": name})
     return None

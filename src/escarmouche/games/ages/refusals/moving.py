@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
+
+from msgspec.structs import replace
+
 from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, way_to
+from escarmouche.games.ages.queries.skills import skill
 from escarmouche.table.plane import CM
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
@@ -28,10 +33,28 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     return None
 
 
+def crowded(board: Board, who: int, at: Point, level: int, besides: tuple[int, ...] = ()) -> bool:
+    """[ADE-RUL-16] Would a base here stand on anybody of the level, hidden or not?"""
+    found = board.crowd.overlapped(*at, board.traits[who].radius, teams((0, 1), level), who)
+    return any(one not in besides for one in found)
+
+
 def enemy_at(board: Board, who: int, at: Point, level: int) -> list[int]:
     """The enemies that a base here would touch; hidden ones are as if they were not there (ADE-RUL-16)."""
     mask = teams((1 - board[who].seat,), level, hidden=False)
     return board.crowd.near(*at, board.traits[who].radius, CONTACT, mask, who)
+
+
+def landing_refusal(board: Board, who: int, at: Point, end_level: int) -> Refusal | None:
+    """[ADE-SKL-113] Nobody comes down to the ground near a machine with a rampart."""
+    if end_level != 0 or board[who].level == 0:
+        return None
+    for one in board.machines():
+        use = skill(board, one.id, "rempart")
+        gap = dist((one.x, one.y), at) - board.traits[one.id].radius - board.traits[who].radius
+        if use is not None and gap <= use.x * CM:
+            return Refusal("rampart", "ADE-SKL-113", {"figure": who, "other": one.id, "limit": use.x * CM})
+    return None
 
 
 def free_end_refusal(board: Board, who: int, move: Move, at: Point) -> Refusal | None:
@@ -46,7 +69,18 @@ def path_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Poin
     way = way_to(board, who, move, to)
     if way is None:
         return _no_way(board, who, move, to)
-    return _drawn_refusal(board, who, move, way, path) if path else None
+    if not path or (refusal := _drawn_refusal(board, who, move, way, path)) is None:
+        return None
+    return refusal if not board.state.traps else _round_traps_refusal(board, who, move, to, path)
+
+
+def _round_traps_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Point, ...]) -> Refusal | None:
+    """[ADE-RUL-129] A path that goes round the traps that lie open, as if they were obstacles."""
+    clear = replace(move, shun=True)
+    way = way_to(board, who, clear, to)
+    if way is None:
+        return Refusal("not_the_shortest", "ADE-MOV-01", {"figure": who})
+    return _drawn_refusal(board, who, clear, way, path)
 
 
 def _no_way(board: Board, who: int, move: Move, to: Point) -> Refusal:

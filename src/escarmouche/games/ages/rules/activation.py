@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.assaulting import Assaulting, Charge
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.speaking import NextActor
-from escarmouche.games.ages.events.moving import Detected
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.contact import within
-from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.refusals.placing import scouting_distance
+from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
-from escarmouche.games.ages.rules.reactions import reactions
+from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way, passages
+from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
-from escarmouche.table.plane import CM
-
-AWARE = 20 * CM  # Conscience (ADE-SKL-31)
 
 
 def act(game: Position) -> Script[None]:
@@ -46,18 +45,18 @@ def _may_act(game: Position, who: int) -> bool:
     return figure.where == "table" and figure.deeds.status == "pending"
 
 
-def activate(game: Position, group: tuple[int, ...]) -> Script[None]:
+def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False) -> Script[None]:
     """[ADE-ACT-03, ADE-ACT-04, ADE-MOV-07, ADE-FEA-12, ADE-SEQ-13] They act until their player stops; a dodge is over,
-    the routed only run."""
+    the routed only run. `only_moves`: a vigilant that has tested MOU has to move (ADE-TCT-22)."""
     board = game.board
     game.tell(Activated(group))
     for who in group:
         board.change(who, dodging=False)
         board.note(who, status="acting", did=())
     if board[group[0]].routed:
-        yield from routed_activation(game, group[0])
+        yield from routed_activation(game, group[0], _stopped)
     else:
-        yield from _actions(game, group)
+        yield from _actions(game, group, only_moves)
     present = tuple(who for who in group if board[who].where == "table")
     for who in present:
         activated(game, who)
@@ -65,26 +64,86 @@ def activate(game: Position, group: tuple[int, ...]) -> Script[None]:
     game.tell(ActivationEnded(present))
 
 
-def _actions(game: Position, group: tuple[int, ...]) -> Script[None]:
-    """[ADE-ACT-04, ADE-ACT-05, ADE-ORD-02, ADE-ORD-03] One action after the other: declared, answered by the other
-    player, carried out if it still can be."""
+def _actions(game: Position, group: tuple[int, ...], only_moves: bool) -> Script[None]:
+    """[ADE-ACT-04, ADE-ACT-05, ADE-ORD-02, ADE-ORD-03] One action after the other until their player stops."""
     board = game.board
     acting = group
     while acting:
-        ask = NextAction(board, board[acting[0]].seat, acting)
+        ask = NextAction(board, board[acting[0]].seat, acting, only_moves)
         action: Any = yield ask
         if isinstance(action, Done):
             return
-        if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, acting[0], action)):
-            _did(game, acting, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
-        else:
-            goes_on: bool = yield from reactions(game, acting, action)
-            if goes_on and ask.refusal(action) is None:  # ADE-TCT-32: what is not legal any more is declared anew
-                _did(game, acting, action)
-                yield from CARRIED_OUT[type(action)](game, acting, action)
+        yield from _declared(game, ask, action)
         acting = tuple(who for who in acting if board[who].where == "table")
         if any(board[who].deeds.status != "acting" for who in acting):
             return
+
+
+def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
+    """[ADE-ORD-03, ADE-TCT-32, ADE-ORD-04] A declared action: a disengagement is settled first, the other player
+    answers, whoever is not stopped carries it out. What is not legal any more is declared anew."""
+    board, group = game.board, ask.group
+    if isinstance(action, Assaulting | DisengageAndEngage) or RULE_OF[type(action)].family in REVEALING:
+        for who in group:
+            reveal(game, who)
+    if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, group[0], action)):
+        _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
+        return
+    yield from before(game, group, action, _reacting)
+    if any(board[who].where != "table" for who in group) or ask.refusal(action) is not None:
+        return
+    targets = action.targets if isinstance(action, Assaulting | DisengageAndEngage) else ()
+    met = Halt()
+    if may_stop(board, group):
+        moves = passages(game, group, action)
+        met = yield from on_the_way(game, moves, targets, _reacting, charge=isinstance(action, Charge))
+    stopped = met.stopped
+    left = tuple(who for who in group if who not in stopped and board[who].where == "table")
+    action = _onward(group, action, met)
+    if not stopped and not met.onward and ask.refusal(action) is not None:
+        return  # an interceptor that failed stood hidden in the way
+    if left == group:
+        _did(game, group, action)
+        yield from CARRIED_OUT[type(action)](game, group, action)
+        return
+    _did(game, stopped, action)
+    if left:
+        yield from _rest(game, group, left, action)
+
+
+def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
+    """[ADE-TCT-30, ADE-RUL-126] Whoever was held up goes on along the same path."""
+    if not met.onward:
+        return action
+    if isinstance(action, Disengage | DisengageAndEngage):
+        return replace(action, end=replace(action.end, path=met.onward[group[0]]))
+    ends = (replace(end, path=met.onward.get(who, end.path)) for who, end in zip(group, action.ends, strict=True))
+    return replace(action, ends=tuple(ends))
+
+
+def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action: Any) -> Script[None]:
+    """[ADE-ASS-16, ADE-TCT-32] Those of a group who were not stopped do what was declared, if they still can; if not
+    they declare something else."""
+    action = replace(action, ends=tuple(action.ends[group.index(who)] for who in left))
+    if NextAction(game.board, game.board[left[0]].seat, left).refusal(action) is None:
+        _did(game, left, action)
+        yield from CARRIED_OUT[type(action)](game, left, action)
+    else:
+        yield from _actions(game, left, only_moves=False)
+
+
+def _reacting(game: Position, who: int, only_moves: bool) -> Script[None]:
+    """[ADE-TCT-24] A vigilant is activated in the enemy's speech turn."""
+    yield from activate(game, (who,), only_moves=only_moves)
+
+
+def _stopped(game: Position, passage: Passage) -> Script[tuple[Point, ...] | None]:
+    """[ADE-ORD-02, ADE-TCT-12] What is left of the run of a routed fighter when the other player has answered; None: it
+    is stopped."""
+    if not may_stop(game.board, (passage.actor,)):
+        return passage.path
+    met: Halt = yield from on_the_way(game, (passage,), (), _reacting, charge=False)
+    return None if met.stopped else met.onward.get(passage.actor, passage.path)
 
 
 def _did(game: Position, group: tuple[int, ...], action: Any) -> None:
@@ -92,15 +151,3 @@ def _did(game: Position, group: tuple[int, ...], action: Any) -> None:
     for who in group:
         if game.board[who].where == "table":
             game.board.note(who, did=(*game.board[who].deeds.did, RULE_OF[type(action)].mark))
-
-
-def detect(game: Position, who: int) -> None:
-    """[ADE-SKL-31, ADE-SKL-45, ADE-RUL-66] Whoever ends its activation near a hidden enemy detects it."""
-    board = game.board
-    for one in list(board.fighters(1 - board[who].seat)):
-        if one.hidden:
-            far = scouting_distance(board, one.id)
-            reach = max(far, AWARE) if has(board, who, "conscience") else far
-            if within(board, who, one.id, reach):
-                board.change(one.id, hidden=False)
-                game.tell(Detected(one.id, who))

@@ -16,9 +16,11 @@ from escarmouche.games.ages.rules.testing import Trial, against_each_other, roll
 
 def unnoticed(board: Board, who: int, targets: tuple[int, ...]) -> bool:
     """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-14] May an assassin strike at the end of the assault that begins now? One
-    target, which does not see it clearly; and since its last attack this turn it must have fought."""
+    target, which did not see it clearly; and since its last attack this turn it must have fought."""
     if len(targets) != 1 or not has(board, who, "assassin") or _mark(board, who) in board[who].deeds.uses:
         return False
+    if board.state.phase == "acting" and who in board.state.speech.unseen:
+        return True
     return not (sees(board, targets[0], who) and degree(board, targets[0], who) == 0)
 
 

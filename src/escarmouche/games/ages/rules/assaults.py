@@ -6,6 +6,8 @@ pursuit: `assault(game, (who,), Engage((target,), (end,)), (move,))`.
 
 from __future__ import annotations
 
+from math import dist
+
 import msgspec
 from msgspec.structs import replace
 
@@ -23,17 +25,19 @@ from escarmouche.games.ages.asks.disengaging import (
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.events.assaulting import Assaulted, Charged
+from escarmouche.games.ages.events.assaulting import Assaulted
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
-from escarmouche.games.ages.queries.powers import assailing_power, charged_power, shakes, spared
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import gets_free, haunt, strike
 from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, withstands
-from escarmouche.games.ages.rules.moving import carry, way_of
+from escarmouche.games.ages.rules.forcing import offer
+from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.routing import flee, rout
+from escarmouche.games.ages.rules.sequence import activated
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -129,7 +133,7 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
         if targets:
             yield from flee(game, who, start)
             continue
-        costs = _advance(game, one)
+        costs = yield from _advance(game, one)
         yield from flee(game, who, start)
         for each in one.group:
             yield from _go_on(game, one, each, costs.get(each, 0.0), "ADE-FEA-09")
@@ -137,12 +141,29 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
     return replace(one, targets=targets)
 
 
+def _force(game: Position, one: Assault, who: int, spent: float) -> Script[bool | None]:
+    """[ADE-TCT-25..27, ADE-TCT-30, ADE-ORD-04] In contact the assailant may force its way straight on: those it pushes
+    aside have not been assaulted, and it ends as a run. None: it does not try."""
+    board = game.board
+    left = int(one.moves[one.group.index(who)].limit - spent)
+    here, start = (board[who].x, board[who].y), one.starts[who]
+    apart = dist(here, start)
+    if left <= 0 or not apart:
+        return None
+    far = tuple(here[axis] + round((here[axis] - start[axis]) * left / apart) for axis in (0, 1))
+    passed: bool | None = yield from offer(game, who, (far[0], far[1]))
+    if passed:
+        yield from _go_on(game, one, who, spent, "ADE-TCT-30")
+    return passed
+
+
 def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Script[None]:
     """[ADE-FEA-09, ADE-SKL-13] Within what is left of its potential the assailant stays, engages another or runs on."""
     board = game.board
     move = one.moves[one.group.index(who)]
     left = int(move.limit - spent)
-    if board[who].where != "table" or enemies(board, who) or left <= 0 or board[who].deeds.status == "activated":
+    ended = board.state.phase == "acting" and board[who].deeds.status == "activated"
+    if board[who].where != "table" or enemies(board, who) or left <= 0 or ended:
         return
     ask = GoOn(board, who, left, why)
     answer = yield ask
@@ -153,13 +174,13 @@ def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Sc
         yield from assault(game, (who,), answer, (ask.move("engage"),))
         return
     run = ask.move("run")
-    carry(game, who, run, way_of(game, who, run, end), end.facing)
+    yield from travel(game, who, run, way_of(game, who, run, end), end.facing)
 
 
 # --- contact ----------------------------------------------------------------------------------------------------------
 
 
-def _advance(game: Position, one: Assault) -> dict[int, float]:
+def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
     """[ADE-ASS-14, ADE-FLY-12] The assailants come to their places, all at once; gives what each has spent. Whose way
     is barred since (by somebody who fled into it) stays where it is."""
     board = game.board
@@ -170,19 +191,19 @@ def _advance(game: Position, one: Assault) -> dict[int, float]:
     for who in ways:
         board.crowd.remove(who)
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
-        if who in ways:
-            carry(game, who, move, ways[who], end.facing)
+        if who in ways and not (yield from travel(game, who, move, ways[who], end.facing)):
+            del ways[who]
     return {who: way.cost for who, way in ways.items()}
 
 
 def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, penalties, what a charge brings, the assassin."""
+    """[ADE-ASS-08..15, ADE-ASS-18, ADE-ORD-04] Contact, escapes, a passage forced, penalties, what a charge
+    brings, the assassin."""
     board = game.board
-    costs = _advance(game, one)
+    costs = yield from _advance(game, one)
     arrived = tuple(who for who in one.group if set(enemies(board, who)) & set(one.targets))
-    for who in one.group:
-        if who not in arrived:
-            yield from _go_on(game, one, who, costs.get(who, 0.0), "ADE-FEA-17")
+    for who in sorted(set(one.group) - set(arrived)):
+        yield from _go_on(game, one, who, costs.get(who, 0.0), "ADE-FEA-17")
     if not arrived:
         return ()
     one = one.of(arrived)
@@ -190,38 +211,31 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     if len(targets) > 1:
         targets = yield from _escapes(game, arrived[0], targets)
     arrived = tuple(who for who in arrived if board[who].where == "table")
+    if not arrived or not targets:
+        return ()
+    forced: bool | None = None
+    if len(arrived) == 1:
+        forced = yield from _force(game, one, arrived[0], costs[arrived[0]])
+    if forced:
+        return ()
     struck(game, arrived, targets, charge=one.charge)
-    for who, move in zip(one.group, one.moves, strict=True):
-        if who in arrived and one.charge:
-            dives(game, who, move)
-    for who in arrived:
-        if who in one.stealthy and len(targets) == 1 and targets[0] in enemies(board, who):
-            yield from stab(game, who, targets[0])
-            if board[targets[0]].where != "table":
-                yield from _go_on(game, one, who, costs[who], "ADE-SKL-13")
+    for who in arrived if one.charge else ():
+        dives(game, who, one.moves[one.group.index(who)])
+    if len(targets) == 1:
+        yield from _stabs(game, one, targets[0], costs)
+    if forced is not None and board[arrived[0]].where == "table":
+        activated(game, arrived[0])  # ADE-TCT-27: a passage that was not forced ends the activation
     return tuple(one for one in targets if board[one].where == "table")
 
 
-def struck(game: Position, group: tuple[int, ...], targets: tuple[int, ...], *, charge: bool) -> None:
-    """[ADE-ASS-03..05, ADE-ASS-13, ADE-ASS-15, ADE-ASS-18, ADE-SKL-19] The assault has come to contact: its targets are
-    victims, and charged where their power is no greater than that of the assailants."""
+def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -> Script[None]:
+    """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-13] The assassins of the assault strike; over the dead one may go on."""
     board = game.board
-    for one in targets:
-        board.note(one, victim=True)
-    if charge:
-        for who in group:
-            board.note(who, charged=True)
-    if shakes(board, group, charge) and charged_power(board, targets) <= assailing_power(board, group, charge):
-        for one in targets:
-            if not spared(board, one) and not board[one].charged:
-                board.change(one, charged=True)
-                game.tell(Charged(one))
-
-
-def dives(game: Position, who: int, move: Move) -> None:
-    """[ADE-FLY-06, ADE-ORD-12] A charge that came down a level gives a bonus until the end of the first fight."""
-    if move.level > move.end_level:
-        game.board.note(who, dive=True)
+    for who in one.stealthy:
+        if who in costs and board[who].where == "table" and target in enemies(board, who):
+            yield from stab(game, who, target)
+            if board[target].where != "table":
+                yield from _go_on(game, one, who, costs[who], "ADE-SKL-13")
 
 
 def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
@@ -243,7 +257,7 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
         if free[who] and escape_place(board, who, assailant) is not None:
             step = yield EscapePlace(board, who, assailant)
             move = escape_move(board, who)
-            carry(game, who, move, way_of(game, who, move, step.end), step.end.facing)
+            yield from travel(game, who, move, way_of(game, who, move, step.end), step.end.facing)
         else:
             free[who] = False
     for who in attempt.figures:

@@ -132,10 +132,22 @@ def _enemy_slain(game: Position, death: Death) -> Script[tuple[int, ...]]:
     return ()
 
 
+def _musician_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-SKL-92] The musician of the commander's staff takes a tactic point with him, if there is one."""
+    board = game.board
+    figure = board[death.who]
+    side = board.side(figure.seat)
+    if has(board, death.who, "musicien") and figure.staff == side.commander >= 0 and side.tactic_points:
+        board.set_side(figure.seat, tactic_points=side.tactic_points - 1)
+    yield from ()
+    return ()
+
+
 AFTER_DEATH: Final[tuple[Part, ...]] = (
     _commander_lost,
     _roll_return,
     _brothers_despair,
     _summons_fall,
     _enemy_slain,
+    _musician_lost,
 )

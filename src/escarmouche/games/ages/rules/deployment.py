@@ -20,9 +20,11 @@ from escarmouche.games.ages.events.playing import (
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import unseen_at
+from escarmouche.games.ages.rules.barricades import raise_barricade
 from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, find_tactician
+from escarmouche.games.ages.rules.traps import first_trap
 from escarmouche.games.ages.state import Speech
 
 SEATS = (0, 1)
@@ -88,6 +90,7 @@ def speech_turn(game: Position) -> Script[None]:
         game.set_sequence(seat, game.sequence(seat).without(card))
         game.tell(CardPlayed(seat, card, why="ADE-DEP-05"))
         _stand(game, card, answer)
+        yield from _lay(game, card)
     state.speech = Speech(opening=False)
     if game.sequence(1 - seat).cards:
         state.seat = 1 - seat
@@ -106,6 +109,15 @@ def _stand(game: Position, card: int, answer: Deploy) -> None:
             who, end.x, end.y, facing=facing, level=max(0, end.level), units=mystic.mys if mystic is not None else 0
         )
         game.tell(Deployed(who, end.x, end.y))
+
+
+def _lay(game: Position, card: int) -> Script[None]:
+    """[ADE-DEP-07, ADE-SKL-105, ADE-SKL-120] What trappers and sappers may lay as they are deployed."""
+    for who in game.board.state.cards[card].figures:
+        if has(game.board, who, "poseur_de_pieges"):
+            yield from first_trap(game, who)
+        if has(game.board, who, "sapeur"):
+            yield from raise_barricade(game, who)
 
 
 def toward_middle(game: Position, x: int, y: int) -> int:

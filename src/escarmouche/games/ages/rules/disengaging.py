@@ -16,7 +16,7 @@ from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.fear import withstands
-from escarmouche.games.ages.rules.moving import carry, way_of
+from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.testing import Trial, challenge
 from escarmouche.table.plane import Circle, stretches
@@ -84,7 +84,7 @@ def disengage(game: Position, group: tuple[int, ...], action: Disengage) -> Scri
     move = leaving(game.board, who, action.end, "ADE-MOV-13")
     way = way_of(game, who, move, action.end)
     yield from haunt(game, who, move, way)
-    carry(game, who, move, way, action.end.facing)
+    yield from travel(game, who, move, way, action.end.facing)
 
 
 def haunt(game: Position, who: int, move: Move, way: Way) -> Script[None]:

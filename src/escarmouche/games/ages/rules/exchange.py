@@ -7,7 +7,7 @@ damage that follows in `rules.blows`.
 from __future__ import annotations
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.ages.asks.fighting import AssignDefence, CounterAttack, Defend, Exchanging, Feinting
+from escarmouche.games.ages.asks.exchanging import AssignDefence, CounterAttack, Defend, Exchanging, Feinting
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.fighting import AttackCancelled, CounterAttacked, Feinted
 from escarmouche.games.ages.position import Position

@@ -131,7 +131,8 @@ def offer_tactic(game: Position, who: int) -> Script[None]:
     tactic = offered[chosen]
     board.set_side(seat, tactic_points=board.side(seat).tactic_points - tactic.cost)
     board.speak(combat_tactics=(*board.state.speech.combat_tactics, seat))
-    effects = tuple(Lasting(op, tactic.id, seat, board.state.turn, fight=True) for op in tactic.effects)
+    leader = board.side(seat).commander
+    effects = tuple(Lasting(op, tactic.id, leader, board.state.turn, fight=True) for op in tactic.effects)
     board.change(who, lasting=(*board[who].lasting, *effects))
     board.note(who, uses=(*board[who].deeds.uses, "combat_tactic"))
     game.tell(CombatTacticUsed(who, tactic.id))

@@ -5,12 +5,18 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from escarmouche.core import Script
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
+from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.games.ages.rules.traps import spring_traps
+from escarmouche.table.plane import longest_legal, path_length
 
-KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge"}
+KINDS: dict[type[Moving], Kind] = {Walk: "walk", Run: "run", Dodge: "dodge", Harass: "run"}
 
 
 def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[None]:
@@ -24,10 +30,9 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     for who in group:
         board.crowd.remove(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
-        carry(game, who, move, way, end.facing)
-        if kind == "dodge":
+        arrived: bool = yield from travel(game, who, move, way, end.facing)
+        if arrived and kind == "dodge":
             board.change(who, dodging=True)
-    yield from ()
 
 
 def way_of(game: Position, who: int, move: Move, end: End) -> Way:
@@ -39,17 +44,43 @@ def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     return way
 
 
+def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> Script[bool]:
+    """[ADE-ORD-03, ADE-SKL-106] A fighter goes its way, and what lies on it happens; does it live to see the end?"""
+    figure = game.board[who]
+    way = before_the_hidden(game.board, who, move, way)
+    alive: bool = yield from spring_traps(game, who, move, ((figure.x, figure.y), *way.path))
+    if alive:
+        carry(game, who, move, way, facing)
+    return alive
+
+
 def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:
     """[ADE-ACT-10, ADE-FLY-12] A fighter comes to the end of a way, on its level, facing where its player wants or
     where it went."""
     board = game.board
     figure = board[who]
+    way = before_the_hidden(board, who, move, way)
     points = ((figure.x, figure.y), *way.path)
     turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
     x, y = way.path[-1]
     board.put(who, x, y, facing=turned, level=move.end_level)
     board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
     game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why))
+
+
+def before_the_hidden(board: Board, who: int, move: Move, way: Way) -> Way:
+    """[ADE-RUL-16] A move that would end on a hidden enemy stops at the last legal place before."""
+    if not crowded(board, who, way.path[-1], move.end_level):
+        return way
+    figure = board[who]
+    points = ((figure.x, figure.y), *way.path)
+
+    def legal(path: tuple[Point, ...]) -> bool:
+        on = path[-1], move.end_level
+        return not crowded(board, who, *on) and stand_refusal(board, who, *on) is None
+
+    path = longest_legal(points, path_length(points), legal)
+    return Way(path, path_length([points[0], *path])) if path else Way((points[0],), 0)
 
 
 def heading(start: tuple[int, int], end: tuple[int, int], otherwise: int) -> int:

@@ -1,9 +1,47 @@
-"""When does a hidden scout show itself? [ADE-SKL-46]."""
+"""When is a hidden scout, or a trap, hidden no more? It is detected, or shows itself [ADE-SKL-31, 45, 46, 104]."""
 
 from __future__ import annotations
 
+from math import dist
+from typing import Final
+
+from escarmouche.games.ages.board import CONTACT
 from escarmouche.games.ages.events.moving import Detected
+from escarmouche.games.ages.events.trapping import TrapFound
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.contact import within
+from escarmouche.games.ages.queries.sight import AWARE
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.placing import scouting_distance
+from escarmouche.table.plane import CM
+
+TRAP_SHOWS = 5 * CM  # a trap has power 0 (ADE-SKL-104)
+REVEALING: Final = frozenset(("shooting", "mystic", "rally_cry"))  # families of actions, beside assaults (ADE-SKL-46)
+
+
+def detect(game: Position, who: int) -> None:
+    """[ADE-SKL-31, ADE-SKL-45, ADE-SKL-104, ADE-RUL-66] Whoever ends its activation near a hidden enemy or an enemy's
+    trap detects it."""
+    board = game.board
+    keen = has(board, who, "conscience")
+    for one in list(board.fighters(1 - board[who].seat)):
+        if one.hidden:
+            far = scouting_distance(board, one.id)
+            if within(board, who, one.id, max(far, AWARE) if keen else far):
+                board.change(one.id, hidden=False)
+                game.tell(Detected(one.id, who))
+    _detect_traps(game, who, AWARE if keen else TRAP_SHOWS)
+
+
+def _detect_traps(game: Position, who: int, reach: int) -> None:
+    """[ADE-SKL-104] A trap that is detected lies open from now on."""
+    figure, radius = game.board[who], game.board.traits[who].radius
+    for trap in game.secrets.traps:
+        near = dist((figure.x, figure.y), (trap.x, trap.y)) <= radius + trap.radius + reach + CONTACT
+        if trap.seat != figure.seat and near:
+            game.secrets.traps = tuple(one for one in game.secrets.traps if one != trap)
+            game.board.state.traps = (*game.board.state.traps, trap)
+            game.tell(TrapFound(who, (trap.x, trap.y)))
 
 
 def reveal(game: Position, who: int) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import dist
+from typing import TypeAlias
+
+import msgspec
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
@@ -13,11 +17,21 @@ from escarmouche.games.ages.queries.commanding import undead
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.moves import HAIR, Move, Way, followed, potential, way_to
 from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.refusals.moving import free_end_refusal, stand_refusal
 from escarmouche.games.ages.rules.deaths import eliminate, lose_commander
-from escarmouche.games.ages.rules.moving import carry
+from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.table.plane import longest_legal, path_length
+
+Stopped: TypeAlias = Callable[[Position, Passage], Script[tuple[Point, ...] | None]]  # what enemies leave of a run
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A run as far as it gets: its path on the table, and whether it leads over the edge."""
+
+    path: tuple[Point, ...]
+    leaves: bool
 
 
 def rout(game: Position, who: int, by: int = -1, why: str = "ADE-FEA-07") -> None:
@@ -47,20 +61,26 @@ def flee(game: Position, who: int, away_from: Point) -> Script[None]:
         figure.x + round((figure.x - away_from[0]) * move.limit / apart),
         figure.y + round((figure.y - away_from[1]) * move.limit / apart),
     )
-    yield from _run(game, who, move, ((figure.x, figure.y), far))
+    yield from _run(game, who, move, _planned(board, who, move, ((figure.x, figure.y), far)))
     if board[who].where == "table":
         activated(game, who)
 
 
-def routed_activation(game: Position, who: int) -> Script[None]:
-    """[ADE-FEA-11, ADE-FEA-12] No action is open to it: free of enemies it runs to the nearest edge, otherwise it does
-    nothing. Where two edges are as near its player chooses."""
+def routed_activation(game: Position, who: int, stopped: Stopped) -> Script[None]:
+    """[ADE-FEA-11, ADE-FEA-12, ADE-ORD-02] No action is open to it: free of enemies it runs to the nearest edge,
+    otherwise it does nothing. Where two edges are as near its player chooses; an enemy may intercept it."""
     board = game.board
     if not is_free(board, who):
         return
     move = flight(board, who, "ADE-FEA-12")
     edge: Point = yield from _nearest_edge(game, who)
-    yield from _run(game, who, move, way_out(board, who, move, edge))
+    plan = _planned(board, who, move, way_out(board, who, move, edge))
+    if plan.path:
+        rest: tuple[Point, ...] | None = yield from stopped(game, Passage(who, move, plan.path))
+        if rest is None or board[who].where != "table":
+            return
+        plan = Plan(rest, plan.leaves)
+    yield from _run(game, who, move, plan)
 
 
 def _nearest_edge(game: Position, who: int) -> Script[Point]:
@@ -99,27 +119,30 @@ def _inside(board: Board, who: int, start: Point, edge: Point) -> Point:
     return (start[0], y) if start[0] == edge[0] else (x, start[1])
 
 
-def _run(game: Position, who: int, move: Move, points: tuple[Point, ...]) -> Script[None]:
-    """Along these points as far as one gets; whoever comes over the edge with some of its run left is eliminated."""
-    board = game.board
+def _planned(board: Board, who: int, move: Move, points: tuple[Point, ...]) -> Plan:
+    """[ADE-FEA-09, ADE-FEA-12, ADE-MOV-16] Along these points as far as one gets, over the edge with some of the run
+    left, otherwise to the last place that is free and touches no enemy."""
     field, r = board.ground.field, board.traits[who].radius
     on_table = longest_legal(points, path_length(points), lambda path: all(field.inside(*one, r) for one in path))
     whole = followed(board, who, move, on_table) if on_table else None
-    leaves = on_table != points[1:]
-    if leaves and (whole is None or (whole.unhindered and whole.cost + HAIR < move.limit)):
-        game.tell(LeftTable(who, move.why))
-        yield from eliminate(game, who)
-        return
+    if on_table != points[1:] and (whole is None or (whole.unhindered and whole.cost + HAIR < move.limit)):
+        return Plan(on_table, leaves=True)
 
     def legal(path: tuple[Point, ...]) -> bool:
-        facts = followed(board, who, move, path)
+        facts, end = followed(board, who, move, path), path[-1]
         if not facts.unhindered or facts.cost > move.limit + HAIR:
             return False
-        end = path[-1]
-        return (
-            stand_refusal(board, who, end, move.end_level) is None and free_end_refusal(board, who, move, end) is None
-        )
+        return not (stand_refusal(board, who, end, move.end_level) or free_end_refusal(board, who, move, end))
 
     path = longest_legal((points[0], *on_table), move.limit, legal) if on_table else ()
-    if path:
-        carry(game, who, move, Way(path, followed(board, who, move, path).cost))
+    return Plan(path, leaves=False)
+
+
+def _run(game: Position, who: int, move: Move, plan: Plan) -> Script[None]:
+    """The run as it was planned; over the edge of the table is death."""
+    if plan.leaves:
+        game.tell(LeftTable(who, move.why))
+        yield from eliminate(game, who)
+    elif plan.path:
+        way = Way(plan.path, followed(game.board, who, move, plan.path).cost)
+        yield from travel(game, who, move, way)

@@ -56,6 +56,8 @@ def card_may_leave(game: Position, card: int) -> None:
 def activated(game: Position, who: int) -> None:
     """[ADE-SEQ-05, ADE-SEQ-06, ADE-SEQ-13] A fighter has been played; so has its card if it was the last."""
     board = game.board
+    if board[who].deeds.status == "activated":
+        return
     board.note(who, status="activated", vigilant=False)
     board.speak(acted=(*board.state.speech.acted, who))
     if (card := bearing(board, who)) >= 0:

@@ -12,9 +12,11 @@ from typing import Final, TypeAlias
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules.machines import name_crews
 from escarmouche.games.ages.rules.mutagen import give_doses
 from escarmouche.games.ages.rules.points import commanders_discipline
 from escarmouche.games.ages.rules.reinforcements import come_back
+from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
 Step: TypeAlias = Callable[[Position], Script[None]]
@@ -26,7 +28,7 @@ def start_turn(game: Position) -> Script[None]:
     state.turn += 1
     state.dominant = NOBODY
     for one in state.figures:
-        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="")
+        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="", staff=NOBODY)
     game.tell(TurnBegan(state.turn))
     for step in STEPS:
         yield from step(game)
@@ -37,5 +39,7 @@ def start_turn(game: Position) -> Script[None]:
 STEPS: Final[tuple[Step, ...]] = (
     come_back,
     give_doses,
+    form_staffs,
+    name_crews,
     commanders_discipline,
 )

@@ -1,0 +1,169 @@
+"""Passage en force: a run straight through enemies, and what they do when it fails [ADE-TCT-25..30]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, dist, pi, sin
+from typing import Any
+
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Refusal
+from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.assaulting import angle_from
+from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, move_of, not_free
+from escarmouche.games.ages.board import CONTACT, Board, teams
+from escarmouche.games.ages.decisions import Decision, Point
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed, potential
+from escarmouche.games.ages.refusals.acting import ActionRule
+from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, pushes
+from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
+from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
+from escarmouche.table.plane import Circle, beginning, stretches
+
+SHORT = CONTACT // 4  # the actor stops this short of exact contact: whole coordinates do not overlap
+
+
+class ForcedRun(Moving, frozen=True):
+    """Run straight through enemies in the way: the tactic is paid and tested where they are first met."""
+
+    authority: bool = False
+
+
+def first_contact(board: Board, who: int, to: Point, level: int) -> Point | None:
+    """[ADE-TCT-30] Where a straight run first touches an enemy; None where it meets nobody."""
+    figure = board[who]
+    path = ((figure.x, figure.y), to)
+    foes = (one for one in board.fighters(1 - figure.seat) if one.level == level and not one.hidden)
+    shapes = (Circle(one.x, one.y, board.traits[one.id].radius) for one in foes)
+    met = [found[0][0] for shape in shapes if (found := stretches(path, board.traits[who].radius, shape))]
+    if not met or min(met) <= SHORT:
+        return None
+    return beginning(path, min(met) - SHORT)[-1]
+
+
+def forced_move(board: Board, who: int, end: End) -> Move:
+    """[ADE-TCT-29, ADE-TCT-30] The run, through those whom it meets first."""
+    run = move_of(board, who, "run", end)
+    contact = first_contact(board, who, end.at, run.level)
+    met = tuple(enemy_at(board, who, contact, run.level)) if contact is not None else ()
+    return Move("run", run.limit, run.level, run.end_level, met, "ADE-TCT-30")
+
+
+def _refusal(board: Board, group: Group, action: ForcedRun) -> Refusal | None:
+    """[ADE-TCT-25, ADE-TCT-26, ADE-TCT-29, ADE-TCT-30, ADE-RUL-127] One runner, straight, on its level; somebody in the
+    way who can be pushed aside; nobody else to meet; and the tactic paid."""
+    if len(group) != 1 or len(action.ends) != 1:
+        return Refusal("alone", "ADE-TCT-30", {"figure": group[0]})
+    (who,), (end,) = group, action.ends
+    if end.level != AS_IT_IS or end.path or end.early or not AS_IT_IS <= end.facing < 360:
+        return Refusal("straight_on", "ADE-TCT-30", {"figure": who})
+    move = forced_move(board, who, end)
+    contact = first_contact(board, who, end.at, move.level)
+    if contact is None or not move.through:
+        return Refusal("nobody_in_the_way", "ADE-TCT-29", {"figure": who})
+    facts = followed(board, who, move, (end.at,))
+    if not facts.unhindered or facts.cost > move.limit + HAIR:
+        return Refusal("no_way", "ADE-TCT-30", {"figure": who})
+    if found := stand_refusal(board, who, end.at, move.end_level, move.through):
+        return found
+    if others := [one for one in enemy_at(board, who, end.at, move.end_level) if one not in move.through]:
+        return Refusal("enemy_contact", "ADE-TCT-29", {"figure": who, "enemy": others[0]})
+    corridor = Corridor(who, contact, end.at)
+    if stuck := [one for one in move.through if not pushes(board, one, corridor)]:
+        return Refusal("no_room", "ADE-RUL-127", {"figure": stuck[0]})
+    seat, cost = board[who].seat, COSTS["passage_en_force"]
+    return tactic_refusal(board, seat, "passage_en_force", cost, authority=action.authority)
+
+
+def _closed(board: Board, group: Group) -> Refusal | None:
+    seat = board[group[0]].seat
+    if board.state.seat != seat:
+        return Refusal("not_active", "ADE-TCT-25", {"seat": seat})
+    if not payments(board, seat, "passage_en_force", COSTS["passage_en_force"]):
+        return Refusal("too_dear", "ADE-TCT-25", {"seat": seat})
+    return not_free(board, group)
+
+
+def _candidates(board: Board, group: Group) -> Iterator[ForcedRun]:
+    """Through each near enemy, and as far as the run goes."""
+    who = group[0]
+    here, far = (board[who].x, board[who].y), potential(board, who, "run")
+    seat = board[who].seat
+    foes = teams((1 - seat,), board[who].level, hidden=False)
+    near = board.crowd.near(*here, board.traits[who].radius, far, foes, who)
+    for one in near:
+        angle = angle_from(board, one, who)
+        needed = dist(here, (board[one].x, board[one].y)) + board.traits[who].radius + board.traits[one].radius
+        for length in (needed + 4 * CONTACT, far):
+            if length <= far:
+                end = End(here[0] + int(cos(angle) * length), here[1] + int(sin(angle) * length))
+                for free in payments(board, seat, "passage_en_force", COSTS["passage_en_force"]):
+                    yield ForcedRun((end,), free)
+
+
+def _sample(board: Board, group: Group, rng: Stream) -> ForcedRun | None:
+    found = [one for one in _candidates(board, group) if _refusal(board, group, one) is None]
+    return found[rng.below(len(found))] if found else None
+
+
+FORCED_RUN = ActionKind(
+    ActionRule("forced_run", "exclusive", "movement", "ADE-TCT-30"),
+    ForcedRun,
+    _closed,
+    _refusal,
+    _candidates,
+    _sample,
+)
+
+
+# --- after a failure --------------------------------------------------------------------------------------------------
+
+
+class Stand(Decision, frozen=True):
+    """Stay in contact with whoever failed to pass."""
+
+
+class BackAway(Decision, frozen=True):
+    """Step back by one length of one's own base."""
+
+    end: End
+
+
+class Confront(Ask[Any]):
+    """[ADE-TCT-28] Whoever was run into steps back, or stays in contact."""
+
+    __slots__ = ("actor", "board", "figure")
+
+    def __init__(self, board: Board, figure: int, actor: int) -> None:
+        super().__init__(board[figure].seat, "ADE-TCT-28")
+        self.board = board
+        self.figure = figure
+        self.actor = actor
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, Stand):
+            return None
+        if not isinstance(answer, BackAway):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        end = answer.end
+        if end.level != AS_IT_IS or end.path or not AS_IT_IS <= end.facing < 360:
+            return Refusal("no_such_turn", self.why, {"tried": end.facing})
+        if not back_away(self.board, self.figure, self.actor, end.at):
+            return Refusal("one_base_away", self.why, {"figure": self.figure})
+        return None
+
+    def candidates(self) -> Sequence[Any]:
+        board, foe = self.board, self.board[self.actor]
+        ring = 3 * board.traits[self.figure].radius + board.traits[self.actor].radius
+        away = angle_from(board, self.figure, self.actor)
+        spots = [
+            (foe.x + round(cos(away + k * pi / 6) * ring), foe.y + round(sin(away + k * pi / 6) * ring))
+            for k in (0, 1, -1)
+        ]
+        if (exact := back_place(board, self.figure, self.actor)) is not None:
+            spots.append(exact)
+        steps = (BackAway(End(*spot)) for spot in dict.fromkeys(spots))
+        return [Stand(), *(one for one in steps if self.refusal(one) is None)]
+
+    def facts(self) -> dict[str, Any]:
+        return {"figure": self.figure, "enemy": self.actor}

@@ -1,0 +1,116 @@
+"""Harcèlement: a run with a shot on it [ADE-SKL-68]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from escarmouche.chance import Stream
+from escarmouche.core import Refusal
+from escarmouche.core.meaning import FigureId, Length
+from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
+from escarmouche.games.ages.asks.moving import End, FreeMove, Run, move_of, not_free, steps
+from escarmouche.games.ages.asks.shooting import SHOT_KINDS, Shoot, targets
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.queries.moves import HAIR, movement, potential, way_to
+from escarmouche.games.ages.queries.shots import Source, source_of
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.acting import ActionRule
+from escarmouche.games.ages.refusals.moving import enemy_at
+from escarmouche.games.ages.refusals.shooting import target_refusal
+from escarmouche.table.plane import beginning
+
+PLAIN = SHOT_KINDS[Shoot]
+RUNS = 6  # directions proposed
+
+
+class Harass(Run, frozen=True, kw_only=True):
+    """A run, and a shot after so much of it (0: before it)."""
+
+    target: FigureId
+    weapon: int = 0
+    after: Length = 0
+
+
+def shot_level(board: Board, who: int, action: Harass, end: End) -> int:
+    """On which level the shot is made: where it stands, or that of the run."""
+    return move_of(board, who, "run", end, swift=action.swift).level if action.after else board[who].level
+
+
+def shot_place(board: Board, who: int, action: Harass, end: End) -> Point:
+    """[ADE-SKL-68] The point of a legal run after so much of it; its end where it is shorter."""
+    figure = board[who]
+    if action.after == 0:
+        return figure.x, figure.y
+    way = way_to(board, who, move_of(board, who, "run", end, swift=action.swift), end.at)
+    assert way is not None
+    return beginning(((figure.x, figure.y), *(end.path or way.path)), action.after)[-1]
+
+
+def running_source(board: Board, who: int, action: Harass, end: End) -> Source:
+    """[ADE-SKL-68, ADE-ACT-10] Who shoots from where; on the run it faces where it likes, before it where it stands."""
+    if not action.after:
+        return source_of(board, who, action.weapon)
+    place, level = shot_place(board, who, action, end), shot_level(board, who, action, end)
+    return source_of(board, who, action.weapon, place, level)
+
+
+class HarassKind:
+    """What is legal and what to propose."""
+
+    run = FreeMove("run", Run)
+
+    def closed(self, board: Board, group: Group) -> Refusal | None:
+        """[ADE-SKL-68] Whoever may run and shoot, and has the skill."""
+        for who in group:
+            if not has(board, who, "harcelement"):
+                return Refusal("no_skill", "ADE-SKL-68", {"figure": who})
+        return not_free(board, group) or PLAIN.closed(board, group)
+
+    def refusal(self, board: Board, group: Group, answer: Harass) -> Refusal | None:
+        """[ADE-SKL-68] A legal run; the shot in its first MOU, legal from that place, free of enemies there."""
+        if found := self.run.refusal(board, group, answer):
+            return found
+        for who, end in zip(group, answer.ends, strict=True):
+            if not 0 <= answer.after <= movement(board, who) + HAIR:
+                facts = {"figure": who, "tried": answer.after, "limit": movement(board, who)}
+                return Refusal("too_late", "ADE-SKL-68", facts)
+            if answer.weapon not in PLAIN.weapons(board, who):
+                return Refusal("no_weapon", "ADE-SKL-68", {"figure": who, "tried": answer.weapon})
+            place = shot_place(board, who, answer, end)
+            if touched := enemy_at(board, who, place, shot_level(board, who, answer, end)):
+                return Refusal("not_free", "ADE-SKL-68", {"figure": who, "enemy": touched[0]})
+            source = running_source(board, who, answer, end)
+            if found := target_refusal(board, source, answer.target):
+                return found
+        return None
+
+    def candidates(self, board: Board, group: Group) -> Iterator[Harass]:
+        """Shots before a run and at its middle, everybody alike."""
+        far = min(potential(board, who, "run") for who in group)
+        first = min(movement(board, who) for who in group)
+        for target in targets(board, board[group[0]].seat):
+            for dx, dy in list(steps(board, group[0], far))[:RUNS]:
+                ends = tuple(End(board[who].x + dx, board[who].y + dy) for who in group)
+                for after in (0, first):
+                    yield Harass(ends, target=target, after=after)
+
+    def sample(self, board: Board, group: Group, rng: Stream) -> Harass | None:
+        """A random run, and a shot at somebody at a random place of it."""
+        run = self.run.sample(board, group, rng)
+        aims = list(targets(board, board[group[0]].seat))
+        if run is None or not aims:
+            return None
+        after = rng.below(1 + min(movement(board, who) for who in group))
+        return Harass(run.ends, target=aims[rng.below(len(aims))], after=after)
+
+
+_KIND = HarassKind()
+HARASS = ActionKind(
+    ActionRule("harass", "exclusive", "shooting", "ADE-SKL-68"),
+    Harass,
+    _KIND.closed,
+    _KIND.refusal,
+    _KIND.candidates,
+    _KIND.sample,
+)

@@ -1,0 +1,162 @@
+"""What does the passive player answer to a declared action? Vigilants before it, Interception or vigilants on its way
+[ADE-TCT-12, ADE-TCT-13, ADE-TCT-22, ADE-TCT-31, ADE-ORD-03]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeAlias
+
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.meaning import FigureId, Length, Refers
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.decisions import Decision, Point
+from escarmouche.games.ages.refusals.intercepting import Passage
+from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
+from escarmouche.table.plane import beginning, path_length
+
+By: TypeAlias = Annotated[Literal["ini", "mov"], Refers("term", "stat")]
+WAYS: tuple[Literal["ini"], Literal["mov"]] = ("ini", "mov")
+
+
+class LetBy(Decision, frozen=True):
+    """Nobody reacts."""
+
+
+class StepIn(Decision, frozen=True):
+    """A vigilant acts before the actor does, by a test of INI or, if it is going to move, of MOU."""
+
+    figure: FigureId
+    by: By
+
+
+class Intercept(Decision, frozen=True):
+    """A fighter stops an enemy on its way, by a test of INI or of MOU; a vigilant pays nothing."""
+
+    figure: FigureId
+    actor: FigureId
+    by: By
+    authority: bool = False
+
+
+class Ambush(Decision, frozen=True):
+    """A vigilant acts when an actor has come so far along its path, by a test of INI or, if it moves, of MOU."""
+
+    figure: FigureId
+    actor: FigureId
+    along: Length
+    by: By
+
+
+class ActBefore(Ask[Any]):
+    """[ADE-TCT-22, ADE-TCT-31, ADE-ORD-03] Does a vigilant act before what was declared is done?"""
+
+    __slots__ = ("actors", "board", "vigilants")
+
+    def __init__(self, board: Board, seat: int, vigilants: tuple[int, ...], actors: tuple[int, ...]) -> None:
+        super().__init__(seat, "ADE-TCT-22")
+        self.board = board
+        self.vigilants = vigilants
+        self.actors = actors
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, LetBy):
+            return None
+        if not isinstance(answer, StepIn):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if answer.figure not in self.vigilants:
+            return Refusal("not_vigilant", self.why, {"figure": answer.figure})
+        return None
+
+    def candidates(self) -> Sequence[Any]:
+        return [LetBy(), *(StepIn(who, by) for who in self.vigilants for by in WAYS)]
+
+    def passing(self) -> Any:
+        return LetBy()
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(self.vigilants)
+
+    def facts(self) -> dict[str, Any]:
+        return {"figures": self.vigilants, "actors": self.actors}
+
+
+class OnTheWay(Ask[Any]):
+    """[ADE-TCT-12, ADE-TCT-24, ADE-ORD-03] Who stops which actor on its way? `open`: whom each fighter can stop."""
+
+    __slots__ = ("board", "open", "passages", "vigilants")
+
+    def __init__(
+        self,
+        board: Board,
+        seat: int,
+        open_: Mapping[int, tuple[int, ...]],
+        vigilants: tuple[int, ...],
+        passages: Mapping[int, Passage],
+    ) -> None:
+        super().__init__(seat, "ADE-TCT-12")
+        self.board = board
+        self.open = open_
+        self.vigilants = vigilants
+        self.passages = passages
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, LetBy):
+            return None
+        if isinstance(answer, Ambush):
+            return self._ambush_refusal(answer)
+        if not isinstance(answer, Intercept):
+            return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
+        if answer.actor not in self.open.get(answer.figure, ()):
+            return Refusal("cannot_intercept", self.why, {"figure": answer.figure, "enemy": answer.actor})
+        if self.board[answer.figure].deeds.vigilant:
+            return Refusal("no_authority", "ADE-TCT-24", {"figure": answer.figure}) if answer.authority else None
+        cost = COSTS["interception"]
+        return tactic_refusal(self.board, self.seat, "interception", cost, authority=answer.authority)
+
+    def _ambush_refusal(self, answer: Ambush) -> Refusal | None:
+        """[ADE-TCT-22, ADE-RUL-126] A vigilant, and a point of the path where the actor could stand."""
+        if answer.figure not in self.vigilants or answer.actor not in self.passages:
+            return Refusal("not_vigilant", "ADE-TCT-22", {"figure": answer.figure})
+        path = self._path(answer.actor)
+        if not 0 < answer.along < path_length(path):
+            return Refusal("not_on_the_path", "ADE-TCT-22", {"figure": answer.actor})
+        at, level = beginning(path, answer.along)[-1], self.passages[answer.actor].move.level
+        if crowded(self.board, answer.actor, at, level):
+            return Refusal("no_room", "ADE-TER-06", {"figure": answer.actor})
+        return stand_refusal(self.board, answer.actor, at, level)
+
+    def _ambushes(self) -> Iterator[Ambush]:
+        """At the middle of each path."""
+        for who in self.vigilants:
+            for actor in self.passages:
+                for by in WAYS:
+                    yield Ambush(who, actor, int(path_length(self._path(actor)) / 2), by)
+
+    def _path(self, actor: int) -> tuple[Point, ...]:
+        """From where an actor stands."""
+        figure = self.board[actor]
+        return (figure.x, figure.y), *self.passages[actor].path
+
+    def candidates(self) -> Sequence[Any]:
+        paid = payments(self.board, self.seat, "interception", COSTS["interception"])
+        return [
+            LetBy(),
+            *(
+                Intercept(who, actor, by, free)
+                for who, actors in self.open.items()
+                for actor in actors
+                for by in WAYS
+                for free in ((False,) if self.board[who].deeds.vigilant else paid)
+            ),
+            *(one for one in self._ambushes() if self.refusal(one) is None),
+        ]
+
+    def passing(self) -> Any:
+        return LetBy()
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints(tuple(dict.fromkeys((*self.open, *self.vigilants))))
+
+    def facts(self) -> dict[str, Any]:
+        return {"figures": tuple(self.open), "actors": tuple(self.passages), "vigilants": self.vigilants}

@@ -1,0 +1,114 @@
+"""Where is whoever stands in the way of a Passage en force pushed to, and can he be? [ADE-TCT-25, ADE-TCT-26,
+ADE-RUL-108, ADE-RUL-127]."""
+
+from __future__ import annotations
+
+from math import dist, hypot
+
+import msgspec
+
+from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.stats import known
+from escarmouche.games.ages.refusals.moving import crowded, enemy_at, stand_refusal
+from escarmouche.table.plane import Places
+
+CLEAR = CONTACT + 1  # between the actor's path and whoever let it through: they touch no more
+
+
+class Corridor(msgspec.Struct, frozen=True):
+    """The straight stretch that an actor wants to pass."""
+
+    actor: int
+    start: Point
+    end: Point
+
+    def beside(self, x: int, y: int) -> float:
+        """How far a point is from the middle of the stretch."""
+        (ax, ay), (bx, by) = self.start, self.end
+        dx, dy = bx - ax, by - ay
+        whole = dx * dx + dy * dy
+        part = 0.0 if not whole else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / whole))
+        return hypot(ax + part * dx - x, ay + part * dy - y)
+
+    def before(self, x: int, y: int) -> bool:
+        """Is a point before the actor, not behind it?"""
+        (ax, ay), (bx, by) = self.start, self.end
+        return (bx - ax) * (x - ax) + (by - ay) * (y - ay) >= 0
+
+    def left_of(self, x: int, y: int) -> bool:
+        """On which side of its line is a point?"""
+        (ax, ay), (bx, by) = self.start, self.end
+        return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0
+
+
+def difficulty(board: Board, actor: int) -> int:
+    """[ADE-TCT-25, ADE-EX-29] The highest FOR or RES of the enemies in contact, and 2 for each of them."""
+    met = enemies(board, actor)
+    return max(known(board, one, name) for one in met for name in ("str", "res")) + 2 * len(met)
+
+
+def pushes(board: Board, who: int, corridor: Corridor) -> tuple[Point, ...]:
+    """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The nearest places before the actor where somebody lets it by: one, or
+    two where both sides are as near, none where there is no room or nothing moves him."""
+    if has(board, who, "inalterable"):
+        return ()
+    found = [spot for side in (True, False) if (spot := _aside(board, who, corridor, left=side)) is not None]
+    here = board[who].x, board[who].y
+    least = min((dist(spot, here) for spot in found), default=0.0)
+    return tuple(dict.fromkeys(spot for spot in found if dist(spot, here) <= least + HAIR))
+
+
+def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point | None:
+    """The nearest place on one side of the corridor; to the unit, by the borders of what is allowed."""
+    figure, r = board[who], board.traits[who].radius
+    apart = r + board.traits[corridor.actor].radius + CLEAR
+    level = figure.level
+    mask = teams((figure.seat,), level) | teams((1 - figure.seat,), level, hidden=False)
+    room = Places(board.ground.field, r, figure.x, figure.y, 4 * apart)
+    room.free(board.crowd, mask if level else mask | MACHINES, who)
+    if level == 0:
+        room.off(board.ground.no_place)
+    (ax, ay), (bx, by) = corridor.start, corridor.end
+    length = dist(corridor.start, corridor.end)
+    if not length:
+        return None
+    side = 1 if left else -1
+    ox, oy = (round(value) for value in (-side * (by - ay) * apart / length, side * (bx - ax) * apart / length))
+    room.segment(ax + ox, ay + oy, bx + ox, by + oy).segment(ax, ay, bx, by)
+    room.circle(ax, ay, apart).circle(bx, by, apart).segment(ax, ay, ax + 4 * ox, ay + 4 * oy)
+
+    def allowed(x: int, y: int) -> bool:
+        if corridor.left_of(x, y) is not left or not corridor.before(x, y) or corridor.beside(x, y) < apart - 2:
+            return False
+        if stand_refusal(board, who, (x, y), level) or crowded(board, who, (x, y), level):
+            return False
+        return followed(board, who, shove, ((x, y),)).blocked_piece < 0  # not through a wall
+
+    shove = Move("walk", 4 * apart, level, level)
+    return room.nearest(figure.x, figure.y, allowed)
+
+
+def back_away(board: Board, who: int, actor: int, at: Point) -> bool:
+    """[ADE-TCT-28] Is this a place one length of its own base away from the actor, touching nobody of his?"""
+    r, other = board.traits[who].radius, board.traits[actor].radius
+    away = dist(at, (board[actor].x, board[actor].y)) - r - other
+    if abs(away - 2 * r) > HAIR or stand_refusal(board, who, at, board[who].level):
+        return False
+    if crowded(board, who, at, board[who].level):
+        return False
+    return not enemy_at(board, who, at, board[who].level)
+
+
+def back_place(board: Board, who: int, actor: int) -> Point | None:
+    """[ADE-TCT-28] Such a place; None: there is none."""
+    figure, foe = board[who], board[actor]
+    r, other = board.traits[who].radius, board.traits[actor].radius
+    ring = 3 * r + other
+    room = Places(board.ground.field, r, figure.x, figure.y, 2 * ring)
+    room.within(foe.x, foe.y, ring + HAIR).beyond(foe.x, foe.y, ring - HAIR)
+    room.free(board.crowd, teams((0, 1), figure.level), who)
+    return room.first(lambda x, y: back_away(board, who, actor, (x, y)))

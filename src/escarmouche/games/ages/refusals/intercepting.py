@@ -1,0 +1,130 @@
+"""Where can an enemy on its way be stopped, and by whom? [ADE-TCT-12, 14, 15, ADE-FLY-07, ADE-FLY-14]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import dist, hypot, sqrt
+
+import msgspec
+
+from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.queries.contact import is_free
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
+from escarmouche.games.ages.queries.sight import sees
+from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.table.plane import CM, Circle, beginning, stretches
+
+BACK = CONTACT // 4  # an actor stops this short of touching exactly, so that whole coordinates do not overlap
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A move that is declared: who makes it, and the path of its centre from where it stands."""
+
+    actor: int
+    move: Move
+    path: tuple[Point, ...]
+    dive: bool = False  # a charge to a lower level
+    start: Point | None = None  # where the move began, if the actor was held up since
+    forced: bool = False  # it has forced its way past an interceptor: nobody else stops it
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """Where an interceptor comes to stand, by which move, how far the actor gets, and what it had before it."""
+
+    at: Point
+    charge: Move
+    path: tuple[Point, ...]
+    onward: tuple[Point, ...]
+
+
+def may_intercept(board: Board, who: int, passage: Passage) -> bool:
+    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-RUL-34] Pending, free, not routed, in sight of the actor, on
+    the level of its path or flying to it; a dive is stopped only by one as powerful."""
+    figure, actor = board[who], passage.actor
+    if figure.deeds.status != "pending" or figure.routed or not is_free(board, who) or has(board, who, "inalterable"):
+        return False
+    if passage.dive and board.traits[who].power < board.traits[actor].power:
+        return False
+    levels = abs(figure.level - passage.move.level)
+    return (levels == 0 or (levels == 1 and has(board, who, "vol"))) and sees(board, who, actor)
+
+
+def reach_of(board: Board, who: int, passage: Passage) -> int:
+    """[ADE-TCT-14, ADE-FLY-13] How far an interceptor comes: its MOU, less where it changes level."""
+    return potential(board, who, "walk", changes_level=board[who].level != passage.move.level)
+
+
+def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) -> tuple[Stop, ...]:
+    """[ADE-TCT-14, ADE-TCT-15, ADE-RUL-34, ADE-RUL-94, ADE-RUL-100] The places where a fighter may stop the actor: on
+    its path, exactly MOU away, or as far as can be where all of it is nearer; not too near its start."""
+    actor = passage.actor
+    here_now = board[actor].x, board[actor].y
+    start = passage.start or here_now
+    changes = passage.move.level != passage.move.end_level
+    near = movement(board, actor, changes_level=changes) // 2 // CM * CM
+    here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
+    legs = tuple(pairwise((here_now, *passage.path)))
+    if all(_apart(here, *leg) > reach + HAIR for leg in legs):
+        return ()
+    found = [
+        spot for leg in legs for spot in _at_distance(*leg, here, reach) if dist(spot, start) >= near - HAIR
+    ] or _farthest(legs, here, reach, start, near)
+    made = (_stop(board, who, passage, (round(x), round(y)), besides) for x, y in found)
+    return tuple({one.at: one for one in made if one is not None}.values())
+
+
+def _apart(here: Point, a: Point, b: Point) -> float:
+    """How far a point is from a segment."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    whole = dx * dx + dy * dy
+    part = 0.0 if not whole else min(1.0, max(0.0, ((here[0] - a[0]) * dx + (here[1] - a[1]) * dy) / whole))
+    return hypot(a[0] + part * dx - here[0], a[1] + part * dy - here[1])
+
+
+def _at_distance(a: Point, b: Point, centre: Point, reach: float) -> Iterator[tuple[float, float]]:
+    """The points of a segment exactly so far from a centre."""
+    dx, dy, qx, qy = b[0] - a[0], b[1] - a[1], a[0] - centre[0], a[1] - centre[1]
+    whole, half, rest = dx * dx + dy * dy, qx * dx + qy * dy, qx * qx + qy * qy - reach * reach
+    square = half * half - whole * rest
+    if not whole or square < 0:
+        return
+    for sign in (-1, 1):
+        part = (-half + sign * sqrt(square)) / whole
+        if -1e-9 <= part <= 1 + 1e-9:
+            yield a[0] + part * dx, a[1] + part * dy
+
+
+def _farthest(
+    legs: tuple[tuple[Point, Point], ...], here: Point, reach: int, start: Point, near: int
+) -> list[tuple[float, float]]:
+    """[ADE-TCT-14] Where all of the path that is open to it is nearer than MOU: the point of it farthest from the
+    interceptor."""
+    ends = [(float(b[0]), float(b[1])) for _, b in legs if dist(b, start) >= near - HAIR]
+    ends += [spot for leg in legs for spot in _at_distance(*leg, start, near)]
+    if not ends or any(dist(spot, here) > reach + HAIR for spot in ends):
+        return []
+    return [max(ends, key=lambda spot: dist(spot, here))]
+
+
+def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[int, ...]) -> Stop | None:
+    """[ADE-RUL-94, ADE-TER-06] The interceptor at a point, the actor where their bases touch just before it; None where
+    either cannot stand, or the interceptor's way is barred."""
+    actor, level, reach = passage.actor, passage.move.level, reach_of(board, who, passage)
+    moving = (*besides, actor, who)
+    charge = Move("charge", reach, board[who].level, level, moving, "ADE-TCT-16")
+    facts = followed(board, who, charge, (at,))
+    if not facts.unhindered or facts.cost > reach + HAIR or stand_refusal(board, who, at, level, moving):
+        return None
+    if crowded(board, who, at, level, moving):
+        return None
+    points = ((board[actor].x, board[actor].y), *passage.path)
+    met = stretches(points, board.traits[actor].radius, Circle(*at, board.traits[who].radius))
+    if not met or met[0][0] <= BACK:
+        return None
+    path = beginning(points, met[0][0] - BACK)
+    if stand_refusal(board, actor, path[-1], level, moving) or crowded(board, actor, path[-1], level, moving):
+        return None
+    return Stop(at, charge, path, passage.path[len(path) - 1 :])

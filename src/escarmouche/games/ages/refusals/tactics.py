@@ -1,0 +1,52 @@
+"""Why may a player not use this tactic now? Who commands, how often, at what price [ADE-TCT-03..06, ADE-SKL-15]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.core import Refusal
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.ids import Tactic
+from escarmouche.games.ages.queries.commanding import command_rank, commander
+from escarmouche.games.ages.queries.skills import has
+
+COSTS: Final[dict[Tactic, int]] = {"temporisation": 2, "ruee": 3, "interception": 1, "passage_en_force": 1}
+FREE: Final = 2  # the dearest tactic that Autorité pays for (ADE-SKL-15)
+
+
+def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, authority: bool = False) -> Refusal | None:
+    """[ADE-TCT-03..06, ADE-CMD-03, ADE-SKL-15, ADE-RUL-31, ADE-RUL-63] Why a tactic is not open: no commander fit to
+    order it, one used already in this speech turn, used up for the turn, or not to be paid."""
+    side, state = board.side(seat), board.state
+    if commander(board, seat) is None or side.lost_commander == state.turn:
+        return Refusal("no_commander", "ADE-TCT-04", {"seat": seat})
+    if state.speech.tactics[seat] is not None:
+        return Refusal("one_tactic", "ADE-TCT-06", {"seat": seat})
+    if authority:
+        return _authority_refusal(board, seat, cost)
+    used = len(side.tactics) if board.settings.tactic_limit == "total" else side.tactics.count(tactic)
+    if used >= command_rank(board, seat):
+        return Refusal("used_up", "ADE-TCT-03", {"seat": seat, "tactic": tactic})
+    if side.tactic_points < cost:
+        return Refusal("too_dear", "ADE-TCT-05", {"seat": seat, "limit": side.tactic_points})
+    return None
+
+
+def _authority_refusal(board: Board, seat: int, cost: int) -> Refusal | None:
+    """[ADE-SKL-15] The one free tactic of an army in a turn."""
+    if board.side(seat).authority or not _has_authority(board, seat):
+        return Refusal("no_authority", "ADE-SKL-15", {"seat": seat})
+    return Refusal("too_dear", "ADE-SKL-15", {"seat": seat, "limit": FREE}) if cost > FREE else None
+
+
+def _has_authority(board: Board, seat: int) -> bool:
+    key = ("authority", seat)
+    known: bool | None = board.memo.get(key)
+    if known is None:
+        known = board.memo[key] = any(has(board, one, "autorite") for one in board.ids(seat))
+    return known
+
+
+def payments(board: Board, seat: int, tactic: Tactic, cost: int) -> tuple[bool, ...]:
+    """The ways in which a tactic can be paid: by points (False), by Autorité (True)."""
+    return tuple(free for free in (False, True) if tactic_refusal(board, seat, tactic, cost, authority=free) is None)

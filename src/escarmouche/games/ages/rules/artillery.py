@@ -1,0 +1,151 @@
+"""Artillery: a line that pierces, a template that covers [ADE-ART-03..14, ADE-ORD-06]."""
+
+from __future__ import annotations
+
+from math import dist
+
+import msgspec
+
+from escarmouche.chance import Die
+from escarmouche.core import Script, Total
+from escarmouche.games.ages.board import CONTACT, MACHINES, teams
+from escarmouche.games.ages.events.shooting import Pierced
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.hiding import out_of_reach
+from escarmouche.games.ages.queries.shots import BANDS, Source, apart, damage_columns
+from escarmouche.games.ages.queries.sight import Stand, stand
+from escarmouche.games.ages.queries.stats import known
+from escarmouche.games.ages.queries.tables import IMPOSSIBLE
+from escarmouche.games.ages.rules.damage import Blow, damage_test
+from escarmouche.games.ages.rules.shooting import aim_test, aim_trial, stray, wound
+from escarmouche.games.ages.rules.structures import batter
+from escarmouche.games.ages.rules.testing import needed, roll_die
+from escarmouche.games.ages.rules.wounds import Hit
+
+NOBODY = -1
+
+
+class Element(msgspec.Struct, frozen=True):
+    """What stands on the line of a piercing shot: a figure or a piece of scenery, and how far away."""
+
+    gap: float
+    who: int = NOBODY
+    piece: int = NOBODY
+
+
+# --- piercing ---------------------------------------------------------------------------------------------------------
+
+
+def piercing_shot(game: Position, source: Source, target: int) -> Script[list[Hit]]:
+    """[ADE-ART-03..08, ADE-RUL-29, ADE-RUL-130] One test says how far the line reaches; everything on it takes a damage
+    test, nearest first. A light shot loses strength by the resilience of each; below zero it stops."""
+    board = game.board
+    reach: int = yield from _reach(game, source, target)
+    met = on_line(game, source, target, reach) if reach else []
+    strength = source.weapon.strength
+    hits: list[Hit] = []
+    for element in met:
+        if strength < 0:
+            break
+        if element.piece >= 0:
+            resilience = board.ground.scenery[element.piece].res
+            yield from batter(game, element.piece, Total(strength))
+        else:
+            victim = (yield from stray(game, source, target)) if element.who == target else element.who
+            resilience = known(board, victim, "res")
+            shift = damage_columns(board, victim, target)
+            blow = Blow(victim, Total(strength), source.who, shift, why="ADE-ART-05")
+            hits.append(Hit(victim, (yield from damage_test(game, blow)), source.who))
+        if source.weapon.weight == "light":
+            strength -= resilience
+    return hits
+
+
+def _reach(game: Position, source: Source, target: int) -> Script[int]:
+    """[ADE-ART-03, ADE-ART-04] The longest band whose number the die reaches; 0 where it reaches none."""
+    at = stand(game.board, target)
+    trials = [aim_trial(game, source, at, band) for band in BANDS]
+    goals = [needed(game.board, trial) for trial in trials]
+    die = 0
+    if goals[0] < IMPOSSIBLE:
+        die = yield from roll_die(game, trials[0], Die(why="ADE-ART-03", about=source.who))
+    bands = sum(1 for goal in goals if die >= goal)
+    reach = bands * source.weapon.range
+    met = tuple(one.who for one in on_line(game, source, target, reach) if one.who >= 0) if reach else ()
+    game.tell(Pierced(source.who, die, reach, met))
+    return reach
+
+
+def on_line(game: Position, source: Source, target: int, reach: int) -> list[Element]:
+    """[ADE-ART-05, ADE-SKL-44, ADE-TER-05, ADE-RUL-130] What the line from the middle of the shooter's base through the
+    middle of the target's crosses within the reach, on the target's level, nearest first: fighters of both sides that
+    are not beyond reach, machines, scenery with structure points."""
+    board = game.board
+    seat, level = board[source.who].seat, board[target].level
+    a, b = source.at, board[target]
+    apart_ = dist((a.x, a.y), (b.x, b.y))
+    if apart_ == 0:
+        return [Element(0.0, target)]
+    long = sum(board.cast.table)  # beyond any edge; what is out of reach is left out below
+    ex, ey = (round(p + (q - p) * long / apart_) for p, q in ((a.x, b.x), (a.y, b.y)))
+    mask = teams((0, 1), level) | (0 if level else MACHINES)
+    found = [
+        Element(apart(a, stand(board, one)), one)
+        for one, _, _ in board.crowd.crossed(a.x, a.y, ex, ey, mask, a.who, source.who)
+        if one == target or not out_of_reach(board, seat, one)
+    ]
+    if level == 0:
+        ground = board.ground
+        pieces = sum(1 << i for i, one in enumerate(ground.scenery) if one.sp)
+        crossed = {i for i, _, _ in ground.field.crossed(a.x, a.y, ex, ey, pieces)}
+        found += [Element(ground.field.gap(a.x, a.y, a.radius, i), piece=i) for i in sorted(crossed)]
+    reached = [one for one in found if one.gap <= reach + CONTACT]
+    return sorted(reached, key=lambda one: (one.gap, one.who, one.piece))
+
+
+# --- area -------------------------------------------------------------------------------------------------------------
+
+
+def area_shot(game: Position, source: Source, target: Stand) -> Script[list[Hit]]:
+    """[ADE-ART-08..14, ADE-RUL-29, ADE-RUL-30] A hit strikes the targeted figure, or the friend it strays to, and
+    everybody else under the template; a miss nobody."""
+    hit: bool = yield from aim_test(game, source, target)
+    if not hit:
+        return []
+    hits: list[Hit] = []
+    direct = NOBODY
+    if target.who >= 0:
+        direct = yield from stray(game, source, target.who)
+        hits.append((yield from wound(game, source, direct, damage_columns(game.board, direct, target.who))))
+    for who in under_template(game, source, target):
+        if who != direct:
+            hit_too: Hit = yield from _covered(game, source, target, who)
+            hits.append(hit_too)
+    return hits
+
+
+def under_template(game: Position, source: Source, target: Stand) -> list[int]:
+    """[ADE-ART-10..12, ADE-FLY-08, ADE-SKL-44] The fighters at least partly under the template: on the shooter's level
+    or the next, and not beyond reach."""
+    board = game.board
+    seat = board[source.who].seat
+    near = (level for level in range(3) if abs(level - source.at.level) <= 1)
+    mask = 0
+    for level in near:
+        mask |= teams((0, 1), level)
+    covered = board.crowd.overlapped(target.x, target.y, source.weapon.template, mask)
+    return [one for one in covered if one == target.who or not out_of_reach(board, seat, one)]
+
+
+def _covered(game: Position, source: Source, target: Stand, who: int) -> Script[Hit]:
+    """[ADE-ART-11..13] One fighter under the template: full strength where a heavy shot covers it wholly, otherwise a
+    die less."""
+    board = game.board
+    figure, weapon = board[who], source.weapon
+    wholly = dist((figure.x, figure.y), (target.x, target.y)) + board.traits[who].radius <= weapon.template
+    strength = Total(weapon.strength)
+    if not (wholly and weapon.weight == "heavy"):
+        die: int = yield Die(why="ADE-ART-13", about=who)
+        strength = strength.less(min(die, weapon.strength), "edge", "ADE-ART-12")
+    blow = Blow(who, strength, source.who, why="ADE-ART-10")
+    return Hit(who, (yield from damage_test(game, blow)), source.who)

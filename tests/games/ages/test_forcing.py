@@ -1,0 +1,168 @@
+"""Passage en force: through enemies by strength [ADE-TCT-25..30]."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, end, table
+
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, Stand
+from escarmouche.games.ages.asks.going_on import GoOn
+from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.reacting import Intercept
+from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
+from escarmouche.games.ages.events.tactics import Pushed, TacticUsed
+from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.refusals.forcing import Corridor, difficulty, pushes
+
+FAR = "B z = plain at 80,80"
+
+
+def acting(text: str) -> Table:
+    return table(text).play(PlayCard(0))
+
+
+def through(x: float, y: float, authority: bool = False) -> ForcedRun:
+    return ForcedRun((end(x, y),), authority)
+
+
+@pytest.mark.rule("ADE-TCT-25", "ADE-EX-29")
+def test_the_difficulty_of_a_passage() -> None:
+    t = table(
+        "A ox = plain {str 9} at 20,20 | B two = plain {str 4, res 5} at 23,20 | B six = plain {str 5, res 4} at 17,20"
+    )
+    assert difficulty(t.board, t["ox"]) == 9
+
+
+@pytest.mark.rule("ADE-TCT-26", "ADE-TCT-29", "ADE-TCT-30", "ADE-RUL-127", "ADE-RUL-108")
+def test_a_run_goes_through_and_pushes_aside() -> None:
+    t = acting(f"A ox = plain {{str 9}} at 20,20 | B two = plain at 30,20 | {FAR} | points A 1")
+    t.play(through(40, 20), dice="2")
+    # FOR 9 against 3 + 2: +4, 2+; two stands in the middle: its player chooses the side
+    assert t.event(RolledTest).threshold == 2
+    assert (t.ask.seat, t.ask.facts()["topic"]) == (1, "push")
+    t.play(1)
+    x, y = t.at("two")
+    assert x == pytest.approx(30, abs=0.1)
+    assert y == pytest.approx(16.99, abs=0.02), "by the width of two half bases and a hair"
+    assert t.at("ox") == (40, 20)
+    assert not t.figure("two").deeds.victim
+    assert t.event(TacticUsed).tactic == "passage_en_force"
+    assert t.board.side(0).tactic_points == 0
+
+
+@pytest.mark.rule("ADE-TCT-26", "ADE-RUL-108")
+def test_the_least_move_is_no_choice() -> None:
+    t = acting(f"A ox = plain {{str 9}} at 20,20 | B two = plain at 30,21 | {FAR} | points A 1")
+    t.play(through(40, 20), dice="2")
+    assert t.at("two")[1] == pytest.approx(23.01, abs=0.02)
+    assert t.event(Pushed).by == t["ox"]
+    walled = table(f"A ox = plain at 20,20 | B two = plain at 30,21 | wall w at 30,24 12x2 high 9 | {FAR} | points A 1")
+    found = pushes(walled.board, walled["two"], Corridor(walled["ox"], (27_000, 20_000), (40_000, 20_000)))
+    assert len(found) == 1
+    assert found[0][1] < 17_100, "the other side, where the wall is in the way"
+
+
+@pytest.mark.rule("ADE-RUL-127", "ADE-TCT-29", "ADE-TCT-30", "ADE-SKL-133")
+def test_where_no_passage_can_be_forced() -> None:
+    t = acting(f"A ox = plain at 20,20 | B two = plain at 30,20 | {FAR} | points A 1")
+    assert t.takes(through(40, 20))
+    assert not t.takes(through(40.1, 20)), "too far"
+    assert t.refused(through(40, 30)).code == "nobody_in_the_way"
+    assert t.refused(Run((end(27, 20),))).code == "enemy_contact"
+    poor = acting(f"A ox = plain at 20,20 | B two = plain at 30,20 | {FAR}")
+    assert poor.refused(through(40, 20)).why == "ADE-TCT-25"
+    hemmed = acting(
+        "A ox = plain at 20,20 | B two = plain at 30,20 | wall a at 32,24.5 20x6 high 9 |"
+        f" wall b at 32,15.5 20x6 high 9 | {FAR} | points A 1"
+    )
+    assert hemmed.refused(through(40, 20)).code == "no_room"
+    still = acting(f"A ox = plain at 20,20 | B two = plain {{skills Inaltérable}} at 30,20 | {FAR} | points A 1")
+    assert still.refused(through(40, 20)).code == "no_room"
+
+
+@pytest.mark.rule("ADE-TCT-27", "ADE-TCT-28", "ADE-RUL-37")
+def test_a_failed_run_stands_before_those_it_ran_into() -> None:
+    scene = f"A ox = plain at 20,20 | A six = plain at 80,60 | B two = plain at 30,20 {{mark}} | {FAR} | points A 1"
+    # FOR 3 against 5: -2, 5+
+    t = acting(scene.format(mark=""))
+    t.play(through(40, 20), dice="4")
+    assert isinstance(t.ask, Confront)
+    assert t.refused(BackAway(end(35, 20))).code == "one_base_away"
+    t.play(Stand())
+    assert t.figure("ox").charged, "the pending one has charged"
+    assert t.figure("two").deeds.status == "activated"
+    assert t.figure("two").deeds.charged
+    assert not t.figure("two").deeds.victim
+    assert t.figure("ox").deeds.status == "activated"
+    stays = acting(scene.format(mark="activated"))
+    stays.play(through(40, 20), dice="4")
+    stays.play(Stand())
+    assert not stays.figure("ox").charged
+    assert enemies(stays.board, stays["ox"]) == (stays["two"],)
+    backs = acting(scene.format(mark=""))
+    backs.play(through(40, 20), dice="4")
+    backs.play(BackAway(end(33, 20)))
+    assert backs.at("two") == (33, 20)
+    assert backs.figure("two").deeds.status == "pending"
+    assert isinstance(backs.ask, SpeechTurn), "the activation is over"
+
+
+@pytest.mark.rule("ADE-TCT-25", "ADE-TCT-26", "ADE-TCT-30", "ADE-ORD-04")
+def test_an_assault_may_become_a_run_through_its_target() -> None:
+    t = acting(f"A ox = plain {{str 9}} at 20,20 | B two = plain at 30,20 activated | {FAR} | points A 1")
+    t.play(Charge((t["two"],), (end(27, 20),)))
+    assert t.ask.facts()["options"] == ("points", "no")
+    t.play("points", dice="2")
+    t.play(0)
+    assert not t.figure("two").deeds.victim
+    assert not t.figure("two").charged
+    assert isinstance(t.ask, GoOn)
+    assert t.ask.left == 13_000
+    assert t.refused(Engage((t["z"],), (end(40, 20),))).code == "only_runs"
+    t.play(Run((end(40, 20),)), Done())
+    assert t.at("ox") == (40, 20)
+
+
+@pytest.mark.rule("ADE-TCT-27")
+def test_a_failure_leaves_the_charge_a_charge() -> None:
+    t = acting(f"A ox = plain at 20,20 | A six = plain at 80,60 | B two = plain at 30,20 | {FAR} | points A 1")
+    t.play(Charge((t["two"],), (end(27, 20),)))
+    t.play("points", dice="4")
+    assert t.figure("two").charged
+    assert t.figure("ox").deeds.charged
+    assert isinstance(t.ask, SpeechTurn), "the activation is over"
+
+
+@pytest.mark.rule("ADE-TCT-17", "ADE-TCT-30", "ADE-ORD-03", "ADE-TCT-06")
+@pytest.mark.parametrize(("die", "passed"), [("2", True), ("1", False)])
+def test_an_intercepted_charge_may_go_on(die: str, passed: bool) -> None:
+    t = acting(
+        "A ox = plain {mov 12.5, str 9} at 10,20 | A six = plain at 80,60 | B two = plain at 21,28 facing 270 |"
+        " B prey = plain at 37,20 | points A 1 | points B 1"
+    )
+    t.play(Charge((t["prey"],), (end(34, 20),)))
+    t.play(Intercept(t["two"], t["ox"], "ini"), dice="4")
+    assert t.ask.facts()["topic"] == "force_passage"
+    t.play("points", dice=die)
+    if passed:
+        t.play(0)
+        assert t.at("ox") == (34, 20)
+        assert t.figure("prey").charged
+        assert not t.figure("ox").charged
+        assert t.figure("two").deeds.status == "activated"
+    else:
+        assert t.figure("ox").charged
+        assert t.at("ox")[0] == pytest.approx(24, abs=0.01)
+        assert t.figure("ox").deeds.status == "activated"
+
+
+@pytest.mark.rule("ADE-SKL-15")
+def test_authority_pays_for_a_passage() -> None:
+    t = acting(f"A ox = plain {{str 9, skills Autorité}} at 20,20 | B two = plain at 30,21 | {FAR}")
+    assert not t.takes(through(40, 20))
+    t.play(through(40, 20, authority=True), dice="2")
+    assert t.event(TacticUsed).free
+    assert t.at("ox") == (40, 20)

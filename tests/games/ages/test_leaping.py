@@ -1,0 +1,74 @@
+"""Bond [ADE-SKL-16]."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, end, table, walk
+
+from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.queries.moves import Move, way_to
+from escarmouche.table.plane import cm
+
+FAR = "B far = plain at 80,80"
+
+
+def leaping(*rest: str, card: str = "skills Bond") -> Table:
+    return table(" | ".join((f"A one = plain {{{card}}} at 20,20", *rest, FAR))).play(PlayCard(0))
+
+
+@pytest.mark.rule("ADE-SKL-16")
+def test_a_leaper_goes_straight_over_friend_and_enemy_at_no_cost() -> None:
+    for other in ("A", "B"):
+        t = leaping(f"{other} two = plain at 25,20")
+        t.play(walk(30, 20))
+        assert t.event(Moved).path == ((20000, 20000), (30000, 20000))
+        assert t.event(Moved).cost == 10000
+    walker = leaping("B two = plain at 25,20", card="skills Brutal")
+    assert not walker.takes(walk(30, 20))
+
+
+@pytest.mark.rule("ADE-SKL-16")
+@pytest.mark.parametrize(("height", "legal"), [(4, True), (4.01, False)])
+def test_nobody_leaps_over_what_is_higher(height: float, legal: bool) -> None:
+    assert leaping(f"A two = plain {{height {height}}} at 25,20").takes(walk(30, 20)) is legal
+    assert leaping(f"wall w at 25,20 2x60 high {height}").takes(walk(30, 20)) is legal
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-TER-01", "ADE-TER-04")
+def test_scenery_costs_nothing_under_a_leap() -> None:
+    assert leaping("wall w at 25,20 2x60 high 2").takes(walk(30, 20))
+    assert not leaping("wall w at 25,20 2x60 high 2", card="skills Brutal").takes(walk(30, 20))
+    assert leaping("wood w at 25,20 4x60 high 2").takes(walk(30, 20))
+    assert leaping("wood w at 25,20 4x60 high 8").takes(walk(30, 20)) is False, "higher than the leaper"
+
+
+@pytest.mark.rule("ADE-SKL-16")
+def test_a_leap_ends_on_a_legal_place() -> None:
+    t = leaping("A two = plain at 25,20")
+    assert t.refused(walk(25, 20)).why == "ADE-TER-06"
+    assert t.refused(walk(27, 20)).why == "ADE-TER-06"
+
+
+@pytest.mark.rule("ADE-SKL-16")
+@pytest.mark.parametrize(("width", "legal"), [(6.9, True), (7.1, False)])
+def test_a_leap_is_no_longer_than_the_movement(width: float, legal: bool) -> None:
+    """A base of 3 cm clears a wall of 7 with a leap of 10."""
+    t = leaping(f"wall w at 30,20 {width}x70 high 3", card="skills Bond")
+    assert t.takes(Run((end(38, 20),))) is legal
+
+
+@pytest.mark.rule("ADE-SKL-16")
+def test_two_leaps_and_in_a_pursuit_one() -> None:
+    walls = [f"wall w{k} at {x},45 4x90 high 4" for k, x in enumerate((25, 37, 49))]
+    t = leaping(*walls, card="mov 20, skills Bond")
+    two = Move("run", cm(40))
+    assert way_to(t.board, 0, two, (cm(55), cm(20))) is not None, "the first two at one leap of 20 cm"
+    short = leaping(*walls, card="mov 18, skills Bond")
+    assert way_to(short.board, 0, Move("run", cm(50)), (cm(43), cm(20))) is not None
+    assert way_to(short.board, 0, Move("pursuit", cm(50)), (cm(43), cm(20))) is None
+    assert way_to(short.board, 0, Move("pursuit", cm(50)), (cm(31), cm(20))) is not None
+    small = leaping(*walls, card="mov 12, skills Bond")
+    assert way_to(small.board, 0, Move("run", cm(50)), (cm(55), cm(20))) is None, "three walls, two leaps"
+    assert way_to(small.board, 0, Move("run", cm(50)), (cm(43), cm(20))) is not None

@@ -1,0 +1,322 @@
+"""War machines [ADE-MAC, ADE-SKL-113, ADE-TAC-11, ADE-DEP-11]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.games.ages.table import Table, end, table, walk
+
+from escarmouche.chance import Stream
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.demolishing import Demolish
+from escarmouche.games.ages.asks.deploying import Deploy
+from escarmouche.games.ages.asks.machines import Crew, FireMachine, MoveMachine
+from escarmouche.games.ages.asks.shooting import Shoot
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.content import Content, load_content
+from escarmouche.games.ages.events.machines import CrewNamed
+from escarmouche.games.ages.events.moving import Moved
+from escarmouche.games.ages.events.shooting import Shot
+from escarmouche.games.ages.events.testing import DamageTested, RolledTest
+from escarmouche.games.ages.profiles import SkillUse
+from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, stands_for
+from escarmouche.games.ages.queries.crews import crew, crew_potential, side_of
+from escarmouche.games.ages.queries.stats import known, wounded
+from escarmouche.games.ages.rules.damage import lose_points
+from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.machines import name_crews
+from escarmouche.games.ages.secrets import Sequence
+from escarmouche.table.plane import CM, cm
+
+# A light ballista: EQU 2, POI 5 cm, 4 PS, RES 6, servers of the class Archer; FOR 9 at 20 cm, piercing, light.
+MACHINE = "A m = aur_baliste at 20,20"
+ARCHER = "aim 3, class Archer"
+FAR = "B far = plain at 85,85"
+
+
+def named(*rest: str, crew: tuple[str, ...] = ("a", "b"), cards: str = "") -> Table:
+    """A machine with the crew that is named."""
+    text = (
+        MACHINE,
+        f"A a = plain {{{ARCHER}}} at 16,20 {cards}",
+        f"A b = plain {{{ARCHER}}} at 20,24 {cards}",
+        *rest,
+        FAR,
+    )
+    t = table(" | ".join(text))
+    t.run(name_crews(t.game), Crew(tuple(t[name] for name in crew)))
+    t.game.set_sequence(0, Sequence(cards_in_play(t.board, 0)))
+    return t
+
+
+def using(*rest: str, crew: tuple[str, ...] = ("a", "b")) -> Table:
+    """The crew acts together."""
+    t = named(*rest, crew=crew).play(PlayCard(0))
+    return t.play(Activate(tuple(t[name] for name in crew))) if len(crew) > 1 else t
+
+
+def shot(t: Table, target: str = "foe", member: str = "a") -> FireMachine:
+    return FireMachine(t[target], member=t[member])
+
+
+FOE = "B foe = plain {height 3} at 44,20"
+
+
+@pytest.mark.rule("ADE-MAC-02", "ADE-MAC-03", "ADE-MAC-04", "ADE-TAC-11")
+def test_servers_and_substitutes_depend_on_the_card_of_the_machine() -> None:
+    t = named("A c = plain {aim 2} at 24,20 | A d = plain at 20,16", crew=("a", "c"))
+    told = t.event(CrewNamed)
+    assert (told.servers, told.substitutes) == ((t["a"],), (t["c"],))
+    assert stands_for(t.board, t.card("m")) == (t["a"], t["c"])
+    assert t.card("a") not in cards_in_play(t.board, 0)
+    assert t.card("b") in cards_in_play(t.board, 0)
+
+
+@pytest.mark.rule("ADE-MAC-02", "ADE-MAC-06")
+def test_a_hand_is_free_in_contact_on_the_ground_and_has_an_aim() -> None:
+    t = table(
+        f"{MACHINE} | A a = plain {{aim 3}} at 16,20 | A b = plain at 20,24 | A c = plain {{aim 3}} at 24.02,20"
+        f" | A d = plain {{aim 3}} at 20,16 | B e = plain at 20,13 | {FAR}"
+    )
+    script = name_crews(t.game)
+    ask: Any = script.send(None)
+    assert ask.hands == (t["a"],)
+    assert ask.refusal(Crew((t["b"],))).why == "ADE-MAC-02"
+    assert ask.refusal(Crew(())) is None
+    assert ask.most == 4
+
+
+@pytest.mark.rule("ADE-MAC-06")
+def test_a_crew_is_at_most_twice_as_many() -> None:
+    hands = " | ".join(
+        f"A h{k} = plain {{aim 3, base 2.5}} at {x},{y}"
+        for k, (x, y) in enumerate(((16.25, 20), (23.75, 20), (20, 23.75), (20, 16.25), (22.655, 22.655)))
+    )
+    t = table(f"{MACHINE} | {hands} | {FAR}")
+    ask: Any = name_crews(t.game).send(None)
+    assert len(ask.hands) == 5
+    assert ask.refusal(Crew(ask.hands)).why == "ADE-MAC-06"
+    assert ask.refusal(Crew(ask.hands[:4])) is None
+    assert all(ask.refusal(one) is None for one in ask.candidates())
+
+
+@pytest.mark.rule("ADE-MAC-02")
+def test_the_side_that_was_the_crew_stays_it_while_it_has_a_hand() -> None:
+    both = table(f"{MACHINE} | A a = plain {{aim 3}} at 16,20 | B b = plain {{aim 3}} at 24,20 | {FAR}")
+    ask: Any = name_crews(both.game).send(None)
+    assert ask.seat == 0
+    taken = table(f"{MACHINE} | A a = plain at 16,20 | B b = plain {{aim 3}} at 24,20 | {FAR}")
+    taken.run(name_crews(taken.game), Crew((taken["b"],)))
+    assert side_of(taken.board, taken["m"]) == 1
+    assert taken.card("m") in cards_in_play(taken.board, 1)
+
+
+@pytest.mark.rule("ADE-MAC-07", "ADE-MAC-11", "ADE-MAC-12")
+def test_one_member_tests_for_the_whole_crew() -> None:
+    t = using(FOE).play(FireMachine(3, member=1), dice="3 1")
+    told = t.event(RolledTest)
+    assert (told.figure, told.value.value, told.shift.value) == (1, 3, 0)
+    assert t.event(Shot).machine == t["m"]
+    assert t.event(Shot).gap == 20 * CM, "from the base of the machine"
+    assert t.event(DamageTested).strength.value == 9
+    assert t.refused(walk(14, 20)).why in ("ADE-ACT-04", "ADE-MOV-05")
+    assert t.figure("m").facing == 0
+
+
+@pytest.mark.rule("ADE-MAC-07", "ADE-MAC-11")
+def test_the_shot_takes_the_whole_crew_and_one_use_a_turn() -> None:
+    t = named(FOE).play(PlayCard(0), Activate((1,)))
+    assert t.refused(shot(t)).why == "ADE-MAC-07"
+    t.play(walk(14, 20), Done())
+    assert t.takes(FireMachine(t["foe"], member=t["b"])), "he has left the crew, which is short now"
+    still = named(FOE).play(PlayCard(0), Activate((1,)), Done())
+    assert still.refused(FireMachine(still["foe"], member=still["b"])).why == "ADE-MAC-07"
+    other = using(FOE)
+    assert other.refused(FireMachine(other["foe"], member=other["far"])).why == "ADE-MAC-07"
+
+
+@pytest.mark.rule("ADE-MAC-06", "ADE-MAC-07")
+def test_a_short_crew_and_a_substitute_cost_columns() -> None:
+    alone = using(FOE, crew=("a",)).play(FireMachine(3, member=1), dice="1")
+    assert alone.event(RolledTest).shift.value == -1
+    t = using(FOE, "A c = plain {aim 3} at 24,20", crew=("c",))
+    t.play(FireMachine(t["foe"], member=t["c"]), dice="1")
+    assert [(one.name, one.amount) for one in t.event(RolledTest).shift.parts[:2]] == [
+        ("short_crew", -1), ("substitute", -1),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("ADE-MAC-12", "ADE-LOS-01")
+def test_the_sight_is_that_of_the_machine_which_its_crew_turns() -> None:
+    t = using("B foe = plain {height 3} at 20,50")
+    t.play(shot(t), dice="1")
+    assert t.figure("m").facing == 90
+    blocked = using(FOE, "B wall = plain {base 6} at 30,20")
+    assert blocked.refused(shot(blocked)).why == "ADE-LOS-06"
+
+
+@pytest.mark.rule("ADE-MAC-11")
+def test_the_crew_may_act_for_itself() -> None:
+    t = named(FOE).play(PlayCard(0), Activate((1,)), walk(14, 20), Done())
+    assert t.at("a") == (14, 20)
+
+
+@pytest.mark.rule("ADE-MAC-08", "ADE-MAC-09")
+def test_a_crew_brings_its_machine_along() -> None:
+    t = using()
+    assert t.refused(MoveMachine(end(25.1, 20))).why == "ADE-ACT-08"
+    t.play(MoveMachine(end(25, 20)))
+    assert (t.at("m"), t.at("a"), t.at("b")) == ((25, 20), (21, 20), (25, 24))
+    assert t.event(Moved).figure == t["m"]
+    assert t.refused(walk(21, 18)).why in ("ADE-ACT-04", "ADE-MOV-05")
+
+
+@pytest.mark.rule("ADE-MAC-08")
+@pytest.mark.parametrize(
+    ("movs", "found"),
+    [((10,), 2.5), ((10, 10), 5), ((10, 7.5), 2.5), ((10, 10, 10), 7.5), ((10,) * 4, 10), ((10,) * 5, 10), ((5,), 0)],
+)
+def test_the_pace_of_a_machine(movs: tuple[float, ...], found: float) -> None:
+    hands = " | ".join(f"A h{k} = plain {{mov {mov}}} at {40 + 5 * k},60" for k, mov in enumerate(movs))
+    t = table(f"{MACHINE} | {hands} | {FAR}")
+    assert crew_potential(t.board, 0, tuple(range(1, 1 + len(movs)))) == cm(found)
+
+
+@pytest.mark.rule("ADE-MAC-09", "ADE-TER-06")
+def test_a_mover_without_room_stands_as_near_as_it_can() -> None:
+    t = using("wall w at 25,26 3x2")
+    t.play(MoveMachine(end(25, 20)))
+    x, y = t.at("b")
+    assert (x, y) != (25, 24)
+    assert t.board.ground.field.gap(round(x * CM), round(y * CM), 1500, 0) < 30
+    assert abs(x - 25) < 3.5
+    assert t.board.crowd.gap(t["m"], t["b"]) < 1500
+
+
+@pytest.mark.rule("ADE-MAC-08", "ADE-TER-01")
+def test_a_machine_climbs_nothing() -> None:
+    t = using("wall w at 23.4,20 1x40 high 1")
+    assert t.refused(MoveMachine(end(25, 20))).why in ("ADE-TER-06", "ADE-TER-01")
+
+
+@pytest.mark.rule("ADE-MAC-13", "ADE-MAC-05", "ADE-MAC-01", "ADE-END-05", "ADE-RUL-140")
+@pytest.mark.parametrize("counts", ["yes", "no"])
+def test_a_machine_is_a_target_loses_structure_and_is_a_loss(counts: str) -> None:
+    t = table(
+        "A one = plain {aim 3, bow 9/30} at 44,20 facing 180 | B m = aur_baliste at 20,20 lost 1"
+        f" | B b = plain at 9,9 | setting machines_count_as_losses={counts}"
+    ).play(PlayCard(0))
+    assert not wounded(t.board, 1)
+    lose_points(t.game, 1, 1)
+    assert not wounded(t.board, 1)
+    assert known(t.board, 1, "res") == 6
+    t.play(Shoot(1), dice="6")
+    assert t.event(RolledTest).shift.value == 1, "power 2"
+    assert t.figure("m").where == "dead"
+    assert t.board.side(1).losses == (30 if counts == "yes" else 0)
+
+
+@pytest.mark.rule("ADE-MAC-13", "ADE-SHO-08", "ADE-SHO-11")
+def test_a_machine_is_never_in_a_melee_and_ones_own_is_no_target() -> None:
+    t = table(
+        f"A one = plain {{aim 1, bow 9/30}} at 44,20 facing 180 | B m = aur_baliste at 20,20 | A a = plain at 20,24"
+        f" | A own = aur_baliste at 40,40 | {FAR}"
+    ).play(PlayCard(0))
+    assert t.refused(Shoot(t["own"])).why == "ADE-SHO-11"
+    t.play(Shoot(1), dice="4 4")
+    assert t.figure("m").lost == 3
+
+
+@pytest.mark.rule("ADE-MAC-10", "ADE-RUL-90")
+def test_a_free_fighter_strikes_a_machine_without_a_crew() -> None:
+    bare = table(f"A one = plain {{str 6}} at 24,20 | B m = aur_baliste at 20,20 | {FAR}").play(PlayCard(0))
+    bare.play(Demolish(1), dice="6")
+    assert bare.figure("m").lost == 3
+    crewed = table(
+        f"A one = plain {{str 6}} at 24,20 | B m = aur_baliste at 20,20 | B c = plain {{aim 3}} at 16,20 | {FAR}"
+    )
+    crewed.run(name_crews(crewed.game), Crew((2,)))
+    crewed.play(PlayCard(0))
+    assert crewed.refused(Demolish(1)).code == "crewed"
+    own = table(f"A one = plain at 24,20 | A m = aur_baliste at 20,20 | {FAR}").play(PlayCard(0))
+    assert own.refused(Demolish(1)).code == "friend"
+    away = table(f"A one = plain at 24.1,20 | B m = aur_baliste at 20,20 | {FAR}").play(PlayCard(0))
+    assert away.refused(Demolish(1)).code == "no_contact"
+
+
+@pytest.mark.rule("ADE-MAC-02", "ADE-MAC-13")
+def test_a_crew_without_its_machine_acts_on_its_card() -> None:
+    t = named(FOE)
+    t.run(eliminate(t.game, t["m"]))
+    t.play(PlayCard(0), Activate((1, 2)))
+    assert t.refused(shot(t)).why == "ADE-MAC-02"
+    assert crew(t.board, t["m"]) == () or t.figure("m").where == "dead"
+
+
+@pytest.mark.rule("ADE-SKL-113")
+@pytest.mark.parametrize(("x", "legal"), [(32.99, True), (31, False)])
+def test_nobody_lands_near_a_rampart(x: float, legal: bool) -> None:
+    t = table(
+        "A one = plain {air 30, skills Vol} at 45,20 level 1 | B m = bastion at 20,20 | B far = plain at 85,85",
+        content_with_rampart(),
+    ).play(PlayCard(0))
+    assert t.takes(walk(x, 20, level=0)) is legal
+    assert t.takes(walk(x, 20)), "above it"
+
+
+def content_with_rampart() -> Content:
+    """A ballista that keeps flyers 7 cm away."""
+    content = load_content()
+    bastion = replace(content.machines["aur_baliste"], id="bastion", skills=(SkillUse("rempart", 7),))
+    return replace(content, machines={**content.machines, "bastion": bastion})
+
+
+# --- deployed ---------------------------------------------------------------------------------------------------------
+
+
+def deploying(*cards: str) -> Table:
+    """Side A deploys these cards in this order; B has nothing left to deploy."""
+    t = table(" | ".join(("phase deployment", "turn 0", *cards, "B far = plain at 85,85")))
+    t.game.set_sequence(0, Sequence(cards_to_deploy(t.board, 0)))
+    t.game.set_sequence(1, Sequence())
+    return t
+
+
+@pytest.mark.rule("ADE-DEP-11", "ADE-DEP-15")
+def test_the_last_hands_are_deployed_in_contact_with_their_machine() -> None:
+    t = deploying(
+        "A m = aur_baliste reserve",
+        "A a = plain {aim 3} reserve",
+        "A b = plain {aim 3} reserve",
+        "A c = plain reserve",
+        "A d = plain {aim 3} reserve",
+    )
+    t.play(Deploy((end(20, 8),)), Deploy((end(60, 10),)))
+    assert t.refused(Deploy((end(65, 10),))).why == "ADE-DEP-11"
+    t.play(Deploy((end(24, 8),)))
+    assert t.takes(Deploy((end(70, 10),))), "who has no aim is no hand"
+    t.play(Deploy((end(70, 10),)))
+    assert t.refused(Deploy((end(20, 12.1),))).why == "ADE-DEP-11"
+    assert all(t.takes(one) for one in t.ask.candidates())
+    assert t.takes(t.ask.sample(Stream("hands")))
+    assert t.takes(Deploy((end(20, 12),)))
+
+
+@pytest.mark.rule("ADE-DEP-11")
+def test_a_machine_that_comes_last_stands_beside_its_crew() -> None:
+    t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")
+    t.play(Deploy((end(20, 8),)), Deploy((end(28, 8),)))
+    assert t.refused(Deploy((end(60, 8),))).why == "ADE-DEP-11"
+    assert t.refused(Deploy((end(23, 11),))).code in ("crew_wanted", "no_room")
+    assert t.takes(Deploy((end(24, 8),)))
+    assert t.ask.candidates()
+    assert all(t.takes(one) for one in t.ask.candidates())
+
+
+@pytest.mark.rule("ADE-DEP-11")
+def test_where_no_place_touches_enough_hands_anything_goes() -> None:
+    t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")
+    t.play(Deploy((end(20, 8),)), Deploy((end(60, 8),)))
+    assert t.takes(Deploy((end(40, 8),)))
