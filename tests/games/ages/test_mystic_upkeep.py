@@ -10,9 +10,11 @@ from tests.games.ages.table import Table, table
 
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.effects import ModifyStats, Summon
-from escarmouche.games.ages.events.mystics import Prolonged, UnitsChanged
+from escarmouche.games.ages.events.mystics import Prolonged
+from escarmouche.games.ages.events.upkeep import UnitsRecovered
 from escarmouche.games.ages.queries.stats import known
-from escarmouche.games.ages.rules.mystic_upkeep import end_summons, prolong, recover_units
+from escarmouche.games.ages.rules.mystic_recovery import recovery
+from escarmouche.games.ages.rules.mystic_upkeep import end_summons, prolong
 from escarmouche.games.ages.rules.upkeep import close, upkeep
 from escarmouche.games.ages.state import Lasting
 
@@ -23,7 +25,7 @@ def recovered(text: str, **fields: Any) -> int:
     t = table(f"A one = {text} | {FOE}" if "| B" not in text else f"A one = {text}")
     if fields:
         t.board.change(0, **fields)
-    t.run(recover_units(t.game))
+    t.run(recovery(t.game))
     return t.figure("one").units
 
 
@@ -52,7 +54,7 @@ def test_gems(text: str, units: int) -> None:
 
 def flock(faithful: str, friends: str, setting: str = "") -> int:
     t = table(f"A one = plain {{mys faithful 3{faithful}}} at 30,30 | {friends} | {FOE} {setting}")
-    t.run(recover_units(t.game))
+    t.run(recovery(t.game))
     return t.figure("one").units
 
 
@@ -124,8 +126,8 @@ def test_a_wounded_thaumaturge_has_a_wider_zone(lost: int, units: int) -> None:
 def test_the_dominant_recovers_first() -> None:
     t = table("A a = plain {mys magician 3} at 20,20 | B b = plain {mys magician 3} at 60,60")
     t.board.state.dominant = 1
-    t.run(recover_units(t.game))
-    assert [one.figure for one in t.events(UnitsChanged)] == [1, 0]
+    t.run(recovery(t.game))
+    assert [one.figure for one in t.events(UnitsRecovered)] == [1, 0]
 
 
 # --- prolonging -----------------------------------------------------------------------------------------------------

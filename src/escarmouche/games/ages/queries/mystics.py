@@ -1,9 +1,8 @@
-"""What can a mystic reach, pay, know and recover? [ADE-MYS-02..20, ADE-SKL-58, ADE-SKL-70, ADE-SKL-123]."""
+"""What can a mystic reach, pay, know and prolong? [ADE-MYS-02..20, ADE-UPK-06..11]."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
 
 from escarmouche.core import Total
 from escarmouche.games.ages.board import Board
@@ -12,7 +11,7 @@ from escarmouche.games.ages.profiles import Mystic
 from escarmouche.games.ages.queries.contact import is_free, touching, within
 from escarmouche.games.ages.queries.sight import Stand, levels_apart, sees, stand
 from escarmouche.games.ages.queries.skills import has, immune, skill
-from escarmouche.games.ages.queries.stats import stat, value, wounded
+from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.state import Lasting
 from escarmouche.table.plane import CM
 
@@ -151,41 +150,6 @@ def place_of(board: Board, profile: str, x: int, y: int) -> Stand:
     """[ADE-MYS-39] Somebody of this profile as it would stand on the ground here."""
     traits = board.cast.traits[profile]
     return Stand(x, y, traits.radius, traits.height)
-
-
-# --- recovery ---------------------------------------------------------------------------------------------------------
-
-
-def recovery(board: Board, who: int) -> int:
-    """[ADE-MYS-12, ADE-MYS-14, ADE-MYS-16, ADE-MYS-17, ADE-SKL-102, ADE-SKL-111, ADE-RUL-58] The units that a mystic
-    has after its recovery."""
-    mystic, rank, held = mystic_of(board, who), board.traits[who].rank, board[who].units
-    warrior = has(board, who, "mystique_guerrier")
-    own = max(0, value(board, who, "mys") or 0)
-    if mystic.family == "magician":
-        more = skill(board, who, "recuperation")
-        gained = own + (0 if warrior else rank) + (more.x if more else 0)
-        return min(2 * mystic.mys, held + max(0, gained))
-    pious = skill(board, who, "piete")
-    return min(held, pious.x if pious else 0) + (rank if warrior else own) + faith(board, who)
-
-
-def faith(board: Board, who: int) -> int:
-    """[ADE-MYS-14, ADE-MYS-15, ADE-SKL-58, ADE-SKL-70, ADE-SKL-123, ADE-RUL-71] What believers and vassals give."""
-    zone = control(board, who) * (2 if has(board, who, "thaumaturge") and wounded(board, who) else 1)
-    iconoclast = has(board, who, "iconoclaste")
-    around = zone + WIDER if iconoclast else zone
-    seat, people = board[who].seat, board.traits[who].people
-    believers = [
-        one
-        for one in board.ids(1 - seat if iconoclast else seat)
-        if "dis" in board.traits[one].stats
-        and (iconoclast or board.traits[one].people == people)
-        and not has(board, one, "feal")
-        and (within(board, who, one, around) if one != who else board.settings.faithful_counts_self)
-    ]
-    vassals = (skill(board, one, "feal") for one in board.ids(seat) if one == who or within(board, who, one, zone))
-    return ceil(len(believers) / 3) + sum(use.x for use in vassals if use is not None)
 
 
 # --- prolonging -------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Mystics in the upkeep: recovery, prolonging, the end of formulas [ADE-UPK-04..11, ADE-UPK-14, ADE-MYS-33]."""
+"""Mystics in the upkeep: prolonging, the end of formulas [ADE-UPK-05..11, ADE-UPK-14, ADE-MYS-33]."""
 
 from __future__ import annotations
 
@@ -6,24 +6,12 @@ from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
 from escarmouche.games.ages.effects import Summon
-from escarmouche.games.ages.events.mystics import Departed, Prolonged, UnitsChanged
+from escarmouche.games.ages.events.mystics import Departed, Prolonged
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.mystics import ending, price, recovery
+from escarmouche.games.ages.queries.mystics import ending, price
 from escarmouche.games.ages.rules.deaths import eliminate, leave_table
 
 NO_MORE = ""
-
-
-def recover_units(game: Position) -> Script[None]:
-    """[ADE-UPK-04, ADE-UPK-13] Every mystic's recovery, the dominant's first."""
-    board = game.board
-    for seat in _in_order(game):
-        for who in board.ids(seat):
-            if board.traits[who].mystic is not None:
-                units = recovery(board, who)
-                board.change(who, units=units)
-                game.tell(UnitsChanged(who, units, "ADE-UPK-04"))
-    yield from ()
 
 
 def prolong(game: Position) -> Script[None]:

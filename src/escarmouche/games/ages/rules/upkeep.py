@@ -15,7 +15,8 @@ from escarmouche.games.ages.queries.commanding import commander
 from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.deaths import leave_table
 from escarmouche.games.ages.rules.ending import end_turn
-from escarmouche.games.ages.rules.mystic_upkeep import end_summons, prolong, recover_units
+from escarmouche.games.ages.rules.mystic_recovery import recovery
+from escarmouche.games.ages.rules.mystic_upkeep import end_summons, prolong
 from escarmouche.games.ages.rules.upkeep_effects import negative_effects, positive_effects
 
 Part: TypeAlias = Callable[[Position], Script[None]]
@@ -92,7 +93,7 @@ STEPS: Final[tuple[tuple[Part, ...], ...]] = (
     (name_commanders,),
     (lose_points, negative_effects),
     (positive_effects,),
-    (recover_units,),
+    (recovery,),
     (prolong,),
     (end_summons, close, name_commanders),
 )
