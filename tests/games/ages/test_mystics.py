@@ -655,3 +655,22 @@ def test_a_warrior_mystic_recites_beside_a_run() -> None:
     given = Lasting(GainSkill(SkillUse("mystique_guerrier")), "x", until=9)
     t.board.change(t["mage"], lasting=(given,))
     assert code(t, Recite(SPARK, t["z"])) == ""
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-MYS-39")
+def test_a_push_does_not_go_through_a_wall() -> None:
+    t = scene("B z = plain at 30,20 | B y = plain at 60,60 | rock r at 32.2,20 0.6x6 high 9")
+    cast(t, Recite("souffle_contraire", t["z"]), 0, dice="6")
+    assert t.at("z")[0] < 31
+
+
+@pytest.mark.rule("ADE-LOS-07", "ADE-RUL-24", "ADE-MYS-39")
+@pytest.mark.parametrize(("reading", "shift"), [("yes", -1), ("no", 0)])
+def test_obstruction_shifts_a_summons_too(reading: str, shift: int) -> None:
+    t = scene(
+        f"""A tall = plain {{height 3}} at 24,21.4 | B z = plain at 60,60
+        setting obstruction_on_formulas={reading}""",
+        caster=SUMMONER,
+    )
+    cast(t, call(30, 20), 0, dice="1")
+    assert t.event(RolledTest).shift.value == shift

@@ -9,14 +9,11 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import DamageTest, Formula, Summon
 from escarmouche.games.ages.profiles import Mystic
 from escarmouche.games.ages.queries.contact import is_free, touching, within
+from escarmouche.games.ages.queries.mystic_units import control_radius
 from escarmouche.games.ages.queries.sight import Stand, levels_apart, sees, stand
 from escarmouche.games.ages.queries.skills import has, immune, skill
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.state import Lasting
-from escarmouche.table.plane import CM
-
-ZONE = 15 * CM  # of control, for each rank (ADE-MYS-02)
-WIDER = 5 * CM  # the zone of an iconoclast (ADE-SKL-70)
 
 
 def mystic_of(board: Board, who: int) -> Mystic:
@@ -26,19 +23,14 @@ def mystic_of(board: Board, who: int) -> Mystic:
     return mystic
 
 
-def control(board: Board, who: int) -> int:
-    """[ADE-MYS-02] How far a mystic's control reaches."""
-    return board.traits[who].rank * ZONE
-
-
 def controls(board: Board, who: int, target: int) -> bool:
     """[ADE-MYS-02, ADE-MYS-04] Is somebody in the control zone of a mystic?"""
-    return who == target or within(board, who, target, control(board, who))
+    return who == target or within(board, who, target, control_radius(board, who))
 
 
 def reach(board: Board, who: int, formula: Formula) -> int:
     """[ADE-MYS-04, ADE-MYS-09] How far the target may be: the range, cut to the zone."""
-    zone = control(board, who)
+    zone = control_radius(board, who)
     return zone if formula.range == "control" else min(formula.range, zone)
 
 
