@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
-from escarmouche.games.ages.profiles import PRINTED, Profile, Skill, SkillUse
+from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
 from escarmouche.kits.content.loading import Entries, order_problems
@@ -19,6 +19,7 @@ from escarmouche.table.plane import CM
 
 COLUMNS: Final = {"truc": 7, "bidule": 10}
 FACES: Final = 6
+LITANY: Final[dict[Alignment, str]] = {"light": "lumiere", "destiny": "destin", "darkness": "tenebres"}
 # The guideline beside the weights of skills in data/guideline.yaml
 BASE, PER_MYS, PER_RANK, INCARNATE, PURE_INCARNATE, LEAST = 30, 6, 3, 8, 3, 5
 
@@ -36,6 +37,7 @@ def unusable(shelves: Shelves, entries: Entries) -> list[Problem]:
         *_vocabulary_faults(shelves),
         *_profile_faults(shelves, entries),
         *_name_faults(shelves, entries),
+        *_mystic_faults(shelves, entries),
         *_scenario_faults(shelves, entries),
     ]
 
@@ -116,6 +118,28 @@ def _op_faults(effects: Iterable[AnyOp], shelves: Shelves, where: str) -> Iterat
             yield Problem(f"{where}.effects", f"there is no profile {op.profile}")
         if isinstance(op, GainSkill):
             yield from _skill_faults((op.skill,), shelves, f"{where}.effects")
+
+
+def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
+    """[ADE-MYS-08, ADE-MYS-10, ADE-MYS-39, ADE-SKL-63, ADE-SKL-83] Formulas that nobody could recite, and mystics to
+    whom a book is closed that is open to all of their kind."""
+    for name, card in shelves.formulas.items():
+        where = entries["formulas"][name].where
+        calls = sum(isinstance(op, Summon) for op in card.effects)
+        if calls != (card.target == "ground_point"):
+            yield Problem(f"{where}.effects", "one summons goes with a point of the ground", "ADE-MYS-39")
+        if (card.area > 0) != card.target.endswith("_area"):
+            yield Problem(f"{where}.area_cm", "an area goes with a target that is one", "ADE-MYS-10")
+    for name, profile in shelves.profiles.items():
+        mystic, people = profile.mystic, shelves.peoples.get(profile.people)
+        if mystic is None or people is None:
+            continue
+        magician = mystic.family == "magician"
+        opened = ("primagie", *mystic.elements) if magician else ("universelle", LITANY[people.alignment])
+        for book in opened:
+            if book not in mystic.books:
+                why = "ADE-SKL-83" if magician else "ADE-SKL-63"
+                yield Problem(f"{entries['profiles'][name].where}.mystic.books", f"{book} is missing", why)
 
 
 def _scenario_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:

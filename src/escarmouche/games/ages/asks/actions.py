@@ -20,6 +20,8 @@ from escarmouche.games.ages.asks.forcing import FORCED_RUN
 from escarmouche.games.ages.asks.harassing import HARASS
 from escarmouche.games.ages.asks.machines import FIRE_MACHINE, MOVE_MACHINE
 from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.asks.mystics import RECITE, SACRIFICE
+from escarmouche.games.ages.asks.points import PUT_POINTS, RAISE_STEAM
 from escarmouche.games.ages.asks.rallying import CRY
 from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID, SHOOT
 from escarmouche.games.ages.asks.trapping import SET_TRAP
@@ -48,6 +50,10 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     DISENGAGE,
     DISENGAGE_AND_ENGAGE,
     CRY,
+    RECITE,
+    SACRIFICE,
+    PUT_POINTS,
+    RAISE_STEAM,
     FORCED_RUN,
 )
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops

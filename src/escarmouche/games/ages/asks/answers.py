@@ -17,9 +17,12 @@ from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.machines import Crew, FireMachine, MoveMachine
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.points import KeepPoints, PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.reacting import Ambush, Intercept, LetBy, StepIn
+from escarmouche.games.ages.asks.returning import NoReturn, Return
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.splitting import Split
@@ -30,6 +33,7 @@ from escarmouche.games.ages.asks.trapping import Decline, LayTrap, Raise, SetTra
 AnyDecision: TypeAlias = (
     Arrange | Deploy | Refuse | Infiltrate | Stay | PlayCard | Activate | Done | Walk | Run | Dodge | Turn
     | Engage | Charge | Disengage | DisengageAndEngage | Attempt | StepAside | Remain | Cry
+    | Recite | Sacrifice | PutPoints | KeepPoints | RaiseSteam | Return | NoReturn
     | Split | Place | Counter | Feint | Defend
     | Staff | Temporise | Rush | Watch | LetBy | StepIn | Intercept | Ambush
     | ForcedRun | Stand | BackAway

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.ages.ids import CardId, EdgeName, Parity, Payment, StatName
+from escarmouche.games.ages.ids import CardId, EdgeName, FormulaId, MysticUnits, Parity, Payment, StatName
 
 TOPICS: Final[dict[str, Any]] = {
     "parity": Parity,
@@ -47,4 +47,11 @@ TOPICS: Final[dict[str, Any]] = {
     "interception_point": int,
     "force_passage": Payment,
     "push": int,
+    "counter": FigureId,
+    "extra_units": MysticUnits,
+    "next_affected": FigureId,
+    "pay_insensible": bool,
+    "prolong": FormulaId,
+    "dose": FigureId,
+    "raise_steam": bool,
 }

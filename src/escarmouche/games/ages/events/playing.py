@@ -148,3 +148,10 @@ class MatchEnded(Told, frozen=True):
     goal_average: tuple[int, int]
     winner: SeatId
     why: str
+
+
+class MoonRose(Told, frozen=True):
+    """The die of the Sélénites, for both armies and the whole game."""
+
+    die: Die
+    why: str = "ADE-SKL-121"

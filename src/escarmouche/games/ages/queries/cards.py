@@ -11,10 +11,11 @@ def stands_for(board: Board, card: int) -> tuple[int, ...]:
     """[ADE-TAC-11, ADE-MYS-36] The fighters on the table that a card stands for this turn: its own, a staff, a crew,
     those summoned by one of them."""
     table = board.ids(board.state.cards[card].seat)
-    return tuple(one for one in table if _bearing(board, one) == card)
+    return tuple(one for one in table if bearing(board, one) == card)
 
 
-def _bearing(board: Board, who: int) -> int:
+def bearing(board: Board, who: int) -> int:
+    """[ADE-TAC-11, ADE-MYS-36] The card with which a fighter is activated this turn; below zero: none."""
     figure = board[who]
     return figure.bearing_card if figure.summoner < 0 else board[figure.summoner].bearing_card
 

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import PRINTED, Skill, SkillUse
+from escarmouche.games.ages.queries.contact import within
 from escarmouche.games.ages.skillset import SkillSet
+from escarmouche.table.plane import CM
+
+CHANGING: Final = ("frere_de_sang", "selenite")  # skills that give others by the way things stand
+BESIDE = 10 * CM  # of blood brothers (ADE-SKL-66)
+FULL_MOON = 6  # ADE-SKL-121
+
+
+def brothers(board: Board, who: int) -> tuple[int, ...]:
+    """[ADE-SKL-65, ADE-SKL-66] The blood brothers of a fighter on the table: of its side, sworn to the same."""
+    own = board.traits[who].skills.get("frere_de_sang")
+    if own is None:
+        return ()
+    found = ((one, board.traits[one].skills.get("frere_de_sang")) for one in board.ids(board[who].seat) if one != who)
+    return tuple(one for one, use in found if use is not None and {*own.names} & {*use.names})
 
 
 def skills(board: Board, who: int) -> SkillSet:
     """[ADE-SKL-01] All the skills of a fighter: those of its card, and what it has been given."""
     figure = board[who]
-    if not figure.lasting and not figure.haunted:
-        return board.traits[who].skills
+    printed = board.traits[who].skills
+    if not figure.lasting and not figure.haunted and printed.keys().isdisjoint(CHANGING):
+        return printed
     known: SkillSet | None = board.memo.get(("skills", who))
     if known is None:
         given = [one.op.skill for one in figure.lasting if isinstance(one.op, GainSkill)]
         if figure.haunted:
             given.append(SkillUse("ephemere", 4))  # ADE-SKL-89
+        if "frere_de_sang" in printed and any(within(board, who, one, BESIDE) for one in brothers(board, who)):
+            given.append(SkillUse("instinct_de_survie"))  # ADE-SKL-66
+        if "selenite" in printed and board.state.moon == FULL_MOON:
+            given.append(SkillUse("tueur_ne"))  # ADE-SKL-121
         known = board.memo["skills", who] = board.cast.skills_with(figure.traits, tuple(given))
     return known
 

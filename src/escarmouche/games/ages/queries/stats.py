@@ -156,6 +156,17 @@ def _fierce(board: Board, who: int, name: Stat) -> Iterator[Part]:
         yield Part("farouche", 1, "ADE-SKL-57")
 
 
+def _moon(board: Board, who: int, name: Stat) -> Iterator[Part]:
+    """[ADE-SKL-121] What the die of the Sélénites gives them for the whole game."""
+    die = board.state.moon
+    if die < 2 or "selenite" not in board.traits[who].skills:
+        return
+    if name == "ini" or (name == "mys" and die == 6):
+        yield Part("selenite", 1, "ADE-SKL-121")
+    elif name == "mov" and die >= 4:
+        yield Part("selenite", 5 * CM // 2, "ADE-SKL-121")
+
+
 MODIFIERS: Final[tuple[Modifier, ...]] = (
     _wound,
     _rout,
@@ -165,4 +176,5 @@ MODIFIERS: Final[tuple[Modifier, ...]] = (
     _lasting,
     _desperate,
     _fierce,
+    _moon,
 )

@@ -15,6 +15,8 @@ from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.machines import FireMachine, MoveMachine
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
+from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
+from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.shooting import AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
 from escarmouche.games.ages.asks.trapping import SetTrap
@@ -29,7 +31,10 @@ from escarmouche.games.ages.rules import (
     harassing,
     machines,
     moving,
+    mystics,
+    points,
     rallying,
+    steam,
     traps,
 )
 
@@ -56,6 +61,10 @@ CARRIED_OUT: Final[dict[type[Any], Carry]] = {
     Disengage: disengaging.disengage,
     DisengageAndEngage: assaults.disengage_and_engage,
     Cry: rallying.cry,
+    Recite: mystics.recite,
+    Sacrifice: mystics.sacrifice,
+    PutPoints: points.put_points,
+    RaiseSteam: steam.raise_steam,
     ForcedRun: forcing.forced_run,
 }
 RULE_OF: Final = {kind.decision: kind.rule for kind in ACTIONS}

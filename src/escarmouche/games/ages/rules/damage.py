@@ -13,9 +13,11 @@ from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.banes import bane_of
 from escarmouche.games.ages.queries.skills import has, immune, in_stat
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import damage_column
+from escarmouche.games.ages.rules.points import offer_points
 from escarmouche.games.ages.rules.testing import chances
 
 NOBODY = -1
@@ -39,9 +41,12 @@ def damage_test(game: Position, blow: Blow) -> Script[int]:
     """[ADE-TST-13, ADE-TST-14, ADE-RUL-04, ADE-SKL-42] How much damage a blow deals: the die, the reroll and the die
     kept, sacred arms, the cell, then additions and reductions in their order. Nothing is lost yet."""
     board = game.board
+    yield from offer_points(game, blow.on, ("res",), "ADE-SKL-30")
     resilience = stat(board, blow.on, "res")
     assert resilience is not None
     shift = blow.shift.less(1, "dur_a_cuire", "ADE-SKL-42") if has(board, blow.on, "dur_a_cuire") else blow.shift
+    if blow.by >= 0 and bane_of(board, blow.by, blow.on):
+        shift = shift.plus(1, "fleau", "ADE-SKL-64")
     difference = blow.strength.value - resilience.value
     column = damage_column(board.cast.content, difference, shift.value, board.settings)
     die: int = yield Die(why=blow.why, about=blow.by)

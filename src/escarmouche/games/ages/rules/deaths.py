@@ -11,11 +11,23 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from escarmouche.chance import Die
 from escarmouche.core import Script
+from escarmouche.games.ages.effects import GainSkill, ModifyStats
+from escarmouche.games.ages.events.returning import ReturnRolled
 from escarmouche.games.ages.events.testing import Eliminated
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.profiles import SkillUse
+from escarmouche.games.ages.queries.banes import personal_enemy
+from escarmouche.games.ages.queries.cards import bearing
+from escarmouche.games.ages.queries.mystics import summons
+from escarmouche.games.ages.queries.skills import brothers, has
+from escarmouche.games.ages.queries.stats import MOVES
 from escarmouche.games.ages.rules.sequence import card_may_leave
+from escarmouche.games.ages.state import Lasting, Where
+from escarmouche.table.plane import CM
+
+FOR_GOOD = 99  # a turn that no game reaches
 
 
 class Death(msgspec.Struct, frozen=True):
@@ -47,10 +59,10 @@ def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
             yield from eliminate(game, one, by)
 
 
-def leave_table(game: Position, who: int) -> None:
-    """[ADE-PRO-13, ADE-SEQ-06] Off the table, and off its card."""
-    card = game.board[who].bearing_card
-    game.board.take_off(who)
+def leave_table(game: Position, who: int, where: Where = "dead") -> None:
+    """[ADE-PRO-13, ADE-SEQ-06] Off the table, and off its card; a summoned fighter whose time is over is just gone."""
+    card = bearing(game.board, who)
+    game.board.take_off(who, where)
     if card >= 0:
         card_may_leave(game, card)
 
@@ -81,6 +93,45 @@ def lose_commander(game: Position, who: int) -> None:
         board.set_side(seat, lost_commander=board.state.turn, tactic_points=0, deposed=deposed)
 
 
+def _summons_fall(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-MYS-35, ADE-UPK-14] The fighters that a dead mystic had summoned are eliminated with it."""
+    yield from ()
+    return summons(game.board, death.who)
+
+
+def _roll_return(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-SKL-114, ADE-EX-09, ADE-RUL-76] A die with as many faces as the game has turns says when a fighter with
+    Renfort may come back; never in a turn that has begun."""
+    board, who = game.board, death.who
+    if "renfort" in board.traits[who].skills and board[who].card >= 0:
+        turn: int = yield Die(board.cast.turns, why="ADE-SKL-114", about=who)
+        late = turn <= board.state.turn
+        board.change(who, returns=0 if late else turn)
+        game.tell(ReturnRolled(who, turn, late))
+    return ()
+
+
+def _brothers_despair(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-SKL-66] The blood brothers of the dead are desperate until the end of the game."""
+    board = game.board
+    for one in brothers(board, death.who):
+        grief = Lasting(GainSkill(SkillUse("desespere")), "frere_de_sang", death.who, FOR_GOOD)
+        board.change(one, lasting=(*board[one].lasting, grief))
+    yield from ()
+    return ()
+
+
+def _enemy_slain(game: Position, death: Death) -> Script[tuple[int, ...]]:
+    """[ADE-SKL-51] Whoever eliminates its personal enemy itself has 1 more of every stat until the end of the game."""
+    board, by = game.board, death.by
+    if by >= 0 and board[by].where == "table" and personal_enemy(board, by, death.who):
+        more = {name: CM if name in MOVES else 1 for name in board.traits[by].stats}
+        triumph = Lasting(ModifyStats(more), "ennemi_personnel", by, FOR_GOOD)
+        board.change(by, lasting=(*board[by].lasting, triumph))
+    yield from ()
+    return ()
+
+
 def _musician_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:
     """[ADE-SKL-92] The musician of the commander's staff takes a tactic point with him, if there is one."""
     board = game.board
@@ -94,5 +145,9 @@ def _musician_lost(game: Position, death: Death) -> Script[tuple[int, ...]]:
 
 AFTER_DEATH: Final[tuple[Part, ...]] = (
     _commander_lost,
+    _roll_return,
+    _brothers_despair,
+    _summons_fall,
+    _enemy_slain,
     _musician_lost,
 )

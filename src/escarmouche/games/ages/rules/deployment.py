@@ -13,6 +13,7 @@ from escarmouche.games.ages.events.playing import (
     DeploymentBegan,
     Hid,
     Infiltrated,
+    MoonRose,
     Refused,
     ZoneTaken,
 )
@@ -32,9 +33,19 @@ SEATS = (0, 1)
 def begin(game: Position) -> Script[None]:
     """[ADE-DEP-01, ADE-DEP-02, ADE-DEP-14, ADE-RUL-116] The tactician of the deployment, and who has which zone."""
     game.tell(DeploymentBegan())
+    yield from _moonrise(game)
     yield from find_tactician(game)
     yield from _take_zones(game)
     game.board.state.phase = "deployment_piles"
+
+
+def _moonrise(game: Position) -> Script[None]:
+    """[ADE-SKL-121] One die for all the Sélénites of the game, where there are any."""
+    board = game.board
+    if any("selenite" in traits.skills for traits in board.traits):
+        board.state.moon = yield Die(why="ADE-SKL-121")
+        board.memo = {}
+        game.tell(MoonRose(board.state.moon))
 
 
 def _take_zones(game: Position) -> Script[None]:

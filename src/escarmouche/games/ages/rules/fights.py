@@ -14,6 +14,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.bouts import combat_tactics
 from escarmouche.games.ages.queries.skills import has, standing_in
 from escarmouche.games.ages.queries.stats import known
+from escarmouche.games.ages.rules.points import offer_in_fight
 from escarmouche.games.ages.rules.testing import use_resolution
 from escarmouche.games.ages.rules.ties import Tie, order_after, parity_roll
 from escarmouche.games.ages.state import Bout, Fight, Lasting
@@ -39,6 +40,7 @@ def place_dice(game: Position) -> Script[None]:
         board.set_bout(replace(state.bout, order=order))
     who = state.bout.order[len(state.bout.placed)]
     yield from offer_tactic(game, who)
+    yield from offer_in_fight(game, who)
     ask = PlaceDice(board, fight, who)
     answer = ask.only()
     if answer is None:

@@ -6,7 +6,7 @@ from escarmouche.core import Script, Together
 from escarmouche.games.ages.asks.piles import OrderPile
 from escarmouche.games.ages.events.playing import PilesMade, RefusalMoved
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, face_up, pending
+from escarmouche.games.ages.queries.cards import bearing, cards_in_play, cards_to_deploy, face_up, pending
 from escarmouche.games.ages.secrets import Sequence
 
 SEATS = (0, 1)
@@ -60,5 +60,5 @@ def activated(game: Position, who: int) -> None:
         return
     board.note(who, status="activated", vigilant=False)
     board.speak(acted=(*board.state.speech.acted, who))
-    if (card := board[who].bearing_card) >= 0:
+    if (card := bearing(board, who)) >= 0:
         card_may_leave(game, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -15,8 +15,9 @@ from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.skills import has, immune, in_stat, skill
-from escarmouche.games.ages.queries.stats import stat
+from escarmouche.games.ages.queries.stats import MOVES, stat
 from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, threshold
+from escarmouche.games.ages.rules.points import MIND, offer_points
 
 NOBODY = -1
 
@@ -69,6 +70,26 @@ def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
     reroll wants it: the face that counts."""
     one: Rolled = yield from _rolled(game, trial, roll)
     return (yield from _rolled_again(game, one))
+
+
+def roll_pool(game: Position, trial: Trial, dice: int) -> Script[tuple[bool, tuple[int, ...]]]:
+    """[ADE-MYS-24, ADE-TST-15, ADE-TST-22, ADE-ORD-07] A test with several dice of which one is kept: is any of them
+    enough? One die may be rolled again: by the tester where all fail, by its enemy where only one does not."""
+    goal = needed(game.board, trial)
+    if not AUTOMATIC < goal < IMPOSSIBLE:
+        one: Rolled = yield from _first_roll(game, trial)
+        return one.success, ()
+    roll = Die(why=trial.why, about=trial.who)
+    faces: list[int] = []
+    for _ in range(dice):
+        face: int = yield roll
+        faces = [*faces, face]
+    best = max(faces)
+    _tell(game, trial, goal, best, best >= goal)
+    if sum(face >= goal for face in faces) <= 1:
+        again: int = yield from _rolled_again(game, Rolled(trial, goal, best, roll))
+        faces[faces.index(best)] = again
+    return max(faces) >= goal, tuple(faces)
 
 
 class Rolled(msgspec.Struct, frozen=True):
@@ -195,12 +216,28 @@ def _wants(game: Position, trial: Trial, seat: int, die: int, success: bool) -> 
 
 def challenge(game: Position, one: Trial, other: Trial) -> Script[bool]:
     """[ADE-TST-07, ADE-TST-08] A (one) tests against B; if A succeeds B answers. Gives whether A wins."""
+    one, other = yield from _concentrated(game, one, other)
     won: bool = yield from roll_test(game, one)
     if won:
         held: bool = yield from roll_test(game, other)
         won = not held
     game.tell(ChallengeWon(*((one.who, other.who) if won else (other.who, one.who))))
     return won
+
+
+def _concentrated(game: Position, one: Trial, other: Trial) -> Script[tuple[Trial, Trial]]:
+    """[ADE-SKL-30, ADE-SKL-97] Points that either fighter puts into the stat it uses; they count for both tests."""
+    more = yield from _points_into(game, one)
+    one, other = replace(one, value=more(one.value)), replace(other, difficulty=more(other.difficulty))
+    more = yield from _points_into(game, other)
+    return replace(one, difficulty=more(one.difficulty)), replace(other, value=more(other.value))
+
+
+def _points_into(game: Position, trial: Trial) -> Script[Callable[[Total], Total]]:
+    count: int = 0
+    if trial.who >= 0 and trial.stat not in MOVES:
+        count = yield from offer_points(game, trial.who, (trial.stat,), "ADE-SKL-30", MIND)
+    return lambda total: total.plus(count, "points", "ADE-SKL-30") if count else total
 
 
 def against_each_other(board: Board, one: tuple[int, Stat], other: tuple[int, Stat], why: str) -> tuple[Trial, Trial]:

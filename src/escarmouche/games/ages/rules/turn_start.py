@@ -13,6 +13,9 @@ from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.rules.machines import name_crews
+from escarmouche.games.ages.rules.mutagen import give_doses
+from escarmouche.games.ages.rules.points import commanders_discipline
+from escarmouche.games.ages.rules.reinforcements import come_back
 from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
@@ -32,5 +35,11 @@ def start_turn(game: Position) -> Script[None]:
     state.phase = "tactics"
 
 
-# Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03)
-STEPS: Final[tuple[Step, ...]] = (form_staffs, name_crews)
+# Renfort (ADE-SKL-114) -> Mutagène (ADE-SKL-93) -> staffs (ADE-SKL-26) -> crews (ADE-MAC-03) -> DIS of commanders
+STEPS: Final[tuple[Step, ...]] = (
+    come_back,
+    give_doses,
+    form_staffs,
+    name_crews,
+    commanders_discipline,
+)

@@ -16,6 +16,7 @@ from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.deaths import leave_table
 from escarmouche.games.ages.rules.ending import end_turn
 from escarmouche.games.ages.rules.mystic_recovery import recovery
+from escarmouche.games.ages.rules.mystic_upkeep import end_summons, prolong
 from escarmouche.games.ages.rules.upkeep_effects import negative_effects, positive_effects
 
 Part: TypeAlias = Callable[[Position], Script[None]]
@@ -93,6 +94,6 @@ STEPS: Final[tuple[tuple[Part, ...], ...]] = (
     (lose_points, negative_effects),
     (positive_effects,),
     (recovery,),
-    (),
-    (close, name_commanders),
+    (prolong,),
+    (end_summons, close, name_commanders),
 )

@@ -1,0 +1,190 @@
+"""What does a formula do to whom it affects? A script for each op [ADE-MYS-11, ADE-MYS-20, ADE-MYS-36, ADE-ORD-07]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import dist
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from escarmouche.core import Choose, Script, Total
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.effects import (
+    DamageTest,
+    FearChallenge,
+    Formula,
+    GainSkill,
+    Heal,
+    LoseUnits,
+    ModifyStats,
+    Push,
+    RallyTest,
+    ShotsAt,
+    Summon,
+)
+from escarmouche.games.ages.events.mystics import FormulaWorked, Summoned, UnitsChanged
+from escarmouche.games.ages.events.upkeep import Recovered
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.fear import Dread, unafraid
+from escarmouche.games.ages.queries.moves import Move, Way, followed
+from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
+from escarmouche.games.ages.rules.damage import Blow, damage_test, recover
+from escarmouche.games.ages.rules.fear import may_flee, withstands
+from escarmouche.games.ages.rules.moving import carry
+from escarmouche.games.ages.rules.rallying import rally
+from escarmouche.games.ages.rules.routing import flee, rout
+from escarmouche.games.ages.rules.wounds import Hit, suffer
+from escarmouche.games.ages.state import Deeds, Figure, Lasting
+from escarmouche.table.plane import longest_legal
+
+
+class Casting(msgspec.Struct, frozen=True):
+    """A formula that has succeeded: whose it is, and where somebody is to be summoned."""
+
+    caster: int
+    formula: Formula
+    at: tuple[Point, ...] = ()
+
+
+Apply: TypeAlias = Callable[[Position, Casting, int, Any], Script[bool]]  # gives whether life points were taken
+
+
+def take_effect(game: Position, casting: Casting, who: int) -> Script[None]:
+    """[ADE-MYS-20, ADE-MYS-24] Every op of the formula in its order, on one of those affected."""
+    board, formula = game.board, casting.formula
+    board.note(who, suffered=(*board[who].deeds.suffered, formula.id))
+    game.tell(FormulaWorked(formula.id, who, casting.caster))
+    hurt = False
+    for op in formula.effects:
+        if board[who].where != "table":
+            return
+        if not (isinstance(op, GainSkill) and op.if_damage and not hurt):
+            hurt = yield from APPLIED[type(op)](game, casting, who, op)
+
+
+def _last(game: Position, casting: Casting, who: int, op: ModifyStats | GainSkill | ShotsAt) -> Script[bool]:
+    """[ADE-MYS-11] It stays on the fighter until the end of the last of its turns, this one being the first."""
+    board = game.board
+    turns = (op.turns if isinstance(op, GainSkill) else 0) or casting.formula.turns
+    effect = Lasting(op, casting.formula.id, casting.caster, board.state.turn + turns - 1)
+    board.change(who, lasting=(*board[who].lasting, effect))
+    yield from ()
+    return False
+
+
+def _damage(game: Position, casting: Casting, who: int, op: DamageTest) -> Script[bool]:
+    """[ADE-TST-13, ADE-ORD-11] A damage test of the formula's own strength."""
+    before = game.board[who].lost
+    blow = Blow(who, Total(op.strength), by=casting.caster, why="ADE-MYS-24")
+    damage: int = yield from damage_test(game, blow)
+    yield from suffer(game, (Hit(who, damage, casting.caster, armed=False),))
+    return game.board[who].lost > before
+
+
+def _lose_units(game: Position, _casting: Casting, who: int, op: LoseUnits) -> Script[bool]:
+    left = max(0, game.board[who].units - op.amount)
+    game.board.change(who, units=left)
+    game.tell(UnitsChanged(who, left, "ADE-MYS-24"))
+    yield from ()
+    return False
+
+
+def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
+    """Straight away from the caster, as far as nothing hinders and no enemy is touched; it is no move of its own."""
+    board = game.board
+    figure, source = board[who], board[casting.caster]
+    here = figure.x, figure.y
+    apart = dist(here, (source.x, source.y))
+    far = (
+        figure.x + round((figure.x - source.x) * op.distance / apart),
+        figure.y + round((figure.y - source.y) * op.distance / apart),
+    )
+    move = Move("walk", op.distance, figure.level, figure.level, why="ADE-MYS-24")
+
+    def legal(path: tuple[Point, ...]) -> bool:
+        end = path[-1]
+        open_ = (
+            board.ground.field.inside(*end, board.traits[who].radius) and followed(board, who, move, path).unhindered
+        )
+        return (
+            open_
+            and stand_refusal(board, who, end, figure.level) is None
+            and not enemy_at(board, who, end, figure.level)
+        )
+
+    path = longest_legal((here, far), op.distance, legal)
+    if path:
+        moved = figure.deeds.moved
+        carry(game, who, move, Way(path, dist(here, path[-1])), figure.facing)
+        board.note(who, moved=moved)
+    yield from ()
+    return False
+
+
+def _heal(game: Position, casting: Casting, who: int, op: Heal) -> Script[bool]:
+    if points := recover(game, who, op.hp):
+        game.tell(Recovered(who, points, casting.caster, "ADE-MYS-24"))
+    yield from ()
+    return False
+
+
+def _rally(game: Position, casting: Casting, who: int, op: RallyTest) -> Script[bool]:
+    yield from rally(game, who, Total(0).plus(op.columns, casting.formula.id, "ADE-MYS-24"))
+    return False
+
+
+def _frighten(game: Position, casting: Casting, who: int, op: FearChallenge) -> Script[bool]:
+    """[ADE-FEA-01, ADE-FEA-03, ADE-FEA-07] A challenge against the PEU of the formula; whoever loses is routed where it
+    stands, unless the formula lets the caster's player make it flee."""
+    board = game.board
+    dread = Dread(casting.caster, Total(op.fear))
+    if board[who].routed or unafraid(board, who, dread) or (yield from withstands(game, who, dread)):
+        return False
+    rout(game, who, casting.caster, "ADE-MYS-24")
+    if op.flee and may_flee(board, who):
+        seat, source = board[casting.caster].seat, board[casting.caster]
+        if (yield Choose(seat, (True, False), "ADE-FEA-07", "make_flee", {"figure": who})):
+            yield from flee(game, who, (source.x, source.y))
+    return False
+
+
+def summon(game: Position, casting: Casting, op: Summon) -> None:
+    """[ADE-MYS-33, ADE-MYS-36, ADE-MYS-39] They stand where they were called, activated for this turn, as long as the
+    formula lasts."""
+    board, caster = game.board, casting.caster
+    until = board.state.turn + casting.formula.turns - 1
+    for x, y in casting.at:
+        who = len(board.state.figures)
+        stays = Lasting(op, casting.formula.id, caster, until)
+        deeds = Deeds(status="activated", summoned=True, suffered=(casting.formula.id,))
+        mystic = board.cast.traits[op.profile].mystic
+        board.add(
+            Figure(
+                who,
+                board[caster].seat,
+                -1,
+                op.profile,
+                facing=board[caster].facing,
+                lasting=(stays,),
+                units=mystic.mys if mystic else 0,
+                summoner=caster,
+                formula=casting.formula.id,
+                deeds=deeds,
+            )
+        )
+        board.put(who, x, y)
+        game.tell(Summoned(who, caster, x, y))
+
+
+APPLIED: Final[dict[type[Any], Apply]] = {
+    ModifyStats: _last,
+    GainSkill: _last,
+    ShotsAt: _last,
+    DamageTest: _damage,
+    LoseUnits: _lose_units,
+    Push: _push,
+    Heal: _heal,
+    RallyTest: _rally,
+    FearChallenge: _frighten,
+}

@@ -1,0 +1,55 @@
+"""Renfort: fallen fighters come back at the start of a turn [ADE-SKL-114..116, ADE-RUL-76, ADE-RUL-148]."""
+
+from __future__ import annotations
+
+from escarmouche.core import Script
+from escarmouche.games.ages.asks.returning import ComesBack, NoReturn
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.events.returning import Returned
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.rules.deployment import toward_middle
+from escarmouche.games.ages.state import Deeds, Figure
+
+IN_ALL, AT_ONCE = 5, 10  # parts of the format whose value may come back (ADE-SKL-116)
+
+
+def come_back(game: Position) -> Script[None]:
+    """[ADE-SKL-114..116, ADE-ORD-01] Each player brings back whom he wants of those whose turn it is."""
+    board = game.board
+    for seat in (0, 1):
+        before = board.side(seat).returned
+        while waiting := _may_return(board, seat, before):
+            answer = yield ComesBack(board, seat, waiting)
+            if isinstance(answer, NoReturn):
+                break
+            _stand(game, answer.figure, *answer.at)
+
+
+def _may_return(board: Board, seat: int, before: int) -> tuple[int, ...]:
+    """[ADE-SKL-114, ADE-SKL-116] Those whose turn this is, within a fifth of the format in the game and a tenth in a
+    turn."""
+    format_, returned = board.cast.setup.format, board.side(seat).returned
+    return tuple(
+        one.id
+        for one in board.state.figures
+        if one.seat == seat
+        and one.where == "dead"
+        and one.returns == board.state.turn
+        and returned + board.traits[one.id].val <= format_ // IN_ALL
+        and returned - before + board.traits[one.id].val <= format_ // AT_ONCE
+    )
+
+
+def _stand(game: Position, who: int, x: int, y: int) -> None:
+    """[ADE-SKL-115, ADE-RUL-148] It stands there as it was deployed, and may only walk this turn; its card is its old
+    one."""
+    board = game.board
+    old, mystic = board[who], board.traits[who].mystic
+    fresh = Figure(old.id, old.seat, old.card, old.traits)
+    kept = ("id", "seat", "card", "traits", "where", "x", "y", "deaths", "deeds", "facing", "units")
+    fields = {name: getattr(fresh, name) for name in fresh.__struct_fields__ if name not in kept}
+    units = mystic.mys if mystic is not None else 0
+    board.put(who, x, y, **fields, units=units, facing=toward_middle(game, x, y), deeds=Deeds(returned=True))
+    side = board.side(old.seat)
+    board.set_side(old.seat, returned=side.returned + board.traits[who].val)
+    game.tell(Returned(who, x, y))
