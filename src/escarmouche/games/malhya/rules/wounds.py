@@ -114,9 +114,17 @@ def everybody_down(game: Position) -> None:
     own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter) and page.on_all_unconscious), "")
     room = game.plan.room.on_all_unconscious if state.room is not None else ""
     leave_room(game)
+    end_fight(game)
     recover(game)
     game.drop_to_journey()
     open_booklet(game, own or room or game.cast.scenario.on_all_unconscious)
+
+
+def end_fight(game: Position) -> None:
+    """[MAL-END-03] Tokens go back to the bag, the gauge is cleared, slots are left."""
+    game.state.improvements, game.state.beast = (), None
+    for hero in range(len(game.state.heroes)):
+        game.change(hero, gauge=0, rerolled=0, zone="")
 
 
 def leave_room(game: Position) -> None:
