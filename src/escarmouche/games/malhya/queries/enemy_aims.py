@@ -26,11 +26,16 @@ def shoots(game: Position, enemy: Enemy) -> bool:
     return game.cast.content.enemies[enemy.kind].kind == "ranged"
 
 
+def prefers_engaged(game: Position, enemy: Enemy) -> bool:
+    """[MAL-EAI-13] Does a trait turn it toward engaged heroes?"""
+    return "prefers_engaged" in game.cast.content.enemies[enemy.kind].traits
+
+
 def preferred(game: Position, enemy: Enemy) -> Iterator[list[Hero]]:
     """[MAL-EAI-04, MAL-EAI-05, MAL-EAI-13, MAL-EAI-18] The heroes in two groups, the one it prefers first: those who
     are not engaged, unless a trait turns that round."""
     heroes = fighters(game)
-    first = "prefers_engaged" in game.cast.content.enemies[enemy.kind].traits
+    first = prefers_engaged(game, enemy)
     for busy in (first, not first):
         yield [hero for hero in heroes if engaged(game, hero) == busy]
 
@@ -59,7 +64,7 @@ def clear_shots(game: Position, enemy: Enemy) -> list[Hero]:
 
 def _ranked(game: Position, enemy: Enemy) -> Iterable[list[Hero]]:
     """[MAL-EAI-08, MAL-EAI-09, MAL-EAI-13] For a shot all heroes are one group, unless a trait decides."""
-    if "prefers_engaged" in game.cast.content.enemies[enemy.kind].traits:
+    if prefers_engaged(game, enemy):
         return preferred(game, enemy)
     return [fighters(game)]
 
@@ -94,7 +99,8 @@ def firing_places(game: Position, enemy: Enemy) -> Aim | None:
                 for hero in tied:
                     seeing = [one for one in places if _sees(game, one, hero, hindrance=hindrance)]
                     if seeing:
-                        found[hero.id] = _least(seeing, lambda one, at=hero.square: -grid.distance(one, at))
+                        far = {one: grid.distance(one, hero.square) for one in seeing}
+                        found[hero.id] = [one for one in seeing if far[one] == max(far.values())]
                 if found:
                     return Aim(found)
     return None

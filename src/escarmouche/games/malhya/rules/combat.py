@@ -210,6 +210,5 @@ def recover_after_fight(game: Position) -> None:
     for hero in game.state.heroes:
         regained = sum(bonus.regen for bonus in bonuses(game, hero))
         to_life(game, hero.id, "damage", regained, "MAL-END-02")
-    for hero in range(len(game.state.heroes)):
-        game.change(hero, **AT_REST)
+        game.change(hero.id, **AT_REST)
     refill(game)

@@ -6,14 +6,14 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, EnemyAct, EnemyTurns
 from escarmouche.games.malhya.events import EnemyStepped
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.combat import foes_beside
+from escarmouche.games.malhya.queries.combat import engaged, foes_beside
 from escarmouche.games.malhya.queries.enemy_aims import (
     Aim,
     approach,
     clear_shots,
     firing_places,
     path,
-    preferred,
+    prefers_engaged,
     shoots,
     targets,
 )
@@ -62,12 +62,10 @@ def _target(game: Position, enemy: Enemy, at_once: list[Hero], goal: int) -> Scr
         return goal
     if not found:
         return NOBODY
-    near = {hero.id for hero in found}
-    liked = [hero.id for group in preferred(game, enemy) for hero in group if hero.id in near]
-    if not at_once and "prefers_engaged" in game.cast.content.enemies[enemy.kind].traits:
-        best = next(group for group in preferred(game, enemy) if near & {hero.id for hero in group})
-        liked = [hero.id for hero in best if hero.id in near]
-    target: int = yield from party_choice(game, sorted(liked), "MAL-EAI-03", "enemy_target", {"enemy": enemy.id})
+    options = [hero.id for hero in found]
+    if prefers_engaged(game, enemy):
+        options = [hero.id for hero in found if engaged(game, hero)] or options
+    target: int = yield from party_choice(game, options, "MAL-EAI-03", "enemy_target", {"enemy": enemy.id})
     return target
 
 

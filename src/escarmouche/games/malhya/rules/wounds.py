@@ -114,7 +114,6 @@ def everybody_down(game: Position) -> None:
     own = next((page.on_all_unconscious for page in pages if isinstance(page, Chapter) and page.on_all_unconscious), "")
     room = game.plan.room.on_all_unconscious if state.room is not None else ""
     leave_room(game)
-    end_fight(game)
     recover(game)
     game.drop_to_journey()
     open_booklet(game, own or room or game.cast.scenario.on_all_unconscious)
@@ -131,5 +130,6 @@ def leave_room(game: Position) -> None:
     """[MAL-EXP-14, MAL-UNC-10] The room in play is put away; wounds, spent tokens and cards stay."""
     game.state.room = None
     game.state.enemies = []
+    end_fight(game)
     for hero in range(len(game.state.heroes)):
         game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, aura_used=False, **AT_REST)
