@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.malhya.fights import LINE, arena, fight, settled, turn_of
 from tests.games.malhya.rooms import PAIR, at, place, room, stands, step
+from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Hit as Blow
 from escarmouche.games.malhya.agenda import Land, Regenerate, Round
@@ -109,7 +110,7 @@ def test_each_type_draws_a_token_that_all_of_it_use() -> None:
 @pytest.mark.rule("MAL-IMP-04", "MAL-RUL-44")
 def test_the_tokens_go_back_to_the_bag() -> None:
     table = fight(FAR, dice="8").say(0, 0)
-    assert table.state.improvements == (("01", "I09"),)
+    assert [token for _, token in table.state.improvements] == ["I09"]
     while table.asked != "initiative_spend":
         table.say(EndTurn() if table.asked == "FightAction" else table.ask.candidates()[0])
     assert table.state.improvements == ()
@@ -177,6 +178,39 @@ def test_a_token_may_be_read_in_combat_or_must_be(reading: str, read: int) -> No
     if not read:
         table.say(OpenToken())
         assert [one.chapter for one in table.told(ChapterRead)] == ["121"]
+
+
+@pytest.mark.rule("MAL-TAL-01", "MAL-INI-01")
+def test_a_talent_raises_the_base_once_in_a_combat() -> None:
+    heroes = "yoktal: bare, talents T03\nancient: bare, aura 0"
+    table = fight(FAR, heroes, "8 8")
+    assert table.asked == "once_per_combat"
+    table.say(True, 1, 0)  # noqa: FBT003 - the answer
+    assert (table.hero().gauge, table.hero().ap, table.hero().initiative) == (8, 5, 4)
+    while table.asked != "initiative_spend":
+        table.say(EndTurn() if table.asked == "FightAction" else table.ask.candidates()[0])
+    assert len(table.told(RoundBegan)) == 2
+
+
+@pytest.mark.rule("MAL-TAL-01", "MAL-HTC-05")
+@pytest.mark.parametrize(("spent", "left"), [(4, 4), (1, 6)])
+def test_its_other_side_gives_points_back_after_the_last_action(spent: int, left: int) -> None:
+    heroes = "yoktal: bare, talents T03, advanced T03\nancient: bare, aura 0"
+    table = fight(FAR, heroes, "8").say(spent, 0)
+    if table.asked == "tie_order":
+        table.say(0)
+    table.say(EndTurn())
+    assert table.asked == "once_per_combat"
+    table.say(True)  # noqa: FBT003 - the answer
+    assert (table.hero().ap, table.hero().once_used) == (left, True)
+
+
+@pytest.mark.rule("MAL-CBT-08", "MAL-CBT-09")
+def test_a_text_may_start_a_combat_and_nobody_is_surprised() -> None:
+    table = Table("yoktal\nancient", "0 0 0").read("134").placed()
+    assert table.asked == "initiative_spend"
+    table.say(0)
+    assert table.hero(0).gauge == 4
 
 
 # --- unconscious heroes ----------------------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     gauge: int = 0  # initiative of this round
     rerolled: int = 0  # defence dice of this round
     zone: str = ""  # of a beast
+    once_used: bool = False  # what serves once in a combat
 
     @property
     def conscious(self) -> bool:

@@ -67,6 +67,7 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "wound_order": WoundKind,
         "beast_slot": str,
         "beast_zone": str,
+        "once_per_combat": bool,
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)

@@ -35,6 +35,7 @@ from escarmouche.games.malhya.refusals.combat import fight_step_refusal
 from escarmouche.games.malhya.rules.attacking import hero_attacks
 from escarmouche.games.malhya.rules.aura import fresh_turn, spend_aura
 from escarmouche.games.malhya.rules.bag import use
+from escarmouche.games.malhya.rules.initiative import once_in_combat
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back, take_step
 from escarmouche.games.malhya.rules.party import party_choice
@@ -143,6 +144,7 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
     answer = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
     if isinstance(answer, EndTurn):
         end_fight_turn(game, who)
+        yield from _take_back(game, who)
         return
     game.do(item)
     yield from _act(game, who, answer)
@@ -158,6 +160,14 @@ def end_fight_turn(game: Position, who: int) -> None:
     set_back(game, who)
     game.change(who, turn="ended", free_move=0, moving=False)
     game.tell(TurnEnded(who, "MAL-HTC-05"))
+
+
+def _take_back(game: Position, who: int) -> Script[None]:
+    """[MAL-TAL-01] After his last action a talent may give a hero points of this round back."""
+    spent = game.cast.content.heroes[game[who].name].action_points - game[who].ap
+    if spent > 0:
+        back = yield from once_in_combat(game, who, "action_points")
+        game.change(who, ap=game[who].ap + min(back, spent))
 
 
 def _act(game: Position, who: int, answer: Any) -> Script[None]:

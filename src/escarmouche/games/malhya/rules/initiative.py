@@ -6,6 +6,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Improve, Initiative
 from escarmouche.games.malhya.events import EnemyHealed, ImprovementDrawn, InitiativeSet
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.combat import base_initiative, fighters, kind_initiative, kinds, sign
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.rules.deeds import pay
@@ -20,14 +21,26 @@ def initiative(game: Position, item: Initiative) -> Script[None]:
             continue
         game.do(Initiative((*item.asked, hero)))
         fights = game[hero] in fighters(game)
-        spent: int = 0
+        spent, more = 0, 0
         if fights:
+            more = yield from once_in_combat(game, hero, "initiative")
             spent = yield from hero_choice(game, hero, range(game[hero].ap + 1), "MAL-INI-01", "initiative_spend")
         pay(game, hero, spent)
-        gauge = game.change(hero, gauge=base_initiative(game, game[hero]) + spent).gauge
+        gauge = game.change(hero, gauge=base_initiative(game, game[hero]) + more + spent).gauge
         if fights:
             game.tell(InitiativeSet(hero, spent, gauge))
         return
+
+
+def once_in_combat(game: Position, hero: int, gain: str) -> Script[int]:
+    """[MAL-TAL-01] A talent that serves once in a combat: does the hero use it now? Gives what it adds."""
+    amount = sum(one.once_amount for one in bonuses(game, game[hero]) if one.once_per_combat == gain)
+    if not amount or game[hero].once_used:
+        return 0
+    used: bool = yield from hero_choice(game, hero, (False, True), "MAL-TAL-01", "once_per_combat", gain=gain, n=amount)
+    if used:
+        game.change(hero, once_used=True)
+    return amount if used else 0
 
 
 def improve(game: Position, item: Improve) -> Script[None]:

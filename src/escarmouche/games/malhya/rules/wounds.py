@@ -123,7 +123,7 @@ def end_fight(game: Position) -> None:
     """[MAL-END-03] Tokens go back to the bag, the gauge is cleared, slots are left."""
     game.state.improvements, game.state.beast = (), None
     for hero in range(len(game.state.heroes)):
-        game.change(hero, gauge=0, rerolled=0, zone="")
+        game.change(hero, gauge=0, rerolled=0, zone="", once_used=False)
 
 
 def leave_room(game: Position) -> None:
