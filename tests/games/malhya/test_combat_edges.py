@@ -7,7 +7,7 @@ from tests.games.malhya.fights import LINE, acts, arena, fight, turn_of
 from tests.games.malhya.rooms import step
 
 from escarmouche.games.malhya.agenda import Defend, FightTurn, Hit
-from escarmouche.games.malhya.decisions import Attack, EndTurn
+from escarmouche.games.malhya.decisions import Attack, EndTurn, Parry
 from escarmouche.games.malhya.events import AttackCompared, AttackRolled, HeroAttacked
 
 FAR = LINE + ".1.......\n" + 5 * LINE + "......AB.\n"
@@ -90,3 +90,39 @@ def test_shields_take_damage_before_shock(dodge: str, left: tuple[int, int]) -> 
     assert table.hero().conscious
     told = table.told(AttackCompared)[0]
     assert (told.damage, told.shock) == left
+
+
+@pytest.mark.rule("MAL-DEF-08")
+def test_shields_beyond_the_damage_take_shock() -> None:
+    heroes = "yoktal: bare, turn acting" + OTHER
+    table = arena(ROW.format("1"), heroes, "4").do(Defend(Hit(8, 0, damage=1, shock=1, dodge=1)), FightTurn(0))
+    told = table.told(AttackCompared)[0]
+    assert (told.damage, told.shock) == (0, 0)
+
+
+@pytest.mark.rule("MAL-DEF-01", "MAL-ARM-04")
+def test_a_special_dodge_face_is_blank_and_an_armour_is_not_given_for_nothing() -> None:
+    heroes = "ur_berg: bare, turn acting, ap 1, weapon W02, armour O12, characteristics 3 1 3 1 1" + OTHER
+    table = arena(ROW.format("1"), heroes, "1 6").do(Defend(Hit(8, 0, damage=1, dodge=1)), FightTurn(0))
+    table.say(Parry((1, 2)), -1)
+    assert table.asked != "sacrifice"
+    assert (table.told(AttackCompared)[0].shields, table.hero().armour) == (1, "O12")
+
+
+@pytest.mark.rule("MAL-EAI-06", "MAL-EAI-15")
+def test_it_attacks_whom_it_set_out_for() -> None:
+    """Both heroes are beside the square where it stops: it goes for the one the party has named."""
+    rows = LINE + LINE + "1...A....\n....B....\n" + 4 * LINE
+    table = acts(rows, "yoktal: bare, turn acting" + OTHER, "1 1")
+    assert table.asked == "enemy_target"
+    table.say(1)
+    while table.asked == "enemy_square":
+        table.say(table.ask.candidates()[0])
+    assert [one.targets for one in table.told(AttackRolled)] == [(1,)]
+
+
+@pytest.mark.rule("MAL-IMP-01")
+def test_two_types_never_draw_the_same_token() -> None:
+    rows = LINE + ".1.......\n...5.....\n" + 4 * LINE + "......AB.\n"
+    table = fight(rows, "yoktal: bare" + OTHER, "0 0").say(6, 6)
+    assert [token for _, token in table.state.improvements] == ["I01", "I02"]
