@@ -39,7 +39,7 @@ def look(rows: str, heroes: str, dice: str = "", **options: Any) -> Table:
 
 
 def alarm(table: Table) -> bool:
-    return table.asked == "room_slot" and bool(table.told(AlarmSounded))
+    return table.asked in {"initiative_spend", "regeneration"} and bool(table.told(AlarmSounded))
 
 
 # a corpse beside one guard; B with a bow far away in the same column; A out of sight
@@ -82,7 +82,7 @@ def test_neither_the_fallen_nor_those_outside_can_silence_anybody() -> None:
     assert alarm(look(ONE, fallen))
     outside = room(ONE, ARCHER.format("", WAITS.format(6))).do(LookAround(), SecondPhase())
     outside.game.change(1, left_at=outside.game[1].square, square=-1, left_by="148")
-    assert outside.asked in {"return_square", "room_slot"}
+    assert outside.asked in {"return_square", "initiative_spend"}
     assert outside.told(AlarmSounded)
 
 
@@ -144,7 +144,7 @@ def test_an_alarm_in_mid_move_leaves_the_hero_where_he_is_or_puts_him_back_from_
     table.say(step(table, 2, 1))
     assert alarm(table)
     assert place(table, 0) == (2, 1)
-    assert (table.hero().turn, table.hero().ap) == ("", 0)
+    assert (table.hero().turn, table.hero().ap) == ("", 6)
     hall = "chasm_hall\n" + 4 * ".............\n" + "....A........\n" + ".............\n......1......\n............B"
     over = cycle(hall, PAIR).say(NameHero(0))
     over.play().game.change(0, ap=3)
@@ -190,7 +190,7 @@ def test_an_alarm_of_a_chapter_comes_when_the_booklet_closes() -> None:
 def test_the_party_may_hide_no_longer_while_nobody_sees_a_hero() -> None:
     rows = "crypt\n.1......!\n" + 6 * LINE + ".A.B....."
     table = cycle(rows).say(EndInfiltration())
-    assert table.asked == "room_slot"
+    assert table.asked == "initiative_spend"
     assert len(table.told(InfiltrationEnded)) == 1
     assert table.state.room is not None
     assert (table.state.room.mode, table.state.room.surprised, table.state.room.noises) == ("combat", False, ())
@@ -208,7 +208,7 @@ def test_heroes_outside_come_back_beside_their_way_out() -> None:
     gate = at(table, 10, 0)
     table.game.change(1, square=-1, left_at=gate, left_by="107")
     sound_alarm(table.game)
-    assert table.asked == "room_slot"
+    assert table.asked == "initiative_spend"
     assert table.hero(1).square == gate  # it is free
     assert table.told(HeroPlaced)[-1].hero == 1
     taken = room(rows).do(NewCycle())
@@ -221,7 +221,7 @@ def test_heroes_outside_come_back_beside_their_way_out() -> None:
 
 
 @pytest.mark.rule("MAL-ALM-17", "MAL-RUL-81", "MAL-THR-11")
-@pytest.mark.parametrize(("turn_state", "asked"), [("waiting", "cancel_alarm"), ("ended", "room_slot")])
+@pytest.mark.parametrize(("turn_state", "asked"), [("waiting", "cancel_alarm"), ("ended", "initiative_spend")])
 def test_a_longer_vision_is_silenced_by_who_just_waited_not_by_who_ended(turn_state: str, asked: str) -> None:
     """Cube 4 to 5: the guard two squares away sees B."""
     rows = "crypt, threat 4\n.........\n.1.B.....\n" + 5 * LINE + "......A.."

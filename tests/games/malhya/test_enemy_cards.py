@@ -246,7 +246,7 @@ def test_the_one_on_green_walks_west_and_looks_west() -> None:
     assert stands(table, 1) == (4, 7)
     assert stands(table, 0)[1] == 4
     assert table.told(EnemyLooked)[0].direction == "w"
-    assert table.asked == "room_slot"  # seen: nobody could silence it
+    assert table.asked == "initiative_spend"  # seen: nobody could silence it
     assert table.told(EnemyNoticed)[0].enemy == 9
 
 
@@ -347,7 +347,7 @@ def test_an_empty_deck_is_an_alarm(reading: str, left: int, alarm: bool) -> None
     table = room("crypt\n1........\n" + 7 * ".........\n" + ".A.B.....", dice="0 0", action_deck_empty=reading)
     table.game.state.action_deck = ("AC21", "AC22", "AC23")[:left]
     table.do(EnemyPhase())
-    assert table.asked == ("room_slot" if alarm else "NextHero")
+    assert table.asked == ("initiative_spend" if alarm else "NextHero")
     assert bool(table.told(AlarmSounded)) is alarm
     if alarm:
         assert set(table.state.action_discard) == {"AC21", "AC22"} if left == 2 else {"AC21"}

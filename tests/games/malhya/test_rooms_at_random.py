@@ -8,6 +8,7 @@ from tests.games.malhya.table import mute_kind
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games.malhya.agenda import Cards
+from escarmouche.games.malhya.asks.combat import FightAction
 from escarmouche.games.malhya.asks.infiltration import HeroAction, NextHero
 from escarmouche.games.malhya.game import Malhya
 from escarmouche.games.malhya.queries.room import present
@@ -31,6 +32,8 @@ def test_figures_stand_apart_on_firm_ground_and_nobody_is_seen(chapter: str) -> 
             assert isinstance(game, Malhya)
             if isinstance(ask, NextHero | HeroAction):
                 _sound(game, between_turns=isinstance(ask, NextHero))
+            if isinstance(ask, FightAction) and game.state.room is not None:
+                _sound(game, between_turns=game[ask.hero].foothold < 0)
             match.answer(ask.sample(rng), ask.seat)
 
 

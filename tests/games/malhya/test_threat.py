@@ -98,7 +98,7 @@ def test_the_special_face_of_a_white_die(reading: str | int, space: int) -> None
 @pytest.mark.rule("MAL-THR-06", "MAL-ALM-08")
 def test_the_special_face_of_the_black_die_is_an_alarm() -> None:
     table = done("move scenario move_corpse", "10")
-    assert table.asked == "room_slot"
+    assert table.asked == "initiative_spend"
     assert table.told(AlarmSounded)[0].why == "MAL-THR-06"
     assert table.state.room is not None
     assert (table.state.room.mode, table.state.room.surprised) == ("combat", True)
@@ -149,7 +149,7 @@ def test_the_cloak_the_cube_and_the_longer_vision() -> None:
     heroes = f"yoktal: bare, deeds move move_corpse scenario, {worn} {cloak}\nsulk: bare"
     table = room(rows, heroes, "8 5").do(ThreatRoll(0), NewCycle())
     assert (threat_zone(table.game).vision, threat_zone(table.game).cards) == (1, 2)
-    assert table.asked == "room_slot"
+    assert table.asked == "initiative_spend"
     assert table.told(EnemyNoticed)[0].enemy == 8
     raised = table.told(ThreatRaised)[0]
     assert (raised.n, raised.space) == (3, 5)

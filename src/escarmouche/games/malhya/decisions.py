@@ -215,6 +215,27 @@ class TakeHand(Decision, frozen=True):
     """Interrupt what is going on."""
 
 
+# --- combat ----------------------------------------------------------------------------------------------------------
+
+
+class Attack(Decision, frozen=True):
+    """Attack this enemy, or everything on an area toward this side; `lines` of the weapon beside the first, arrows, an
+    aura token for one die more."""
+
+    enemy: FigureId = -1
+    lines: tuple[int, ...] = ()
+    toward: Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"] = ""
+    arrows: tuple[Cube, ...] = ()
+    aura: bool = False
+
+
+class Parry(Decision, frozen=True):
+    """Defend with these lines of the weapon, none being a defence too; an aura token for one die more."""
+
+    lines: tuple[int, ...] = ()
+    aura: bool = False
+
+
 AnyDecision: TypeAlias = (
     PassSpeaker
     | LeaveToOthers
@@ -249,6 +270,8 @@ AnyDecision: TypeAlias = (
     | Wait
     | EndTurn
     | TakeHand
+    | Attack
+    | Parry
 )
 # Everything a record may hold: decisions, yes or no, a number or a word from a short list, dice.
 AnyAnswer: TypeAlias = AnyDecision | bool | int | str | tuple[int, ...]

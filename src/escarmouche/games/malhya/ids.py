@@ -11,6 +11,7 @@ from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.malhya.content.terms import Characteristic, Resource, Weather, Wound
 
 FIRST_ENEMY: Final = 8
+BEAST: Final = 7  # the only opponent of a fight without a grid
 HeroId: TypeAlias = FigureId  # of those that are heroes
 SquareId: TypeAlias = Annotated[int, Refers("square")]
 HexId: TypeAlias = Annotated[tuple[int, int], Refers("hex")]

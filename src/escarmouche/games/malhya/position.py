@@ -12,7 +12,7 @@ from escarmouche.games.malhya.agenda import AnyItem, Chain
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.plans import Plan
 from escarmouche.games.malhya.settings import Settings
-from escarmouche.games.malhya.state import Enemy, Hero, RoomState, State
+from escarmouche.games.malhya.state import BeastState, Enemy, Hero, RoomState, State
 
 
 class Position:
@@ -65,6 +65,17 @@ class Position:
     @property
     def plan(self) -> Plan:
         return self.cast.plan(self.room.name)
+
+    @property
+    def beast(self) -> BeastState:
+        beast = self.state.beast
+        assert beast is not None, "no beast is fought"
+        return beast
+
+    def change_beast(self, **fields: Any) -> BeastState:
+        """The beast with these fields changed."""
+        changed = self.state.beast = replace(self.beast, **fields)
+        return changed
 
     def change_room(self, **fields: Any) -> RoomState:
         """The room with these fields changed."""

@@ -79,6 +79,11 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     moving: bool = False  # the free move is under way
     foothold: int = -1  # where he could stop last, while he stands where nobody may stop
     token_read: bool = False  # the token under him, in this turn
+    # in combat
+    gauge: int = 0  # initiative of this round
+    rerolled: int = 0  # defence dice of this round
+    zone: str = ""  # of a beast
+    once_used: bool = False  # what serves once in a combat
 
     @property
     def conscious(self) -> bool:
@@ -108,6 +113,7 @@ class RoomState(msgspec.Struct, frozen=True, gc=False):
     noises: tuple[int, ...] = ()
     surprised: bool = False  # the first round after an alarm
     heard: tuple[int, ...] = ()  # noises whose square an enemy has entered during this action card
+    round: int = 0  # of combat
 
     @property
     def difficulty(self) -> Difficulty | None:
@@ -115,6 +121,14 @@ class RoomState(msgspec.Struct, frozen=True, gc=False):
         if self.mode == "infiltration_normal":
             return "normal"
         return "difficult" if self.mode == "infiltration_difficult" else None
+
+
+class BeastState(msgspec.Struct, frozen=True, gc=False):
+    """[MAL-SAR-02] The beast being fought, and the life left in each of its zones, in their order."""
+
+    name: str
+    life: tuple[int, ...]
+    round: int = 0
 
 
 class State(msgspec.Struct):
@@ -151,6 +165,9 @@ class State(msgspec.Struct):
     room: RoomState | None = None
     enemies: list[Enemy] = []
     ending: str = ""  # the chapter
+    # combat
+    improvements: tuple[tuple[str, str], ...] = ()  # type of enemies, token of this round
+    beast: BeastState | None = None
 
     def copy(self) -> State:
         """A twin that shares only values."""

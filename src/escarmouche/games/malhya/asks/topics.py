@@ -23,6 +23,8 @@ KINDS: Final = (
     "NextHero",
     "HeroAction",
     "Interrupt",
+    "FightAction",
+    "Defence",
 )
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
@@ -40,7 +42,6 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "level": Trait,
         "talent": ItemId,
         "heal_zone": WoundKind,
-        "room_slot": str,
         "first_hero": HeroId,
         "place_hero": SquareId,
         "place_enemy": SquareId,
@@ -54,6 +55,19 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "enemy_on_token": FigureId,
         "enemy_path": SquareId,
         "go_out": bool,
+        "regeneration_order": HeroId,
+        "regeneration": str,
+        "regeneration_consent": bool,
+        "initiative_spend": int,
+        "tie_order": FigureId,
+        "enemy_target": FigureId,
+        "enemy_square": SquareId,
+        "reroll": int,
+        "sacrifice": bool,
+        "wound_order": WoundKind,
+        "beast_slot": str,
+        "beast_zone": str,
+        "once_per_combat": bool,
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)

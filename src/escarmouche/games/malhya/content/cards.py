@@ -65,6 +65,7 @@ class Bonus(Part, frozen=True):
     reroll_defence_die: int = 0
     regen: int = 0
     once_per_combat: Literal["", "initiative", "action_points"] = ""
+    once_amount: int = 0  # of that
 
 
 class Special(Part, frozen=True):

@@ -7,7 +7,7 @@ from escarmouche.games.malhya.content.cards import InfiltrationCosts
 from escarmouche.games.malhya.content.terms import ThreatType
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
-from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.queries.party import heroes_in_turn, in_combat
 from escarmouche.games.malhya.queries.room import present
 from escarmouche.games.malhya.state import Hero
 
@@ -28,8 +28,9 @@ def kill_cost(game: Position, hero: Hero, *, ranged: bool) -> int:
 
 
 def swap_cost(game: Position) -> int:
-    """[MAL-WPN-08, MAL-IHP-07] Action points to change weapons: none outside infiltration."""
-    return prices(game).change_weapon if game.room.difficulty is not None else 0
+    """[MAL-WPN-08, MAL-IHP-07, MAL-CBT-07] Action points to change weapons: none outside infiltration and combat."""
+    hurried = in_combat(game) or (game.state.room is not None and game.room.difficulty is not None)
+    return prices(game).change_weapon if hurried else 0
 
 
 def wake_cost(game: Position) -> int:

@@ -29,5 +29,7 @@ def together(game: Position, one: int, other: int) -> bool:
 
 
 def in_combat(game: Position) -> bool:
-    """[MAL-CBT-01] Is the room in combat mode?"""
+    """[MAL-CBT-01, MAL-SAR-01] Is the room in combat mode, or is a beast fought?"""
+    if game.state.beast is not None:
+        return True
     return game.state.room is not None and game.state.room.mode == "combat"

@@ -9,16 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import BeastFight, Chain, HeroTurn, LookAround, NewCycle, PlayRoom, Read, Trade
+from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom, Trade
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.alarm import sound_alarm
+from escarmouche.games.malhya.rules.combat import begin_combat, end_fight_turn
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
 from escarmouche.games.malhya.rules.drawing import put_back
 from escarmouche.games.malhya.rules.infiltration import end_turn
-from escarmouche.games.malhya.rules.links import open_booklet
-from escarmouche.games.malhya.rules.party import party_choice
-from escarmouche.games.malhya.rules.wounds import everybody_down, recover
 
 # --- what the story asks of a room -----------------------------------------------------------------------------------
 
@@ -39,14 +37,17 @@ def booklet_closed(game: Position, chain: Chain) -> None:
     something is a deed of type scenario, and ends a free move; a turn that was to end ends, once."""
     agenda = game.state.agenda
     top = agenda[-1] if agenda else None
-    if not isinstance(top, HeroTurn) or top.hero != chain.actor:
+    if not isinstance(top, HeroTurn | FightTurn) or top.hero != chain.actor:
         return
     if chain.acted:
         count_deed(game, chain.actor, "scenario")
         end_free_move(game, chain.actor)
     if chain.ends_turn:
         agenda.pop()
-        end_turn(game, chain.actor)
+        if isinstance(top, FightTurn):
+            end_fight_turn(game, chain.actor)
+        else:
+            end_turn(game, chain.actor)
 
 
 def deck_ran_out(game: Position, *, drawn: bool) -> None:
@@ -59,38 +60,14 @@ def deck_ran_out(game: Position, *, drawn: bool) -> None:
 # --- slots of the agenda ---------------------------------------------------------------------------------------------
 
 
-def play_room(game: Position, item: PlayRoom) -> Script[None]:
+def play_room(game: Position, _: PlayRoom) -> Script[None]:
     """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16] The room is played in its mode: cycles from the first look around on, or
-    combat. SLOT for combat: the party names how it ends."""
-    room, plan = game.room, game.plan
-    if room.mode != "combat":
+    rounds of combat."""
+    if game.room.mode == "combat":
+        begin_combat(game, surprised=game.room.surprised)
+    else:
         game.do(LookAround(), NewCycle())
-        return
-    ways = ["won", "lost"]
-    way = yield from party_choice(game, ways, "MAL-GEN-10", "room_slot")
-    if way == "lost":
-        everybody_down(game)
-        return
-    recover(game)
-    game.state.enemies = []
-    game.change_room(mode="quiet", surprised=False)
-    game.do(item)
-    if plan.room.on_combat_won:
-        open_booklet(game, plan.room.on_combat_won)
-
-
-def fight_beast(game: Position, item: BeastFight) -> Script[None]:
-    """SLOT for the fight without a grid (MAL-SAR-01..16): the party names how it ends."""
-    beast = game.cast.content.beasts[item.beast]
-    won = next(zone.chapter for zone in beast.zones if zone.chapter)
-    way = yield from party_choice(game, ["won", "lost"], "MAL-SAR-09", "room_slot")
-    if way == "lost":
-        game.do(item)  # the chapter of this fight is found by its place on the agenda
-        everybody_down(game)
-        return
-    recover(game)
-    game.drop_to_chain()
-    game.do(Read(won))
+    yield from ()
 
 
 def trade(game: Position, item: Trade) -> Script[None]:

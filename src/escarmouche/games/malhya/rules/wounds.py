@@ -119,9 +119,17 @@ def everybody_down(game: Position) -> None:
     open_booklet(game, own or room or game.cast.scenario.on_all_unconscious)
 
 
+def end_fight(game: Position) -> None:
+    """[MAL-END-03] Tokens go back to the bag, the gauge is cleared, slots are left."""
+    game.state.improvements, game.state.beast = (), None
+    for hero in range(len(game.state.heroes)):
+        game.change(hero, gauge=0, rerolled=0, zone="", once_used=False)
+
+
 def leave_room(game: Position) -> None:
     """[MAL-EXP-14, MAL-UNC-10] The room in play is put away; wounds, spent tokens and cards stay."""
     game.state.room = None
     game.state.enemies = []
+    end_fight(game)
     for hero in range(len(game.state.heroes)):
         game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, aura_used=False, **AT_REST)

@@ -1,0 +1,162 @@
+"""The fight without a grid (chapter 135). Three in the tail, three in the head, four in the heart, for each hero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.malhya.rooms import cards
+from tests.games.malhya.table import Table
+
+from escarmouche.games.malhya.agenda import BeastActs, BeastFight, Chain, Defend, FightTurn, Hit, Land, TakeSlots
+from escarmouche.games.malhya.content.shelves import load_content
+from escarmouche.games.malhya.decisions import Attack, Parry, StepTo, UseCube
+from escarmouche.games.malhya.events import (
+    AttackCompared,
+    AttackRolled,
+    ChapterRead,
+    ImprovementDrawn,
+    SlotTaken,
+    SymbolDrawn,
+    ZoneClosed,
+)
+from escarmouche.games.malhya.ids import BEAST
+from escarmouche.games.malhya.state import BeastState
+
+TWO = "yoktal: bare\nancient: bare, aura 0"
+THREE = TWO + "\nsulk: bare, aura 0"
+
+
+def hunt(heroes: str = TWO, dice: str = "", **options: Any) -> Table:
+    """The fight from its start."""
+    return Table(heroes, dice, **options).do(BeastFight("sarycan", "135"), Chain())
+
+
+def under_way(heroes: str, zones: str, life: tuple[int, ...], dice: str = "", *first: Any) -> Table:
+    """In the middle of a round: the zone of each hero, what is left of each zone."""
+    table = Table(heroes, dice).do(*first, FightTurn(0), BeastFight("sarycan", "135"), Chain())
+    table.game.state.beast = BeastState("sarycan", life, 1)
+    for hero, zone in enumerate(zones.split()):
+        table.game.change(hero, zone="" if zone == "-" else zone, ap=6, turn="acting")
+    return table
+
+
+def symbol(wanted: str) -> str:
+    """The first card with a symbol."""
+    return next(name for name, card in load_content().action_cards.items() if card.symbol == wanted)
+
+
+@pytest.mark.rule("MAL-SAR-02", "MAL-EX-44")
+def test_its_life_grows_with_the_party() -> None:
+    table = hunt(THREE)
+    assert table.asked == "beast_slot"
+    assert table.state.beast is not None
+    assert table.state.beast.life == (9, 9, 12)
+
+
+@pytest.mark.rule("MAL-SAR-03", "MAL-SAR-12", "MAL-SAR-16", "MAL-SAR-01")
+def test_slots_then_initiative_then_one_token_then_turns() -> None:
+    table = hunt(dice="0")
+    table.say("tail", "heart")
+    assert [(one.hero, one.zone) for one in table.told(SlotTaken)] == [(0, "tail"), (1, "heart")]
+    assert table.asked == "initiative_spend"
+    table.say(3, 0)
+    assert [one.kind for one in table.told(ImprovementDrawn)] == ["sarycan"]
+    assert (table.asked, table.ask.facts()["hero"]) == ("FightAction", 0)
+    assert table.refused(StepTo(1)) == "no_ground"
+    assert all(hero.ap <= 6 for hero in table.state.heroes)
+
+
+@pytest.mark.rule("MAL-SAR-11", "MAL-SAR-05")
+def test_a_zone_has_so_many_slots_and_a_closed_one_none() -> None:
+    heroes = THREE + "\nur_berg: bare"
+    table = hunt(heroes).say("tail", "tail", "tail")
+    assert list(table.ask.candidates()) == ["head", "heart"]
+    closed = under_way(TWO, "- -", (0, 6, 8), "", TakeSlots())
+    assert list(closed.ask.candidates()) == ["head", "heart"]
+    full = under_way(THREE, "- tail tail", (0, 0, 12), "", TakeSlots())
+    assert full.hero(0).zone == "heart"
+
+
+@pytest.mark.rule("MAL-SAR-04", "MAL-SAR-05", "MAL-SAR-13", "MAL-EX-51")
+def test_damage_counts_in_ones_zone_alone_and_what_is_beyond_is_lost() -> None:
+    heroes = "yoktal: bare, cubes blue_plant 1\nancient: bare"
+    table = under_way(heroes, "tail head", (6, 6, 8), "", Land(Hit(0, BEAST, damage=7)))
+    assert table.asked == "FightAction"
+    assert table.state.beast is not None
+    assert table.state.beast.life == (0, 6, 8)
+    assert [one.zone for one in table.told(ZoneClosed)] == ["tail"]
+    assert table.refused(Attack(BEAST)) == "zone_closed"
+
+
+@pytest.mark.rule("MAL-SAR-07", "MAL-SAR-13", "MAL-SAR-14", "MAL-EX-51", "MAL-EX-44")
+def test_a_closed_tail_costs_a_die_and_whoever_stands_there_is_still_attacked() -> None:
+    """Flame is the tail: one attack die and one power die are left; the head still adds one for a power special."""
+    dice = cards(symbol("flame")) + " 5 6"
+    table = under_way(TWO, "tail head", (0, 6, 8), dice, BeastActs())
+    told = table.told(AttackRolled)[0]
+    assert (told.targets, told.attack, told.power) == ((0,), ("special",), ("special",))
+    assert (told.damage, told.shock) == (1, 1)
+
+
+@pytest.mark.rule("MAL-SAR-06", "MAL-SAR-10")
+def test_a_zone_without_heroes_makes_it_draw_again() -> None:
+    dice = cards(symbol("drop"), symbol("leaf")) + " 1 1 1"
+    table = under_way(TWO, "tail head", (6, 6, 8), dice, BeastActs())
+    assert table.asked == "Defence"
+    assert len(table.told(SymbolDrawn)) == 2
+    assert table.ask.facts()["hero"] == 1
+
+
+@pytest.mark.rule("MAL-SAR-06", "MAL-SAR-16", "MAL-RUL-50")
+def test_on_a_stone_the_party_names_the_zone_and_each_hero_gets_his_own_roll() -> None:
+    dice = cards(symbol("stone")) + " 1 1 1 3 3 1"
+    table = under_way(THREE, "tail tail head", (9, 9, 12), dice, BeastActs())
+    assert (table.asked, list(table.ask.candidates())) == ("beast_zone", ["tail", "head"])
+    table.say("tail", Parry(()), Parry(()))
+    assert [(one.targets, one.damage) for one in table.told(AttackRolled)] == [((0,), 2), ((1,), 4)]
+    table.source.finish()
+
+
+@pytest.mark.rule("MAL-SAR-14", "MAL-SAR-11")
+def test_it_does_nothing_when_no_zone_holds_a_hero() -> None:
+    table = under_way(TWO, "- -", (6, 6, 8), "", BeastActs())
+    assert table.told(SymbolDrawn) == []
+    resting = under_way(TWO + "\nsulk: cubes blue_plant 1", "- - -", (6, 6, 8))
+    resting.game.change(0, cubes=resting.game[2].cubes)
+    assert resting.refused(Attack(BEAST)) == "no_slot"
+
+
+@pytest.mark.rule("MAL-SAR-08", "MAL-SAR-14")
+@pytest.mark.parametrize("weapon", ["W01", "W05"])
+def test_any_weapon_hits_and_its_line_answers(weapon: str) -> None:
+    heroes = f"yoktal: bare, weapon {weapon}\nancient: bare"
+    table = under_way(heroes, "tail head", (6, 6, 8), "3 3 3").say(Attack(BEAST))
+    assert (table.told(AttackCompared)[0].shields, table.told(AttackCompared)[0].damage) == (1, 3)
+    assert table.state.beast is not None
+    assert table.state.beast.life == (3, 6, 8)
+
+
+@pytest.mark.rule("MAL-SAR-15", "MAL-ART-06")
+def test_all_are_side_by_side_and_engaged() -> None:
+    heroes = "yoktal: bare, cubes yellow_potion 1, talents T07\nancient: bare, life 2, damage 3"
+    table = under_way(heroes, "tail head", (6, 6, 8)).say(UseCube("yellow_potion", 1))
+    assert table.hero(1).life == 3
+    engaged = under_way(heroes, "tail head", (6, 6, 8), "", Defend(Hit(BEAST, 0, damage=2))).say(Parry(()))
+    assert engaged.told(AttackCompared)[0].shields == 1
+
+
+@pytest.mark.rule("MAL-SAR-09", "MAL-END-02")
+def test_the_heart_ends_the_fight() -> None:
+    table = under_way("yoktal: bare, life 4, shock 2\nancient: bare", "heart head", (6, 6, 1), "0 0 0 0")
+    table.do(Land(Hit(0, BEAST, damage=1)))
+    assert [one.chapter for one in table.told(ChapterRead)][:1] == ["70"]
+    assert (table.hero().shock, table.hero().zone, table.state.beast) == (0, "", None)
+
+
+@pytest.mark.rule("MAL-SAR-09", "MAL-UNC-08")
+def test_when_all_are_down_its_own_chapter_is_read() -> None:
+    heroes = "yoktal: bare, life 1, damage 5\nancient: bare, life 0, damage 5"
+    table = under_way(heroes, "heart -", (6, 6, 8), "", Land(Hit(BEAST, 0, damage=3)))
+    assert [one.chapter for one in table.told(ChapterRead)][:1] == ["151"]
+    assert table.state.beast is None
