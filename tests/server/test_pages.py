@@ -90,7 +90,7 @@ WISHES: list[tuple[Any, int, str]] = [
     ({"game": "moonstone", "seats": [{"force": "x"}, {"force": "x"}]}, 422, "x: no such troupe; there are "),
     ({"game": "moonstone", "seats": [{}, {}], "options": ["a=b"]}, 422, "a: no such option; the options are "),
     ({"game": "moonstone", "seats": [{}, {}], "scenario": "x"}, 422, "scenario: no scenario 'x'; there are "),
-    ({"game": "moonstone", "seats": [{}]}, 400, "seats: "),
+    ({"game": "moonstone", "seats": [{}]}, 422, "seats: "),
     ({"game": "moonstone", "seats": [{}, {}], "minutes": -1}, 400, "minutes: "),
     ([], 400, "the request: "),
     ('{"game": "moonst', 400, "the request cannot be read: "),

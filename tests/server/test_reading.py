@@ -113,7 +113,7 @@ def test_only_the_time_in_which_it_works_counts(waits: bool, faulty: bool, monke
 
 def test_a_reader_that_never_answers_is_ended_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that is not at work uses up no time of the processor's."""
-    monkeypatch.setattr("escarmouche.server.reading.READING_SHARE", 1.0)
+    monkeypatch.setattr("escarmouche.server.reader_pool.READING_SHARE", 1.0)
 
     async def story() -> None:
         readers = Readers(budget=PATIENCE)

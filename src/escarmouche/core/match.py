@@ -253,12 +253,7 @@ class Match(History[G]):
         if not answers or answers[-1][0] != seat:
             return None
         before: Match[G] = self.fork(self.count - 1)
-        return None if self.shown_since(len(before.events()), before.secrets) else before.count
-
-    @property
-    def secrets(self) -> int:
-        """How many answers to a common question wait, unseen, for those of the others."""
-        return len(self._secret)
+        return None if self.shown_since(len(before.events()), len(before._secret)) else before.count
 
     def shown_since(self, events: int, secrets: int) -> bool:
         """Has anybody seen more since there were so many events and so many secret answers: what others had answered

@@ -221,7 +221,7 @@ class LiveMatch:
     async def _take(self, answer: Any, seat: int) -> None:
         """Change the match, store what was answered, and only then tell anybody."""
         used = self.seating.charge(self.match.asks)
-        before, secrets = self.match.count, self.match.secrets
+        before, secrets = self.match.count, self.match.count - self.match.open_count
         try:
             self.match.take(answer, seat)
             fresh = encoded(self.match.answers[before:])

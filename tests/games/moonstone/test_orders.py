@@ -59,7 +59,7 @@ def test_an_order_means_what_it_says(typed: str, meant: Any) -> None:
     assert TERMINAL.read is not None
     if (answer := TERMINAL.read(game, ask, typed, "fr")) is None:
         labels = [lambda answer, lang=lang: WORDS.answer(game, ask, answer, lang) for lang in ("fr", "en")]
-        answer = read(given.AnyAnswer, typed, Reading(ask, straight, labels, FRENCH | dict(TERMINAL.verbs)))
+        answer = read(given.AnyAnswer, typed, Reading(ask, straight, labels, FRENCH | dict(TERMINAL.verbs), inch(1)))
     assert answer == meant
 
 

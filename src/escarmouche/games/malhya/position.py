@@ -72,11 +72,6 @@ class Position:
         assert beast is not None, "no beast is fought"
         return beast
 
-    def change_beast(self, **fields: Any) -> BeastState:
-        """The beast with these fields changed."""
-        changed = self.state.beast = replace(self.beast, **fields)
-        return changed
-
     def change_room(self, **fields: Any) -> RoomState:
         """The room with these fields changed."""
         changed = self.state.room = replace(self.room, **fields)

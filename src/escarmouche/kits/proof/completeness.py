@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from types import UnionType
-from typing import Any, Final, Union, get_args, get_origin
+from typing import Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
 
@@ -18,7 +18,7 @@ from escarmouche.core.asking import Ask
 from escarmouche.core.meaning import Meaning, meanings
 from escarmouche.kits.proof.trial import Trial
 
-ENDLESS: Final = frozenset({"x", "y", "length"})  # meanings with no end of values
+ENDLESS: Final = frozenset({"x", "y", "length", "path", "places"})  # meanings with no end of values
 TRIED: Final = 400  # made-up answers of one type that are put to one question
 DRAWN: Final = 4  # legal answers by lot
 TEMPLATES: Final = 24  # proposals that are changed in one place
@@ -73,9 +73,22 @@ def _learn(trial: Trial, candidates: Sequence[Any]) -> None:
                 value = getattr(answer, name)
                 for one in value if meaning.many else (value,):
                     if _is_finite(meaning) and isinstance(one, int | str):
-                        trial.met.setdefault(meaning.to, {})[one] = None
+                        trial.met.setdefault(_sort(meaning), {})[one] = None
         else:
             trial.met.setdefault("", {})[answer] = None
+
+
+def _sort(meaning: Meaning) -> str:
+    """Terms of one shelf are no terms of another."""
+    return f"{meaning.to}.{meaning.refers.of}"
+
+
+def _pool(trial: Trial, meaning: Meaning) -> list[Any]:
+    """The values that have been met for such a field and that its type allows."""
+    if meaning.plain is bool:
+        return [False, True]
+    met = trial.met.get(_sort(meaning), ())
+    return [one for one in met if get_origin(meaning.plain) is not Literal or one in get_args(meaning.plain)]
 
 
 def _made_up(trial: Trial, candidates: Sequence[Any]) -> Iterator[Any]:
@@ -113,7 +126,7 @@ def _of_type(trial: Trial, kind: type[msgspec.Struct]) -> Iterator[Any]:
 
 
 def _values(trial: Trial, meaning: Meaning, field: Any) -> list[Any]:
-    plain = [False, True] if meaning.plain is bool else list(trial.met.get(meaning.to, ()))
+    plain = _pool(trial, meaning)
     values = list(product(plain, repeat=_count(meaning))) if meaning.many else plain
     if not field.required and field.default is not msgspec.NODEFAULT and field.default not in values:
         values.append(field.default)
@@ -126,8 +139,7 @@ def _changed(trial: Trial, answer: msgspec.Struct) -> Iterator[Any]:
         if not _is_finite(meaning):
             continue
         value = getattr(answer, name)
-        others = [False, True] if meaning.plain is bool else list(trial.met.get(meaning.to, ()))
-        for other in others:
+        for other in _pool(trial, meaning):
             if not meaning.many:
                 yield msgspec.structs.replace(answer, **{name: other})
             else:

@@ -67,7 +67,7 @@ class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
     __slots__ = ("board", "group", "only_moves")
-    open_fields = frozenset({"facings", "facing"})  # any of 360 degrees
+    open_fields = frozenset({"ends", "facings"})  # places, and any of 360 degrees
 
     def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False) -> None:
         super().__init__(seat, "ADE-ACT-04")

@@ -149,7 +149,7 @@ class FreeMove:
         return together_refusal(board, group, answer.ends)
 
     def candidates(self, board: Board, group: Group) -> Iterator[Moving]:
-        """Toward enemies and about the compass, the whole length and half of it; a group keeps its formation."""
+        """Toward enemies and about the compass, from the whole length to a few hairs; a group keeps its formation."""
         far = min(potential(board, who, self.kind) for who in group)
         for dx, dy in steps(board, group[0], far):
             yield self.decision(tuple(End(board[who].x + dx, board[who].y + dy) for who in group))
@@ -189,7 +189,7 @@ def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:
         if apart and room > 0:
             yield int(dx * min(room, far) / apart), int(dy * min(room, far) / apart)
     for k in range(COMPASS):
-        for part in (1.0, 0.5):
+        for part in (1.0, 0.5, 0.1, 0.02):
             angle = 2 * pi * k / COMPASS
             yield int(cos(angle) * far * part), int(sin(angle) * far * part)
 

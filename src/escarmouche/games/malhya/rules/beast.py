@@ -84,7 +84,7 @@ def wound_beast(game: Position, zone: str, n: int) -> None:
         return
     life[place] = max(0, life[place] - n)
     closed = zones(game)[place]
-    game.change_beast(life=tuple(life))
+    game.state.beast = replace(game.beast, life=tuple(life))
     if life[place]:
         return
     game.tell(ZoneClosed(zone))

@@ -58,7 +58,8 @@ def begin_round(game: Position, _: Round) -> Script[None]:
     initiative, improvement, actions; the tokens of the last round are back in the bag."""
     beast = game.state.beast
     if beast is not None:
-        number = game.change_beast(round=beast.round + 1).round
+        number = beast.round + 1
+        game.state.beast = replace(beast, round=number)
     else:
         first = game.room.round == 0
         number = game.change_room(round=game.room.round + 1, surprised=game.room.surprised and first).round

@@ -1,0 +1,157 @@
+"""What is still to be done, on the journey and in the booklets."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Item(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """Something to do; `rules.agenda` has a script for each."""
+
+
+class PickHeroes(Item, frozen=True):
+    """[MAL-SET-08] The heroes are chosen seat by seat."""
+
+
+class Travel(Item, frozen=True):
+    """[MAL-TRV-04] The journey: always at the bottom once the heroes are chosen."""
+
+
+# --- the booklets ----------------------------------------------------------------------------------------------------
+
+
+class Chain(Item, frozen=True):
+    """[MAL-BOK-16] Everything read from one entry until the booklet closes, and what is remembered meanwhile: who acts,
+    who took the last test with how many successes, a link that waits for the end of a test, whether the turn ends."""
+
+    actor: int = -1
+    own: bool = False  # a hero's own step in a room has opened it: the options are his
+    hero: int = -1
+    successes: int = 0
+    succeeded: bool = False  # everybody who took the last test
+    link: str = ""
+    ends_turn: bool = False
+    acted: bool = False  # a test taken, an option that does something
+    lockpick: str = ""
+    picks: tuple[tuple[int, str], ...] = ()  # what each hero picked
+
+
+class Read(Item, frozen=True):
+    """[MAL-BOK-03] A chapter or an event is opened."""
+
+    home: str
+
+
+class Obey(Item, frozen=True):
+    """[MAL-BOK-04] The orders of one list, from this one on."""
+
+    home: str
+    path: str
+    at: int = 0
+
+
+class Answer(Item, frozen=True):
+    """The options of a chapter wait for an answer."""
+
+    home: str
+
+
+class HeroTests(Item, frozen=True):
+    """Each hero takes the test of the word that he picked."""
+
+    home: str
+    waiting: tuple[int, ...]
+    begun: bool = False
+    failed: bool = False  # by anybody
+
+
+# --- tests -----------------------------------------------------------------------------------------------------------
+
+
+class Testing(Item, frozen=True):
+    """[MAL-TST-02..05] A test under way: who is still to roll, what has been validated, who has failed."""
+
+    home: str
+    path: str
+    begun: bool = False  # those who take it are named
+    waiting: tuple[int, ...] = ()
+    done: tuple[int, ...] = ()
+    failed: tuple[int, ...] = ()
+    total: int = 0
+
+
+class Trying(Item, frozen=True):
+    """[MAL-TST-10..16] One hero's attempt: the pool is fixed at the first roll, tokens add up."""
+
+    home: str
+    path: str
+    hero: int
+    last: bool = True  # of those who roll
+    validated: int = 0  # by the others
+    skill: int = 0  # dice
+    difficulty: int = 0
+    special: int = 0  # successes for each special face of a skill die
+    limit: int = 0  # stops that fail it
+    bonus: int = 0  # successes that join the next roll
+    successes: int = 0
+    stops: int = 0
+    rolls: int = 0
+
+
+# --- heroes ----------------------------------------------------------------------------------------------------------
+
+
+class Grow(Item, frozen=True):
+    """[MAL-LVL-01] So many levels for a hero."""
+
+    hero: int
+    n: int = 1
+
+
+class TakeTalent(Item, frozen=True):
+    """[MAL-TAL-06] A talent for a hero."""
+
+    hero: int
+
+
+class Receive(Item, frozen=True):
+    """[MAL-BAG-03] A card comes to a hero, who has to find room for it."""
+
+    hero: int
+    card: str
+
+
+class Share(Item, frozen=True):
+    """[MAL-OBJ-05, MAL-COL-03] Cubes and coins that the party hands out, one after the other."""
+
+    cubes: tuple[str, ...] = ()
+    gold: int = 0
+    cards: tuple[str, ...] = ()
+
+
+class Suffer(Item, frozen=True):
+    """[MAL-BOK-12] Wounds of a chapter, before they are moved."""
+
+    heroes: tuple[int, ...]
+    kind: str
+    n: int
+
+
+class Tend(Item, frozen=True):
+    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-06, MAL-BAG-09] A hero sorts what he has."""
+
+    hero: int
+
+
+class AnyTime(Item, frozen=True):
+    """[MAL-OBJ-12] A window for things that may be used at any moment; `passed` in a row."""
+
+    passed: tuple[int, ...] = ()
+
+
+class Trade(Item, frozen=True):
+    """[MAL-MKT-01] A stall with the cards that are laid out."""
+
+    cards: tuple[str, ...]
+    price: int = 0
+    sell: bool = False

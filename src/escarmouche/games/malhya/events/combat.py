@@ -1,0 +1,135 @@
+"""What happened, in a combat."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from escarmouche.core.meaning import FigureId
+from escarmouche.games.malhya.events.story import Told
+from escarmouche.games.malhya.ids import (
+    ActionPoints,
+    Faces,
+    HeroId,
+    ItemId,
+    SquareId,
+)
+
+# --- combat ----------------------------------------------------------------------------------------------------------
+
+
+class RoundBegan(Told, frozen=True):
+    heading: ClassVar[int] = 2
+
+    round: int
+    why: str = "MAL-CBT-03"
+
+
+class InitiativeSet(Told, frozen=True):
+    """A hero's place on the gauge in this round."""
+
+    hero: HeroId
+    paid: ActionPoints
+    gauge: int
+    why: str = "MAL-INI-01"
+
+
+class ImprovementDrawn(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    kind: str
+    token: str
+    gauge: int
+    why: str = "MAL-IMP-01"
+
+
+class HeroAttacked(Told, frozen=True):
+    hero: HeroId
+    targets: tuple[FigureId, ...]
+    lines: tuple[int, ...]
+    paid: ActionPoints
+    why: str = "MAL-ATK-04"
+
+
+class AttackRolled(Told, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    attacker: FigureId
+    targets: tuple[FigureId, ...]
+    attack: Faces
+    power: Faces
+    damage: int
+    shock: int
+    why: str = "MAL-ATK-01"
+
+
+class HeroDefended(Told, frozen=True):
+    hero: HeroId
+    lines: tuple[int, ...]
+    paid: ActionPoints
+    why: str = "MAL-DEF-03"
+
+
+class DefenceRolled(Told, frozen=True):
+    """Shields and what is left of the attack are told when both are compared."""
+
+    reveals: ClassVar[bool] = True
+
+    target: FigureId
+    faces: Faces
+    why: str = "MAL-DEF-01"
+
+
+class AttackCompared(Told, frozen=True):
+    target: FigureId
+    shields: int
+    damage: int
+    shock: int
+    why: str = "MAL-DEF-08"
+
+
+class ArmourSacrificed(Told, frozen=True):
+    hero: HeroId
+    item: ItemId
+    shields: int
+    why: str = "MAL-ARM-04"
+
+
+class EnemyHurt(Told, frozen=True):
+    enemy: FigureId
+    n: int
+    left: int
+    why: str = "MAL-WND-01"
+
+
+class EnemyHealed(Told, frozen=True):
+    enemy: FigureId
+    n: int
+    why: str = "MAL-IMP-03"
+
+
+class EnemyFell(Told, frozen=True):
+    enemy: FigureId
+    why: str = "MAL-WND-01"
+
+
+class FigurePushed(Told, frozen=True):
+    figure: FigureId
+    to: SquareId
+    why: str = "MAL-MOV-12"
+
+
+class CombatWon(Told, frozen=True):
+    heading: ClassVar[int] = 1
+
+    why: str = "MAL-END-01"
+
+
+class SlotTaken(Told, frozen=True):
+    hero: HeroId
+    zone: str
+    why: str = "MAL-SAR-03"
+
+
+class ZoneClosed(Told, frozen=True):
+    zone: str
+    why: str = "MAL-SAR-05"
