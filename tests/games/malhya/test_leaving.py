@@ -154,7 +154,7 @@ def test_the_first_square_of_a_room_is_a_way_like_any_other() -> None:
     table = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
     gone(table, 1, (0, 0), "150")
     sound_alarm(table.game)
-    assert table.asked == "room_slot"
+    assert table.asked == "initiative_spend"
     assert place(table, 1) == (0, 0)
     back = room(rows, "yoktal: bare\nancient: bare").do(NewCycle())
     gone(back, 1, (0, 0), "150")
