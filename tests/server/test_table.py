@@ -18,7 +18,7 @@ def test_a_match_is_played_to_its_end_and_listed_with_its_outcome(database: str)
             opened = await tables.open("human", "human")
             match, keys = opened["match"], opened["keys"]
             async with tables.sit(match, keys[0]) as red, tables.sit(match, keys[1], "fr") as blue:
-                assert await play_on([red, blue]) > 5
+                assert await play_on([red, blue]) >= 2  # a short match is one answer of each
                 assert red.update["over"]
                 assert read(blue.update["outcome"]).startswith("fr ")
                 listed = (await tables.http.get("/api/matches?lang=en")).json()
