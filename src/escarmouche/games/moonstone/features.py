@@ -68,7 +68,7 @@ class MoonstoneFeatures:
         """Abilities by their place on the card, which few characters share; ladders and faces in their order."""
         places = {
             ability.name: place
-            for card in cast.possible()
+            for card in sorted(cast.possible())  # a name that two cards share has one place, the same in every process
             for place, ability in enumerate(
                 a for a in cast.traits[card].printed.profile.abilities if a.kind != "passive"
             )
