@@ -63,7 +63,8 @@ setup: $(VENV)/.dev-stamp ## make the virtual environment with everything a deve
 
 # --- for players -------------------------------------------------------------------------------------------------
 
-play: $(VENV)/.play-stamp $(CLIENT) ## the table in the browser: choose a game, sit down, play
+play: ## the table in the browser: choose a game, sit down, play
+	@$(MAKE) --no-print-directory -j2 $(VENV)/.play-stamp $(CLIENT) # the pages are built while the geometry compiles
 	$(BIN)/escarmouche serve
 
 terminal: $(VENV)/.play-stamp ## a match against the greedy bot in this terminal (of bots where there is none)

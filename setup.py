@@ -28,7 +28,7 @@ def kernel() -> list[Extension]:
     except ImportError:
         return []
     # Without contraction every operation is rounded alone, as the interpreter rounds it.
-    flags = ["-O3", "-g0", "-ffp-contract=off"]
+    flags = ["-O2", "-g0", "-ffp-contract=off"]
     extensions = [
         Extension(
             f"escarmouche.table.plane.{pxd.stem}",
