@@ -173,7 +173,7 @@ def test_a_pack_has_one_digest_wherever_it_lies(tmp_path: Path) -> None:
 
 def test_content_is_loaded_at_the_doors_of_a_game_and_handed_on() -> None:
     games = Path(__file__).parents[2] / "src" / "escarmouche" / "games"
-    doors = ("content.py", "game.py", "usage.py", "scene/__init__.py")
+    doors = ("content.py", "content/shelves.py", "game.py", "usage.py", "scene.py", "scene/__init__.py")
     found = [
         path
         for path in games.rglob("*.py")
