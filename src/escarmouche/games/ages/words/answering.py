@@ -294,7 +294,7 @@ def _put(namer: Namer, _: Ask[Any], answer: points.PutPoints) -> str:
         figure=namer.figure(answer.figure),
         count=namer.count(answer.count, "stat_point"),
         source=namer.term("points", answer.source),
-        stat=namer.term("stat", answer.stat),
+        stat=namer.stat_of(answer.figure, answer.stat),
     )
 
 

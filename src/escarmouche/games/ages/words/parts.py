@@ -12,8 +12,10 @@ from escarmouche.core import Total
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.kits.words.text import Text, joined
+from escarmouche.table.plane import CM
 
 TRUE: Final = 0.5  # degrees that a direction may be off its wind
+LEAST: Final = CM // 20  # half a millimetre: a shorter way is no way
 
 
 def scores(namer: Namer, points: Iterable[float]) -> Text:
@@ -92,7 +94,9 @@ def fight_said(namer: Namer, members: Sequence[int]) -> Text:
 def way_said(namer: Namer, start: Point, end: Point) -> Text:
     """How far and where to, as the crow flies: `10 cm north-east`; empty where it is no way at all."""
     apart = dist(start, end)
-    return namer.say("way", length=namer.length(apart), direction=direction(namer, start, end)) if apart else Text()
+    if apart < LEAST:
+        return Text()
+    return namer.say("way", length=namer.length(apart), direction=direction(namer, start, end))
 
 
 def direction(namer: Namer, start: Point, end: Point) -> str:
