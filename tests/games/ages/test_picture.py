@@ -101,7 +101,7 @@ def test_the_roster_tells_stats_life_and_state() -> None:
         "· Voile de brume : tirs reçus, 1 colonne à gauche"
     )
     assert "Éliminés : l1 #11 Lanceur 1 [B]" in text
-    assert "Baliste [A], 3/3 PS" in text
+    assert "Mortier [B], 3/3 PS" in text
 
 
 def test_a_player_is_told_with_what_is_counted_for_him() -> None:
