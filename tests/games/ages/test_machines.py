@@ -169,7 +169,7 @@ def test_a_crew_brings_its_machine_along() -> None:
     assert t.refused(MoveMachine(end(25.1, 20))).why == "ADE-ACT-08"
     t.play(MoveMachine(end(25, 20)))
     assert (t.at("m"), t.at("a"), t.at("b")) == ((25, 20), (21, 20), (25, 24))
-    assert t.event(Moved).figure == t["m"]
+    assert [one.figure for one in t.events(Moved)] == [t["m"], t["a"], t["b"]]
     assert t.refused(walk(21, 18)).why in ("ADE-ACT-04", "ADE-MOV-05")
 
 

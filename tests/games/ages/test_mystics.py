@@ -176,22 +176,22 @@ def test_no_dice_are_bought_where_the_die_does_not_matter() -> None:
     assert not two.event(FormulaTested).success
 
 
-@pytest.mark.rule("ADE-MYS-24", "ADE-TST-15")
-@pytest.mark.parametrize(("dice", "success"), [("1 2 6", True), ("2 1 2", False)])
-def test_a_failed_pool_may_have_one_die_rolled_again(dice: str, success: bool) -> None:
+@pytest.mark.rule("ADE-MYS-24", "ADE-TST-15", "ADE-TST-22", "ADE-SKL-04")
+@pytest.mark.parametrize(("dice", "success"), [("1 2 1 6", True), ("1 2 6 1", True), ("2 1 2 2", False)])
+def test_a_failed_pool_is_rolled_again_in_one_go(dice: str, success: bool) -> None:
     t = scene("B z = plain at 60,60", caster=f"aur_mage {{{BOOK}, skills Aguerri/POU}}")
     cast(t, Recite("pas_du_vent", t["mage"]), 1, YES, dice=dice)
     assert t.event(FormulaTested).success is success
 
 
-@pytest.mark.rule("ADE-MYS-24", "ADE-SKL-80")
-@pytest.mark.parametrize(("dice", "answers", "success"), [("5 1 2", (YES,), False), ("5 5", (), True)])
-def test_intimidation_against_a_formula_needs_a_single_success(
-    dice: str, answers: tuple[bool, ...], success: bool
-) -> None:
+@pytest.mark.rule("ADE-MYS-24", "ADE-SKL-80", "ADE-TST-22")
+@pytest.mark.parametrize(
+    ("dice", "answer", "success"),
+    [("5 1 2", YES, False), ("5 5 1 2", YES, False), ("5 5 1 5 1", YES, True), ("5 1 1", NO, True)],
+)
+def test_intimidation_takes_every_success_of_a_formula_in_one_go(dice: str, answer: bool, success: bool) -> None:
     t = scene("B z = plain {skills Intimidation/POU, res 9} at 30,20")
-    dice = f"{dice} 1" if success else dice
-    cast(t, Recite(SPARK, t["z"]), 1, *answers, dice=dice)
+    cast(t, Recite(SPARK, t["z"]), 1, answer, dice=dice)
     assert t.event(FormulaTested).success is success
 
 

@@ -34,7 +34,7 @@ Family: TypeAlias = Literal["magician", "faithful"]
 # How a stat is printed in the arguments of skills (Aguerri/ATT, Vapeur/FOR,RES).
 PRINTED: dict[str, Stat] = {
     "MOU": "mov", "INI": "ini", "ATT": "att", "FOR": "str", "DEF": "def", "RES": "res", "TIR": "aim", "COU": "cou",
-    "PEU": "fear", "DIS": "dis", "POU": "mys", "FOI": "mys",
+    "PEU": "fear", "DIS": "dis", "POU": "mys", "FOI": "mys", "FOR(tir)": "shot",
 }  # fmt: skip
 
 

@@ -15,7 +15,8 @@ from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.effects import Formula, Summon
 from escarmouche.games.ages.ids import FormulaId, MysticUnits
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.mystics import controls, highest_level, place_of, reach
+from escarmouche.games.ages.queries.mystic_units import controls
+from escarmouche.games.ages.queries.mystics import highest_level, place_of, reach
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.reciting import formula_refusal, level_refusal, place_refusal, target_refusal

@@ -1,4 +1,4 @@
-"""How many mystic units does a mystic recover and keep? [ADE-MYS-02, ADE-MYS-12..17, ADE-SKL-58, 70, 102, 111, 123]."""
+"""How many mystic units does a mystic recover and keep? [ADE-MYS-02, ADE-MYS-12..17]."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ def control_radius(board: Board, who: int) -> int:
     return board.traits[who].rank * CONTROL
 
 
-def controls(board: Board, who: int, one: int, radius: int) -> bool:
-    """[ADE-MYS-02, ADE-FLY-08] Is somebody so near to a mystic, on its level or an adjacent one? It is in its own
-    zone."""
-    return who == one or (abs(board[who].level - board[one].level) <= 1 and within(board, who, one, radius))
+def controls(board: Board, who: int, one: int, radius: int | None = None) -> bool:
+    """[ADE-MYS-02, ADE-MYS-04, ADE-FLY-08] Is somebody in the control zone of a mystic, or so near to it, on its level
+    or an adjacent one? It is in its own zone."""
+    if who == one:
+        return True
+    far = control_radius(board, who) if radius is None else radius
+    return abs(board[who].level - board[one].level) <= 1 and within(board, who, one, far)
 
 
 def faith_radius(board: Board, who: int) -> int:

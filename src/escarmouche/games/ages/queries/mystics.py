@@ -9,7 +9,8 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import DamageTest, Formula, Summon
 from escarmouche.games.ages.profiles import Mystic
 from escarmouche.games.ages.queries.contact import is_free, touching, within
-from escarmouche.games.ages.queries.mystic_units import control_radius
+from escarmouche.games.ages.queries.hiding import out_of_reach
+from escarmouche.games.ages.queries.mystic_units import control_radius, controls
 from escarmouche.games.ages.queries.sight import Stand, levels_apart, sees, stand
 from escarmouche.games.ages.queries.skills import has, immune, skill
 from escarmouche.games.ages.queries.stats import stat
@@ -21,11 +22,6 @@ def mystic_of(board: Board, who: int) -> Mystic:
     mystic = board.traits[who].mystic
     assert mystic is not None
     return mystic
-
-
-def controls(board: Board, who: int, target: int) -> bool:
-    """[ADE-MYS-02, ADE-MYS-04] Is somebody in the control zone of a mystic?"""
-    return who == target or within(board, who, target, control_radius(board, who))
 
 
 def reach(board: Board, who: int, formula: Formula) -> int:
@@ -71,7 +67,7 @@ def affected(board: Board, caster: int, formula: Formula, target: int) -> tuple[
         if (one == target or within(board, target, one, formula.area))
         and controls(board, caster, one)
         and not under_it(board, one, formula)
-        and not (seat != mine and (board[one].hidden or one in board.state.speech.unseen))
+        and not out_of_reach(board, mine, one)
     )
 
 
@@ -162,6 +158,6 @@ def _ends(board: Board, caster: int, effect: Lasting) -> bool:
     formula = board.cast.content.formulas.get(effect.source)
     if formula is None or effect.by != caster or effect.until != board.state.turn:
         return False
-    if formula.turns == 0 or formula.frequency == "unique":
+    if formula.turns == 0 or (formula.frequency == "unique" and not formula.upkeep):
         return False
     return not (formula.upkeep_if == "still" and board[caster].deeds.moved)

@@ -1,4 +1,4 @@
-"""Who is galvanised by whom? Leaders, musicians, standard bearers and their staffs [ADE-SKL-22..28, 91, 101, 103].
+"""Who is galvanised by whom? Leaders, musicians, standard bearers and their staffs [ADE-SKL-22..28].
 
 `stats` asks here last: the flat bonuses of music and standard, then the raise of the best leader. A zone works from the
 first turn on, among fighters on the table (ADE-RUL-116).

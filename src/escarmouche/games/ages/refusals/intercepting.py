@@ -1,4 +1,4 @@
-"""Where can an enemy on its way be stopped, and by whom? [ADE-TCT-12, 14, 15, ADE-FLY-07, ADE-FLY-14]."""
+"""Where can an enemy on its way be stopped, and by whom? [ADE-TCT-12, ADE-TCT-14, ADE-FLY-07]."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ class Passage(msgspec.Struct, frozen=True):
     path: tuple[Point, ...]
     dive: bool = False  # a charge to a lower level
     start: Point | None = None  # where the move began, if the actor was held up since
+    spent: float = 0.0  # what it had cost by then
     forced: bool = False  # it has forced its way past an interceptor: nobody else stops it
 
 
@@ -41,10 +42,13 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 def may_intercept(board: Board, who: int, passage: Passage) -> bool:
-    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-RUL-34] Pending, free, not routed, in sight of the actor, on
-    the level of its path or flying to it; a dive is stopped only by one as powerful."""
+    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-SKL-115, ADE-RUL-34] Pending, free, not routed nor just
+    come back, in sight of the actor, on the level of its path or flying to it; a dive is stopped only by one as
+    powerful."""
     figure, actor = board[who], passage.actor
-    if figure.deeds.status != "pending" or figure.routed or not is_free(board, who) or has(board, who, "inalterable"):
+    if figure.deeds.status != "pending" or figure.routed or figure.deeds.returned or not is_free(board, who):
+        return False
+    if has(board, who, "inalterable"):
         return False
     if passage.dive and board.traits[who].power < board.traits[actor].power:
         return False

@@ -10,6 +10,7 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.effects import Formula, Summon
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.contact import is_free, within
+from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.mystics import (
     highest_level,
     masters,
@@ -60,7 +61,7 @@ def target_refusal(board: Board, caster: int, formula: Formula, target: int) -> 
     about = {"figure": caster, "target": target, "formula": formula.id}
     if target not in board.ids() or not _meant(board, caster, formula, target):
         return Refusal("no_such_target", "ADE-MYS-38", about)
-    if board[target].seat != board[caster].seat and (board[target].hidden or target in board.state.speech.unseen):
+    if out_of_reach(board, board[caster].seat, target):
         return Refusal("hidden", "ADE-SKL-44", about)
     if under_it(board, target, formula):
         return Refusal("affected_already", "ADE-MYS-20", about)

@@ -68,6 +68,15 @@ def next_to_test(
     return who, found[who]
 
 
+def shaken(game: Position, who: int, scarer: int, *, charge: bool) -> Script[None]:
+    """[ADE-FEA-07, ADE-FEA-08, ADE-TCT-33] Somebody who is assaulted and cannot flee withstands the fear or is routed
+    where it stands."""
+    board = game.board
+    dread = worst(board, who, (scarer,), charging=frozenset((scarer,) if charge else ()))
+    if dread is not None and not (yield from withstands(game, who, dread)):
+        rout(game, who, scarer)
+
+
 def may_flee(board: Board, who: int) -> bool:
     """[ADE-FEA-07, ADE-RUL-50, ADE-SKL-56] May a routed one be made to flee? Pending, free, and no fanatic."""
     return board[who].deeds.status == "pending" and is_free(board, who) and not has(board, who, "fanatisme")
