@@ -353,3 +353,30 @@ def test_an_assassin_strikes_in_a_pursuit_and_goes_on() -> None:
     met = table("A one = plain at 25,20 activated | B two = plain at 30,20 activated | phase combat")
     assert met.run(assault(met.game, (met["one"],), engage(met, "two", at=(27, 20)), (move,))) == (met["two"],)
     assert not met.figure("two").charged
+
+
+@pytest.mark.rule("ADE-SKL-127", "ADE-SKL-08", "ADE-SKL-12")
+def test_the_knife_of_an_assassin_may_be_poisoned() -> None:
+    t = acting("A knife = plain {skills Assassin + Toxique/4} at 20,20 | B two = plain at 30,20 facing 0")
+    t.play(engage(t, "two", at=(27, 20)), YES)
+    t.play(NO, dice="3 3")
+    assert t.figure("two").toxins == (4,)
+    answered = acting(f"{KNIFE} | B two = plain {{skills Contre-attaque + Toxique/2}} at 30,20 facing 0")
+    answered.play(engage(answered, "two", at=(27, 20)), YES)
+    answered.play(YES, dice="2")
+    answered.play(YES, dice="5 6")
+    assert answered.figure("knife").toxins == (2,)
+
+
+@pytest.mark.rule("ADE-SKL-13", "ADE-ASS-18")
+def test_an_assassin_that_goes_on_has_not_charged() -> None:
+    t = acting(BEHIND)
+    t.play(charge(t, "two", at=(27, 20)), YES)
+    t.play(NO, dice="3 4")
+    t.play(engage(t, "six", at=(37, 20)))
+    assert not t.figure("knife").deeds.charged
+    stays = acting(BEHIND)
+    stays.play(charge(stays, "two", at=(27, 20)), YES)
+    stays.play(NO, dice="3 4")
+    stays.play(Remain())
+    assert stays.figure("knife").deeds.charged

@@ -10,9 +10,12 @@ from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, St
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.playing import FirstSpeaker, Hid, ZoneTaken
+from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
 from escarmouche.games.ages.scene import read_scene
 from escarmouche.games.ages.setups import starter
+from escarmouche.games.ages.state import Trap
+from escarmouche.table.plane import cm
 
 
 def deploying(one: str = "plain", marks: str = "", more: str = "") -> Table:
@@ -117,3 +120,16 @@ def test_a_scene_that_is_wrong_says_where(text: str, what: str) -> None:
         read_scene(text)
     assert what in str(fault.value)
     assert "scene line 1" in str(fault.value)
+
+
+@pytest.mark.rule("ADE-SKL-74", "ADE-SKL-106")
+def test_an_infiltrator_sets_traps_off() -> None:
+    t = table(
+        """A one = plain {dis 9, skills Infiltration/20} at 20,20 | B two = plain at 20,70
+        phase infiltration | turn 0"""
+    )
+    t.game.secrets.traps = (Trap(1, cm(20), cm(32), cm(1.5)),)
+    t.play(Infiltrate(0, end(20, 40)), dice="6 1 1 1 1")
+    assert t.event(TrapSprung).figure == t["one"]
+    assert t.figure("one").lost == 3, "FOR 5 against 3, die 6"
+    assert t.at("one") == (20, 40)
