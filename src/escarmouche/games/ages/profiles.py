@@ -71,7 +71,8 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"s
 
 
 class Mystic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """[ADE-SKL-63, ADE-SKL-83] The block of a magician or a faithful: POU or FOI, and the books open to it."""
+    """[ADE-SKL-63, ADE-SKL-83, ADE-MYS-01] The block of a magician or a faithful: POU or FOI, and the books open to
+    it."""
 
     family: Family
     mys: int

@@ -88,7 +88,8 @@ def assault_move(board: Board, who: int, action: Assaulting, end: End) -> Move:
 
 
 def assault_refusal(board: Board, group: Group, action: Assaulting, moves: tuple[Move, ...]) -> Refusal | None:
-    """[ADE-ASS-01, ADE-ASS-02, ADE-ASS-06, ADE-ASS-08, ADE-ASS-16, ADE-FLY-12] Why this is no assault of the group."""
+    """[ADE-ASS-01, ADE-ASS-02, ADE-ASS-06, ADE-ASS-08, ADE-ASS-16, ADE-FLY-12, ADE-RUL-20] Why this is no assault of
+    the group."""
     if len(action.ends) != len(group):
         return Refusal("wrong_number", "ADE-ASS-01", {"tried": len(action.ends), "limit": len(group)})
     if found := targets_refusal(board, group, action.targets, isinstance(action, Charge)):

@@ -19,7 +19,7 @@ from escarmouche.games.ages.refusals.moving import enemy_at
 
 
 class Pursuit(Ask[Any]):
-    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15] A walk or an engagement of half a move; or none."""
+    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15, ADE-RUL-42] A walk or an engagement of half a move; or none."""
 
     __slots__ = ("board", "who")
 

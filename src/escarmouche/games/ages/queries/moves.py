@@ -44,8 +44,8 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
-    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51] The MOU of a move: on the ground or in the air; a
-    change of level is made with the air MOU, 5 cm less of it."""
+    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51, ADE-RUL-135] The MOU of a move: on the ground or in
+    the air; a change of level is made with the air MOU, 5 cm less of it."""
     aloft = board[who].level > 0 or changes_level
     length = value(board, who, "air" if aloft else "mov") or 0
     if changes_level and board.settings.level_change_cost == "stat_before_doubling":

@@ -15,7 +15,7 @@ BELIEVERS = 3  # for each unit of faith (ADE-MYS-14)
 
 
 def control_radius(board: Board, who: int) -> int:
-    """[ADE-MYS-02] How far the control zone of a mystic reaches."""
+    """[ADE-MYS-02, ADE-RUL-80] How far the control zone of a mystic reaches."""
     return board.traits[who].rank * CONTROL
 
 
@@ -70,8 +70,8 @@ def recovered_faith(board: Board, who: int) -> Total:
 
 
 def recovered_gems(board: Board, who: int) -> Total:
-    """[ADE-MYS-12, ADE-MYS-16, ADE-SKL-111, ADE-RUL-58, ADE-RUL-82] POU as it is now and the rank, of a warrior POU
-    alone; changed by Récupération."""
+    """[ADE-MYS-12, ADE-MYS-16, ADE-SKL-111, ADE-RUL-58, ADE-RUL-82, ADE-SKL-100] POU as it is now and the rank, of a
+    warrior POU alone; changed by Récupération."""
     total = stat(board, who, "mys")
     assert total is not None
     if not has(board, who, "mystique_guerrier"):

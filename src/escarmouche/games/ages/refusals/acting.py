@@ -32,9 +32,9 @@ class ActionRule(msgspec.Struct, frozen=True):
 
 
 def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Refusal | None:
-    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14] Why an action does not go with what the actor
-    has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and formulas do not mix.
-    A warrior-mystic may recite beside a run, an assault or a shot."""
+    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14, ADE-RUL-150] Why an action does not go with
+    what the actor has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and
+    formulas do not mix. A warrior-mystic may recite beside a run, an assault or a shot."""
     for who in group:
         deeds = board[who].deeds
         if board[who].routed:

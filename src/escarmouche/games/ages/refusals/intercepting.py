@@ -42,9 +42,9 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 def may_intercept(board: Board, who: int, passage: Passage) -> bool:
-    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-SKL-115, ADE-RUL-34] Pending, free, not routed nor just
-    come back, in sight of the actor, on the level of its path or flying to it; a dive is stopped only by one as
-    powerful."""
+    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-SKL-115, ADE-RUL-34, ADE-LOS-08] Pending, free, not routed
+    nor just come back, in sight of the actor, on the level of its path or flying to it; a dive is stopped only by one
+    as powerful."""
     figure, actor = board[who], passage.actor
     if figure.deeds.status != "pending" or figure.routed or figure.deeds.returned or not is_free(board, who):
         return False

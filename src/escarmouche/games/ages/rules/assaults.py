@@ -115,8 +115,8 @@ def assault(
     shot: int = NO_SHOT,
     begun: Mapping[int, Begun] | None = None,
 ) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-14, ADE-ORD-04] Fear, the move, contact, escapes, charge penalties, the assassin; gives the enemies that
-    stay assaulted."""
+    """[ADE-ASS-14, ADE-ORD-04, ADE-RUL-21] Fear, the move, contact, escapes, charge penalties, the assassin; gives the
+    enemies that stay assaulted."""
     for who in group:
         reveal(game, who)
     one = replace(_declared(game.board, group, action, moves, begun or {}), shot=shot)

@@ -215,8 +215,8 @@ class Exchange:
         return Trial(who, "def", value, difficulty, shift, enemy, resolved, "ADE-CBT-21")
 
     def _stop(self, who: int, enemy: int) -> Script[None]:
-        """[ADE-CBT-21] One attack of that attacker is cancelled: where they are not all alike the defender says
-        which."""
+        """[ADE-CBT-21, ADE-RUL-160] One attack of that attacker is cancelled: where they are not all alike the defender
+        says which."""
         hits = [die for die in self.hits(who) if die.by == enemy]
         chosen = hits[0].number
         if len({die.blade for die in hits}) > 1:

@@ -31,8 +31,8 @@ def withstands(game: Position, who: int, dread: Dread) -> Script[bool]:
 
 
 def dare(game: Position, group: tuple[int, ...], targets: tuple[int, ...], *, charge: bool) -> Script[tuple[int, ...]]:
-    """[ADE-FEA-04, ADE-FEA-06, ADE-FEA-16, ADE-SKL-56] The challenges of the assailants; gives those who dare. Who
-    loses as a fanatic carries its assault out, routed."""
+    """[ADE-FEA-04, ADE-FEA-06, ADE-FEA-16, ADE-SKL-56, ADE-RUL-110] The challenges of the assailants; gives those who
+    dare. Who loses as a fanatic carries its assault out, routed."""
     board = game.board
     daring: list[int] = []
     for who in group:

@@ -18,8 +18,8 @@ from escarmouche.games.ages.state import Speech
 
 
 def speech_turn(game: Position) -> Script[None]:
-    """[ADE-SEQ-04, ADE-SEQ-09..12, ADE-ORD-02] A card of the sequence head, or a refusal: not in the opening speech
-    turn, and not by the last player with cards."""
+    """[ADE-SEQ-04, ADE-SEQ-09..12, ADE-ORD-02, ADE-RUL-10] A card of the sequence head, or a refusal: not in the
+    opening speech turn, and not by the last player with cards."""
     board, state = game.board, game.board.state
     seat = state.seat
     refusals = board.side(seat).refusals
