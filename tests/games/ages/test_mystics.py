@@ -743,3 +743,23 @@ def test_what_a_warrior_mystic_combines_with_formulas() -> None:
     mage = scene("B z = plain {res 9} at 30,20")
     mage.board.note(0, status="acting", did=("cumulative/mystic/recite",))
     assert code(mage, Run((End(cm(20), cm(30)),))) == "stands_alone"
+
+
+@pytest.mark.rule("ADE-MAC-13", "ADE-MYS-26", "ADE-MYS-38")
+def test_a_machine_is_a_target_of_what_deals_damage() -> None:
+    t = scene("B m = cen_mortier at 32,20 | A two = plain at 36,20 | B z = plain at 60,60")
+    cast(t, Recite(SPARK, t["m"]), 0, dice="6 6")
+    assert t.event(RolledTest).shift.value == 0, "no machine is in a melee"
+    assert t.figure("m").lost > 0
+    quiet = with_formula(effects=(ModifyStats({"res": -2}),))
+    other = scene("B m = cen_mortier at 32,20 | B z = plain at 60,60", content=quiet)
+    assert code(other, Recite(SPARK, other["m"])) == "no_such_target"
+    mixed = with_formula(effects=(ModifyStats({"res": -2}), DamageTest(1)))
+    both = scene("B m = cen_mortier at 32,20 | B z = plain at 60,60", content=mixed)
+    cast(both, Recite(SPARK, both["m"]), 0, dice="6 1")
+    assert not both.figure("m").lasting
+    own = scene("A m = cen_mortier at 32,20 | B z = plain at 60,60")
+    assert code(own, Recite(SPARK, own["m"])) == "no_such_target"
+    area = with_formula(target="enemy_area", area=cm(5))
+    wide = scene("B m = cen_mortier at 32,20 | B z = plain at 36.5,20", content=area)
+    assert affected(wide.board, wide["mage"], wide.board.cast.formula(SPARK), wide["m"]) == (wide["m"], wide["z"])

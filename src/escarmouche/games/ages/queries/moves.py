@@ -97,7 +97,7 @@ def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
     height = board.traits[who].height if board.traits[who].machine is None else 0  # a machine climbs nothing
-    return board.ground.gait(height, aloft=move.level > 0, ethereal=ethereal)
+    return board.ground.gait(height, level=move.level, ethereal=ethereal)
 
 
 def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:

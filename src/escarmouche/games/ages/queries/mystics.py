@@ -61,7 +61,8 @@ def affected(board: Board, caster: int, formula: Formula, target: int) -> tuple[
         return (target,)
     mine = board[caster].seat
     seat = mine if formula.target == "friend_area" else 1 - mine
-    return tuple(
+    machine = (target,) if board.traits[target].machine is not None else ()
+    return machine + tuple(
         one
         for one in board.ids(seat)
         if (one == target or within(board, target, one, formula.area))
@@ -71,9 +72,20 @@ def affected(board: Board, caster: int, formula: Formula, target: int) -> tuple[
     )
 
 
+def wounds(formula: Formula) -> bool:
+    """[ADE-MAC-13, ADE-SKL-133] Does a formula deal damage?"""
+    return any(isinstance(op, DamageTest) for op in formula.effects)
+
+
+def steadfast(board: Board, who: int) -> bool:
+    """[ADE-SKL-77, ADE-SKL-133, ADE-MAC-13] Does nothing of a formula but its damage work on it? So it is with the
+    unalterable, and with machines."""
+    return board.traits[who].machine is not None or has(board, who, "inalterable")
+
+
 def unalterable(board: Board, who: int, formula: Formula) -> bool:
     """[ADE-SKL-77, ADE-SKL-133] Does a formula pass a fighter by because it takes no life points?"""
-    return has(board, who, "inalterable") and not any(isinstance(op, DamageTest) for op in formula.effects)
+    return steadfast(board, who) and not wounds(formula)
 
 
 # --- tests ------------------------------------------------------------------------------------------------------------
@@ -87,8 +99,8 @@ def power(board: Board, who: int) -> Total:
 
 
 def columns(board: Board, caster: int, target: int, degree: int) -> Total:
-    """[ADE-MYS-26, ADE-LOS-07, ADE-FLY-09, ADE-RUL-24] Where the test of a formula on somebody is read: obstruction,
-    another level, a target in a melee."""
+    """[ADE-MYS-26, ADE-LOS-07, ADE-FLY-09, ADE-MAC-13, ADE-RUL-24] Where the test of a formula on somebody is read:
+    obstruction, another level, a target in a melee."""
     shift = Total(0)
     if degree and board.settings.obstruction_on_formulas:
         shift = shift.less(degree, "obstruction", "ADE-LOS-07")
@@ -96,7 +108,8 @@ def columns(board: Board, caster: int, target: int, degree: int) -> Total:
         return shift
     if levels_apart(stand(board, caster), stand(board, target)):
         shift = shift.less(1, "other_level", "ADE-FLY-09")
-    fights = not is_free(board, target) and caster not in touching(board, target, board[caster].seat)
+    alive = board.traits[target].machine is None
+    fights = alive and not is_free(board, target) and caster not in touching(board, target, board[caster].seat)
     if fights and not immune(board, caster, "malus_de_melee"):
         shift = shift.less(1, "melee", "ADE-MYS-26")
     return shift

@@ -14,7 +14,7 @@ from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.games.ages.refusals.moving import crowded, landing_refusal, stand_refusal
 from escarmouche.table.plane import CM, Circle, beginning, stretches
 
 BACK = CONTACT // 4  # an actor stops this short of touching exactly, so that whole coordinates do not overlap
@@ -67,7 +67,7 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     actor = passage.actor
     here_now = board[actor].x, board[actor].y
     start = passage.start or here_now
-    changes = passage.move.level != passage.move.end_level
+    changes = passage.move.level != passage.move.end_level or board[actor].level != passage.move.level
     near = movement(board, actor, changes_level=changes) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
     legs = tuple(pairwise((here_now, *passage.path)))
@@ -122,7 +122,7 @@ def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[in
     facts = followed(board, who, charge, (at,))
     if not facts.unhindered or facts.cost > reach + HAIR or stand_refusal(board, who, at, level, moving):
         return None
-    if crowded(board, who, at, level, moving):
+    if crowded(board, who, at, level, moving) or landing_refusal(board, who, at, level):
         return None
     points = ((board[actor].x, board[actor].y), *passage.path)
     met = stretches(points, board.traits[actor].radius, Circle(*at, board.traits[who].radius))

@@ -27,7 +27,7 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
     if on := [one for one in board.crowd.overlapped(x, y, radius, mask, who) if one not in besides]:
         return Refusal("no_room", "ADE-TER-06", {"figure": who, "other": on[0]})
-    if level == 0 and (under := board.ground.field.overlapped(x, y, radius, board.ground.no_place)):
+    if under := board.ground.field.overlapped(x, y, radius, board.ground.no_place_on(level)):
         piece = board.ground.scenery[indices(under)[0]].id
         return Refusal("no_footing", "ADE-TER-06", {"figure": who, "piece": piece})
     return None

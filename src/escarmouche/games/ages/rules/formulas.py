@@ -28,7 +28,7 @@ from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.fear import Dread, unafraid
 from escarmouche.games.ages.queries.moves import Move, Way, followed
-from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.mystics import steadfast
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.damage import Blow, damage_test, recover
 from escarmouche.games.ages.rules.fear import may_flee, withstands
@@ -61,7 +61,7 @@ def take_effect(game: Position, casting: Casting, who: int) -> Script[None]:
     for op in formula.effects:
         if board[who].where != "table":
             return
-        if has(board, who, "inalterable") and not isinstance(op, DamageTest):
+        if steadfast(board, who) and not isinstance(op, DamageTest):
             continue
         if not (isinstance(op, GainSkill) and op.if_damage and not hurt):
             hurt = yield from APPLIED[type(op)](game, casting, who, op)
