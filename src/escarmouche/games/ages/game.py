@@ -30,7 +30,7 @@ from escarmouche.kits.kind import Contents, GameKind, Setups
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a seat sees: the open table, its own cards, and the backs of the others."""
+    """[ADE-RUL-155] What a seat sees: the open table, both lists, its own cards, and the backs of the others."""
 
     seat: int | None
     setup: Setup

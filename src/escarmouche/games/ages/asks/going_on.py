@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.core import Ask, Refusal
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Run, end_refusal, steps
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -42,6 +42,8 @@ class GoOn(Ask[Any]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if isinstance(answer, Engage) and self.why == "ADE-TCT-30":
             return Refusal("only_runs", self.why, {"figure": self.figure})
+        if isinstance(answer, Engage) and answer != plain(answer):
+            return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.figure})
         if isinstance(answer, Engage):
             return assault_refusal(self.board, (self.figure,), answer, (self.move("engage"),))
         if answer.swift:

@@ -95,7 +95,7 @@ def not_free(board: Board, group: Group) -> Refusal | None:
 
 
 def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | None:
-    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10] Why a move may not end on this level, or facing there."""
+    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10, ADE-SKL-130] Why a move may not end on this level, or facing there."""
     level = board[who].level
     if move.end_level != level and (not has(board, who, "vol") or abs(move.end_level - level) != 1):
         return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})

@@ -104,7 +104,8 @@ def _rout(board: Board, who: int, name: Stat) -> Iterator[Part]:
 
 
 def _charge(board: Board, who: int, name: Stat) -> Iterator[Part]:
-    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06] The penalty of whoever was charged, once; the bonus of a dive."""
+    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06, ADE-RUL-19] The penalty of whoever was charged, once; the bonus of a
+    dive."""
     if name in MELEE and board[who].charged:
         yield Part("charged", -1, "ADE-ASS-03")
     if name in ("ini", "att", "str") and board[who].deeds.dive:

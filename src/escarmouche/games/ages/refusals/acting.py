@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from escarmouche.core import Refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
+
+# What a warrior-mystic combines with formulas: a run, an assault or a shot, each of the plain kind (ADE-SKL-99).
+COMBINED: Final = frozenset(
+    ("run", "forced_run", "engage", "charge", "disengage_and_engage", "shoot", "hasty_artillery_shot")
+)
 
 
 class ActionRule(msgspec.Struct, frozen=True):
@@ -27,9 +32,9 @@ class ActionRule(msgspec.Struct, frozen=True):
 
 
 def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Refusal | None:
-    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14] Why an action does not go with what the actor
-    has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and formulas do not mix.
-    A warrior-mystic may recite beside a run, an assault or a shot."""
+    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14, ADE-RUL-150] Why an action does not go with
+    what the actor has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and
+    formulas do not mix. A warrior-mystic may recite beside a run, an assault or a shot."""
     for who in group:
         deeds = board[who].deeds
         if board[who].routed:
@@ -46,8 +51,11 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
 
 
 def _clash(board: Board, who: int, rule: ActionRule, done: str, warrior: bool) -> Refusal | None:
+    """[ADE-ACT-04..06, ADE-SKL-99, ADE-RUL-74] What speaks against an action beside one that is done."""
     nature, family, name = done.split("/")
-    if nature == "free" or (warrior and "mystic" in (family, rule.family) and family != rule.family):
+    if nature == "free":
+        return None
+    if warrior and "mystic" in (family, rule.family) and not COMBINED.isdisjoint((name, rule.name)):
         return None
     if rule.repeats and name == rule.name:
         return None
