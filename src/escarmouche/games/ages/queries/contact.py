@@ -10,10 +10,10 @@ BOTH = (0, 1)
 def touching(board: Board, who: int, seat: int) -> tuple[int, ...]:
     """[ADE-ACT-07, ADE-FLY-05] The fighters of a player that touch a figure, on its level."""
     key = ("touching", who, seat)
-    known: tuple[int, ...] | None = board.memo.get(key)
+    known: tuple[int, ...] | None = board.spots.get(key)
     if known is None:
         mask = teams((seat,), board[who].level)
-        known = board.memo[key] = tuple(board.crowd.touching(who, mask, CONTACT))
+        known = board.spots[key] = tuple(board.crowd.touching(who, mask, CONTACT))
     return known
 
 

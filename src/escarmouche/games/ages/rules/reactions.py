@@ -307,7 +307,7 @@ def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool
     the level of its path; does no trap part them?"""
     board, actor = game.board, passage.actor
     start = board[actor].x, board[actor].y
-    board.crowd.remove(actor)
+    board.lift(actor)
     spent = path_length([(board[who].x, board[who].y), stop.at])
     if not (yield from travel(game, who, stop.charge, Way((stop.at,), spent))):
         board.put(actor, *start)
