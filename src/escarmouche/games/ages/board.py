@@ -23,7 +23,7 @@ from escarmouche.table.plane import Crowd
 CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
 LEVELS = 3
 _STANDING = frozenset(("x", "y", "where", "level", "hidden"))  # fields of a figure that say where it stands
-_PRESENCE = frozenset(("where", "bearer", "summoner", "lasting", "haunted"))  # those that say who there is, with what
+_PRESENCE = frozenset(("bearer", "summoner", "lasting", "haunted"))  # those that say whose it is, and its skills
 _MACHINES = 12  # teams from here on are those of machines
 SPARE = 24  # discs for those who may be summoned
 
@@ -116,7 +116,7 @@ class Board:
             return before
         changed = self.state.figures[who] = replace(before, **fields)
         self.memo = {}
-        if not _PRESENCE.isdisjoint(fields):
+        if changed.where != before.where or not _PRESENCE.isdisjoint(fields):
             self.present = {}
         if not _STANDING.isdisjoint(fields):
             self.spots = {}

@@ -15,12 +15,13 @@ from escarmouche.table.plane import Field, MoveCost, Piece
 class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
-    __slots__ = ("_gaits", "areas", "difficult", "factor", "field", "impossible", "scenery", "sight", "solid", "tall")
+    __slots__ = ("_gaits", "areas", "difficult", "factor", "field", "impossible", "scenery", "shapes", "sight", "solid", "tall")
 
     def __init__(self, table: tuple[int, int], scenery: tuple[Scenery, ...], factor: int) -> None:
         pieces = tuple(Piece(one.id, one.shape, one.height, (one.kind,)) for one in scenery)
         self.field = Field(*table, pieces)
         self.scenery = scenery
+        self.shapes = tuple(piece.shape for piece in pieces)
         self.factor = factor
         self.solid = _mask([one.solid for one in scenery])
         self.areas = _mask([not one.solid for one in scenery])

@@ -75,7 +75,8 @@ def blockers(board: Board, who: int, level: int) -> int:
 def passable(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
     seat, speech = board[who].seat, board.state.speech
-    same = (one for one in board.ids(seat) if one in speech.acted or board[one].deeds.status == "acting")
+    figures = board.state.figures
+    same = [one for one in board.ids(seat) if figures[one].deeds.status == "acting" or one in speech.acted]
     return tuple(one for one in same if one != who and is_free(board, one))
 
 
@@ -112,6 +113,14 @@ def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Sur
 def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
     """[ADE-MOV-01, ADE-SKL-16, ADE-RUL-154] The way of a move: straight where that is open and within the potential, or
     leapt over; otherwise the one that costs least; None where there is none."""
+    key = ("way", who, move, to)
+    if key not in board.memo:
+        board.memo[key] = _way(board, who, move, to)
+    known: Way | None = board.memo[key]
+    return known
+
+
+def _way(board: Board, who: int, move: Move, to: Point) -> Way | None:
     straight = followed(board, who, move, (to,))
     if straight.unhindered and straight.cost <= move.limit + HAIR:
         return Way((to,), straight.cost)

@@ -88,7 +88,7 @@ def obstacles(board: Board, seat: int, source: Stand, target: Stand) -> list[Obs
     for i in indices(ground.field.beam(*beam, blocking)):
         piece = ground.scenery[i]
         gap = ground.field.gap(target.x, target.y, target.radius, i)
-        found.append(Obstacle(piece.shape, piece.height, gap, scenery=True))
+        found.append(Obstacle(ground.shapes[i], piece.height, gap, scenery=True))
     return found
 
 

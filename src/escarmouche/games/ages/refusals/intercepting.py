@@ -52,6 +52,13 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
     return (levels == 0 or (levels == 1 and has(board, who, "vol"))) and sees(board, who, actor)
 
 
+def in_reach(board: Board, who: int, passage: Passage) -> bool:
+    """Does any of the path lie as near to a fighter as it comes? Asked first of many who stand far off."""
+    here, reach = (board[who].x, board[who].y), reach_of(board, who, passage) + HAIR
+    actor = board[passage.actor]
+    return any(_apart(here, *leg) <= reach for leg in pairwise(((actor.x, actor.y), *passage.path)))
+
+
 def reach_of(board: Board, who: int, passage: Passage) -> int:
     """[ADE-TCT-14, ADE-FLY-13] How far an interceptor comes: its MOU, less where it changes level."""
     return potential(board, who, "walk", changes_level=board[who].level != passage.move.level)
@@ -66,9 +73,9 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     changes = passage.move.level != passage.move.end_level
     near = movement(board, actor, changes_level=changes) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
-    legs = tuple(pairwise((here_now, *passage.path)))
-    if all(_apart(here, *leg) > reach + HAIR for leg in legs):
+    if not in_reach(board, who, passage):
         return ()
+    legs = tuple(pairwise((here_now, *passage.path)))
     found = [
         spot for leg in legs for spot in _at_distance(*leg, here, reach) if dist(spot, start) >= near - HAIR
     ] or _farthest(legs, here, reach, start, near)

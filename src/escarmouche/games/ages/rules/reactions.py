@@ -24,7 +24,7 @@ from escarmouche.games.ages.queries.fear import worst
 from escarmouche.games.ages.queries.moves import Move, Way, followed
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
-from escarmouche.games.ages.refusals.intercepting import Passage, Stop, may_intercept, stops
+from escarmouche.games.ages.refusals.intercepting import Passage, Stop, in_reach, may_intercept, stops
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
@@ -216,7 +216,9 @@ def _open(
         if not (who in ready or (paid and not board[who].deeds.vigilant)):
             continue
         for one in moves:
-            if one.actor in actors and may_intercept(board, who, one) and (at := stops(board, who, one, group)):
+            if one.actor not in actors or not in_reach(board, who, one):
+                continue
+            if may_intercept(board, who, one) and (at := stops(board, who, one, group)):
                 found.setdefault(who, {})[one.actor] = at
     return found
 
