@@ -24,6 +24,7 @@ CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
 LEVELS = 3
 _STANDING = frozenset(("x", "y", "where", "level", "hidden"))  # fields of a figure that say where it stands
 _PRESENCE = frozenset(("bearer", "summoner", "lasting", "haunted"))  # those that say whose it is, and its skills
+_LOOKED_UP = frozenset(("did", "moved"))  # deeds from which nothing is worked out that `memo` keeps
 _MACHINES = 12  # teams from here on are those of machines
 SPARE = 24  # discs for those who may be summoned
 
@@ -126,7 +127,12 @@ class Board:
 
     def note(self, who: int, **deeds: Any) -> Figure:
         """The figure with this said of its turn."""
-        return self.change(who, deeds=replace(self.state.figures[who].deeds, **deeds))
+        figure = self.state.figures[who]
+        noted = replace(figure.deeds, **deeds)
+        if not _LOOKED_UP.issuperset(deeds):
+            return self.change(who, deeds=noted)
+        changed = self.state.figures[who] = replace(figure, deeds=noted)
+        return changed
 
     def set_side(self, seat: int, **fields: Any) -> Side:
         """The player's side with these fields changed."""
@@ -139,6 +145,7 @@ class Board:
     def speak(self, **fields: Any) -> None:
         """The speech turn with these fields changed."""
         self.state.speech = replace(self.state.speech, **fields)
+        self.memo = {}
 
     def set_bout(self, bout: Bout | None) -> None:
         """The fight under way is this; stats of those in it depend on it."""

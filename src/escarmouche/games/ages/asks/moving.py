@@ -137,6 +137,13 @@ class FreeMove:
 
     def refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
         """[ADE-MOV-05..07, ADE-SKL-109] Why somebody of the group may not move as it is said."""
+        key = (self.kind, group, answer)
+        if key not in board.memo:
+            board.memo[key] = self._refusal(board, group, answer)
+        known: Refusal | None = board.memo[key]
+        return known
+
+    def _refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
         if len(answer.ends) != len(group):
             return Refusal("wrong_number", RULES[self.kind].why, {"tried": len(answer.ends), "limit": len(group)})
         swift = isinstance(answer, Run) and answer.swift

@@ -73,6 +73,10 @@ def _flat_value(board: Board, who: int, name: Stat) -> int | None:
 
 def value(board: Board, who: int, name: Stat) -> int | None:
     """The same as a number."""
+    traits = board.traits[who]
+    printed = traits.printed.get(name)
+    if printed is not None and _unmarked(board.state.figures[who], traits):
+        return printed.base
     total = stat(board, who, name)
     return None if total is None else total.value
 

@@ -41,4 +41,10 @@ def _authority_refusal(board: Board, seat: int, cost: int) -> Refusal | None:
 
 def payments(board: Board, seat: int, tactic: Tactic, cost: int) -> tuple[bool, ...]:
     """The ways in which a tactic can be paid: by points (False), by Autorité (True)."""
-    return tuple(free for free in (False, True) if tactic_refusal(board, seat, tactic, cost, authority=free) is None)
+    key = ("payments", seat, tactic, cost)
+    known: tuple[bool, ...] | None = board.memo.get(key)
+    if known is None:
+        ways = (False, True)
+        known = tuple(free for free in ways if tactic_refusal(board, seat, tactic, cost, authority=free) is None)
+        board.memo[key] = known
+    return known

@@ -76,12 +76,16 @@ def before(game: Position, group: tuple[int, ...], action: Any, activate: Activa
 
 def vigilants(board: Board, seat: int) -> tuple[int, ...]:
     """[ADE-TCT-07, ADE-TCT-24] The vigilants of a player who may still try against this actor."""
-    tried = board.state.speech.tried
-    return tuple(
-        one.id
-        for one in board.fighters(seat)
-        if one.deeds.vigilant and one.deeds.status == "pending" and not one.routed and one.id not in tried
-    )
+    key = ("vigilants", seat)
+    known: tuple[int, ...] | None = board.memo.get(key)
+    if known is None:
+        tried = board.state.speech.tried
+        known = board.memo[key] = tuple(
+            one.id
+            for one in board.fighters(seat)
+            if one.deeds.vigilant and one.deeds.status == "pending" and not one.routed and one.id not in tried
+        )
+    return known
 
 
 def _moves(action: Any) -> bool:
@@ -212,8 +216,9 @@ def _open(
     ready = vigilants(board, seat)
     paid = payments(board, seat, "interception", COSTS["interception"])
     found: dict[int, dict[int, tuple[Stop, ...]]] = {}
-    for who in board.ids(seat):
-        if not (who in ready or (paid and not board[who].deeds.vigilant)):
+    for figure in board.fighters(seat):
+        who, deeds = figure.id, figure.deeds
+        if deeds.status != "pending" or not (who in ready or (paid and not deeds.vigilant)):
             continue
         for one in moves:
             if one.actor not in actors or not in_reach(board, who, one):
