@@ -113,7 +113,10 @@ class Board:
     def change(self, who: int, **fields: Any) -> Figure:
         """The figure with these fields changed takes its place."""
         before = self.state.figures[who]
-        if all(getattr(before, name) is value for name, value in fields.items()):
+        for name, value in fields.items():
+            if getattr(before, name) is not value:
+                break
+        else:
             return before
         changed = self.state.figures[who] = replace(before, **fields)
         self.memo = {}

@@ -21,7 +21,7 @@ from escarmouche.games.ages.asks.moving import (
     not_free,
     together_refusal,
 )
-from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
 from escarmouche.games.ages.queries.shots import source_of
@@ -149,12 +149,10 @@ class AssaultKind:
         swift = self.kind == "charge" and has(board, first, "rapidite")
         levels = (False, True) if has(board, first, "vol") else (False,)
         far = max(potential(board, first, self.kind, changes_level=one, swift=swift) for one in levels)
-        here = board[first].x, board[first].y
-
-        def apart(one: int) -> float:
-            return dist((board[one].x, board[one].y), here) - board.traits[one].radius - board.traits[first].radius
-
-        return [one for one in board.ids(1 - board[first].seat) if not board[one].hidden and apart(one) <= far]
+        figure = board[first]
+        return board.crowd.near(
+            figure.x, figure.y, board.traits[first].radius, far, teams((1 - figure.seat,), hidden=False)
+        )
 
     def candidates(self, board: Board, group: Group) -> Iterator[Assaulting]:
         """Straight at each enemy, else from another side; at two enemies at once; a group side by side."""

@@ -49,7 +49,10 @@ def skill(board: Board, who: int, name: Skill) -> SkillUse | None:
 
 def has(board: Board, who: int, name: Skill) -> bool:
     """Has the fighter this skill?"""
-    return name in skills(board, who)
+    figure, traits = board.state.figures[who], board.traits[who]
+    if figure.lasting or figure.haunted or traits.changing:
+        return name in skills(board, who)
+    return name in traits.skills
 
 
 def immune(board: Board, who: int, to: str) -> bool:

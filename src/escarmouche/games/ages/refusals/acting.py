@@ -30,13 +30,15 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
     """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14] Why an action does not go with what the actor
     has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and formulas do not mix.
     A warrior-mystic may recite beside a run, an assault or a shot."""
+    figures, free = board.state.figures, rule.nature == "free"
     for who in group:
-        deeds = board[who].deeds
-        if board[who].routed:
+        figure = figures[who]
+        deeds = figure.deeds
+        if figure.routed:
             return Refusal("routed", "ADE-FEA-11", {"figure": who})
-        if deeds.returned and rule.nature != "free" and rule.name != "walk":
+        if deeds.returned and not free and rule.name != "walk":
             return Refusal("only_walks", "ADE-SKL-115", {"figure": who})
-        if rule.nature == "free":
+        if free or not deeds.did:
             continue
         warrior = has(board, who, "mystique_guerrier")
         for done in deeds.did:

@@ -54,9 +54,14 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
 
 def in_reach(board: Board, who: int, passage: Passage) -> bool:
     """Does any of the path lie as near to a fighter as it comes? Asked first of many who stand far off."""
-    here, reach = (board[who].x, board[who].y), reach_of(board, who, passage) + HAIR
-    actor = board[passage.actor]
-    return any(_apart(here, *leg) <= reach for leg in pairwise(((actor.x, actor.y), *passage.path)))
+    figure, actor = board[who], board[passage.actor]
+    here, last = (figure.x, figure.y), (actor.x, actor.y)
+    reach = reach_of(board, who, passage) + HAIR
+    for point in passage.path:
+        if _apart(here, last, point) <= reach:
+            return True
+        last = point
+    return False
 
 
 def reach_of(board: Board, who: int, passage: Passage) -> int:
