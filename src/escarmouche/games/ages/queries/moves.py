@@ -46,19 +46,19 @@ class Way(msgspec.Struct, frozen=True):
 def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
     """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51] The MOU of a move: on the ground or in the air; a
     change of level is made with the air MOU, 5 cm less of it."""
-    aloft = board[who].level > 0 or changes_level
+    aloft = changes_level or board.state.figures[who].level > 0
     length = value(board, who, "air" if aloft else "mov") or 0
     if changes_level and board.settings.level_change_cost == "stat_before_doubling":
         length -= CLIMB
-    return max(0, length)
+    return length if length > 0 else 0
 
 
 def potential(board: Board, who: int, kind: Kind, *, changes_level: bool = False, swift: bool = False) -> int:
     """[ADE-ACT-08, ADE-MOV-05..07, ADE-SKL-109] The greatest length of a move; `swift`: MOU is tripled in it."""
     length = movement(board, who, changes_level=changes_level) * (3 if swift else TIMES[kind])
     if changes_level and board.settings.level_change_cost == "potential":
-        length -= CLIMB
-    return max(0, length)
+        length = max(0, length - CLIMB)
+    return length
 
 
 # --- the way ----------------------------------------------------------------------------------------------------

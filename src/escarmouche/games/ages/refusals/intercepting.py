@@ -54,9 +54,10 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
 
 def in_reach(board: Board, who: int, passage: Passage) -> bool:
     """Does any of the path lie as near to a fighter as it comes? Asked first of many who stand far off."""
-    figure, actor = board[who], board[passage.actor]
+    figures = board.state.figures
+    figure, actor = figures[who], figures[passage.actor]
     here, last = (figure.x, figure.y), (actor.x, actor.y)
-    reach = reach_of(board, who, passage) + HAIR
+    reach = HAIR + (movement(board, who) if figure.level == passage.move.level else reach_of(board, who, passage))
     for point in passage.path:
         if _apart(here, last, point) <= reach:
             return True
@@ -92,7 +93,8 @@ def _apart(here: Point, a: Point, b: Point) -> float:
     """How far a point is from a segment."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     whole = dx * dx + dy * dy
-    part = 0.0 if not whole else min(1.0, max(0.0, ((here[0] - a[0]) * dx + (here[1] - a[1]) * dy) / whole))
+    part = ((here[0] - a[0]) * dx + (here[1] - a[1]) * dy) / whole if whole else 0.0
+    part = 0.0 if part < 0 else 1.0 if part > 1 else part
     return hypot(a[0] + part * dx - here[0], a[1] + part * dy - here[1])
 
 

@@ -49,6 +49,8 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     state = board.state
     if state.phase != "acting" or board[group[0]].seat != state.seat:
         return ()
+    if not state.speech.unseen:
+        return group
     allowed = board.settings.reveal_reactions == "allowed"
     return tuple(who for who in group if who not in state.speech.unseen or (allowed and not board[who].hidden))
 

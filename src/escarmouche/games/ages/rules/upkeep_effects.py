@@ -17,6 +17,7 @@ from escarmouche.games.ages.events.upkeep import Recovered, UpkeepRolled
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import friends, machines_at
 from escarmouche.games.ages.queries.skills import has, skill
+from escarmouche.games.ages.queries.zones import bearers
 from escarmouche.games.ages.rules.damage import lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.rallying import rally
@@ -61,7 +62,7 @@ def _in_order(game: Position, effects: dict[Name, tuple[Source, Effect]]) -> Scr
 
 def _waiting(board: Board, seat: int, effects: dict[Name, tuple[Source, Effect]]) -> Iterator[Waiting]:
     for name, (source, _) in effects.items():
-        for who in board.ids(seat):
+        for who in board.ids(seat) if name == "rally" or name == "toxique" else bearers(board, seat, name):
             if source(board, who):
                 yield Waiting(who, name)
 
