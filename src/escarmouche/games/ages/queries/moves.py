@@ -85,10 +85,11 @@ def obstacles(board: Board, who: int, move: Move) -> Crowd:
     key = ("obstacles", who, move.through, move.shun)
     known: Crowd | None = board.memo.get(key)
     if known is None:
-        known = board.crowd.copy()
-        for one in {*passable(board, who), *move.through}:
+        away, traps = {*passable(board, who), *move.through}, board.state.traps if move.shun else ()
+        known = board.crowd.copy() if away or traps else board.crowd
+        for one in away:
             known.remove(one)
-        for number, trap in enumerate(board.state.traps if move.shun else (), start=1):
+        for number, trap in enumerate(traps, start=1):
             known.put(known.capacity - number, trap.x, trap.y, trap.radius + TRIGGER + CONTACT, TRAPS)
         board.memo[key] = known
     return known

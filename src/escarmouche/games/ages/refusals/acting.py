@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, cached_property
 from typing import Literal
 
 import msgspec
@@ -11,7 +12,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
 
 
-class ActionRule(msgspec.Struct, frozen=True):
+class ActionRule(msgspec.Struct, frozen=True, dict=True):
     """[ADE-ACT-04, ADE-ACT-05] How a kind of action combines with others. `repeats`: it may be done several times."""
 
     name: str
@@ -20,7 +21,7 @@ class ActionRule(msgspec.Struct, frozen=True):
     why: str
     repeats: bool = False
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """How a deed is noted: nature, family and name."""
         return f"{self.nature}/{self.family}/{self.name}"
@@ -41,23 +42,25 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
         if free or not deeds.did:
             continue
         warrior = has(board, who, "mystique_guerrier")
+        by_name = board.settings.cumulative_type_by == "name"
         for done in deeds.did:
-            if (refusal := _clash(board, who, rule, done, warrior)) is not None:
-                return refusal
+            if (clash := _clash(rule.mark, rule.repeats, done, warrior, by_name)) is not None:
+                code, why, name = clash
+                return Refusal(code, why, {"figure": who, "action": rule.name, "done": name})
     return None
 
 
-def _clash(board: Board, who: int, rule: ActionRule, done: str, warrior: bool) -> Refusal | None:
-    nature, family, name = done.split("/")
-    if nature == "free" or (warrior and "mystic" in (family, rule.family) and family != rule.family):
+@cache
+def _clash(mark: str, repeats: bool, done: str, warrior: bool, by_name: bool) -> tuple[str, str, str] | None:
+    """Why an action does not go with one that was done, both by their marks: code, clause, what was done."""
+    (own_nature, own_family, own_name), (nature, family, name) = mark.split("/"), done.split("/")
+    if nature == "free" or (warrior and "mystic" in (family, own_family) and family != own_family):
         return None
-    if rule.repeats and name == rule.name:
+    if repeats and name == own_name:
         return None
-    if nature == "exclusive" or rule.nature == "exclusive":
-        return Refusal("stands_alone", "ADE-ACT-04", {"figure": who, "action": rule.name, "done": name})
-    if {family, rule.family} == {"shooting", "mystic"}:
-        return Refusal("shots_and_formulas", "ADE-ACT-06", {"figure": who, "action": rule.name, "done": name})
-    same = name == rule.name if board.settings.cumulative_type_by == "name" else family == rule.family
-    if same:
-        return Refusal("done_already", "ADE-ACT-05", {"figure": who, "action": rule.name, "done": name})
-    return None
+    if "exclusive" in (nature, own_nature):
+        return "stands_alone", "ADE-ACT-04", name
+    if {family, own_family} == {"shooting", "mystic"}:
+        return "shots_and_formulas", "ADE-ACT-06", name
+    same = name == own_name if by_name else family == own_family
+    return ("done_already", "ADE-ACT-05", name) if same else None
