@@ -2,8 +2,8 @@
 
 Questions to players hold a board, never what lies face down. The indexes (`ground` for scenery, `crowd` for bases) only
 repeat what the state says; every change of place goes through `put`, `lift` and `take_off`. What is worked out from a
-position is kept as long as what it depends on: in `memo` until anything changes, in `spots` (contact, sight) until a base
-moves, in `present` (who is there, with which skills and cards) until somebody comes, goes or is given something.
+position is kept as long as what it depends on: in `memo` until anything changes, in `spots` (contact, sight) until a
+base moves, in `present` (who is there, with which skills and cards) until somebody comes, goes or is given something.
 """
 
 from __future__ import annotations

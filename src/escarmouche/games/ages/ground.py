@@ -15,7 +15,19 @@ from escarmouche.table.plane import Field, MoveCost, Piece
 class Ground:
     """The field with the masks the rules ask for, and the gaits of those who walk on it."""
 
-    __slots__ = ("_gaits", "areas", "difficult", "factor", "field", "impossible", "scenery", "shapes", "sight", "solid", "tall")
+    __slots__ = (
+        "_gaits",
+        "areas",
+        "difficult",
+        "factor",
+        "field",
+        "impossible",
+        "scenery",
+        "shapes",
+        "sight",
+        "solid",
+        "tall",
+    )
 
     def __init__(self, table: tuple[int, int], scenery: tuple[Scenery, ...], factor: int) -> None:
         pieces = tuple(Piece(one.id, one.shape, one.height, (one.kind,)) for one in scenery)

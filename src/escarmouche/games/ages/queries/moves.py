@@ -50,7 +50,7 @@ def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
     length = value(board, who, "air" if aloft else "mov") or 0
     if changes_level and board.settings.level_change_cost == "stat_before_doubling":
         length -= CLIMB
-    return length if length > 0 else 0
+    return max(0, length)
 
 
 def potential(board: Board, who: int, kind: Kind, *, changes_level: bool = False, swift: bool = False) -> int:
@@ -76,8 +76,9 @@ def passable(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
     seat, speech = board[who].seat, board.state.speech
     figures = board.state.figures
-    same = [one for one in board.ids(seat) if figures[one].deeds.status == "acting" or one in speech.acted]
-    return tuple(one for one in same if one != who and is_free(board, one))
+    acted = speech.acted
+    same = [one for one in board.ids(seat) if one != who and (figures[one].deeds.status == "acting" or one in acted)]
+    return tuple([one for one in same if is_free(board, one)])
 
 
 def obstacles(board: Board, who: int, move: Move) -> Crowd:

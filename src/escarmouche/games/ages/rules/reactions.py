@@ -47,7 +47,7 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     """[ADE-SKL-44, ADE-RUL-126, ADE-RUL-128] The actors whom the passive player may answer: in the speech turn of their
     own player, and not hidden when it began; by the other reading, once they are revealed."""
     state = board.state
-    if state.phase != "acting" or board[group[0]].seat != state.seat:
+    if not group or state.phase != "acting" or board[group[0]].seat != state.seat:
         return ()
     if not state.speech.unseen:
         return group
@@ -63,8 +63,8 @@ def before(game: Position, group: tuple[int, ...], action: Any, activate: Activa
     the other: a test each, once against each actor."""
     board = game.board
     seat = 1 - board[group[0]].seat
-    while (actors := answerable(board, tuple(one for one in group if board[one].where == "table"))) and (
-        ready := vigilants(board, seat)
+    while (ready := vigilants(board, seat)) and (
+        actors := answerable(board, tuple(one for one in group if board[one].where == "table"))
     ):
         answer = yield ActBefore(board, seat, ready, actors)
         if not isinstance(answer, StepIn):
