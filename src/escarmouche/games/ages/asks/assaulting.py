@@ -158,7 +158,7 @@ class AssaultKind:
         """Straight at each enemy, else from another side; at two enemies at once; a group side by side."""
         near = self.in_reach(board, group)
         for target in near:
-            yield from self._at(board, group, target)
+            yield from self.approaches(board, group, target)
         if len(group) == 1:
             for i, one in enumerate(near):
                 for other in near[:i]:
@@ -167,7 +167,8 @@ class AssaultKind:
                             level = self._level(board, group[0], one)
                             yield self.decision((other, one), (End(*spot, level=level),))
 
-    def _at(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
+    def approaches(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
+        """Straight at an enemy, else from another side, with a shot on the way where that is open."""
         found: list[End] = []
         start = angle_from(board, group[0], target)
         for who in group:
@@ -195,7 +196,7 @@ class AssaultKind:
         if not near:
             return None
         if len(group) > 1 or rng.below(2) == 0:
-            return next(self._at(board, group, near[rng.below(len(near))]), None)
+            return next(self.approaches(board, group, near[rng.below(len(near))]), None)
         for _ in range(TRIES):
             target = near[rng.below(len(near))]
             place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)
@@ -210,4 +211,5 @@ class AssaultKind:
         return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
 
 
-ENGAGE, CHARGE = AssaultKind("engage", Engage).action, AssaultKind("charge", Charge).action
+ENGAGING, CHARGING = AssaultKind("engage", Engage), AssaultKind("charge", Charge)
+ENGAGE, CHARGE = ENGAGING.action, CHARGING.action

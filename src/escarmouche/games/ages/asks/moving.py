@@ -201,7 +201,8 @@ def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:
             yield int(cos(angle) * far * part), int(sin(angle) * far * part)
 
 
-WALK, RUN, DODGE = FreeMove("walk", Walk).action, FreeMove("run", Run).action, FreeMove("dodge", Dodge).action
+WALKING, RUNNING, DODGING = FreeMove("walk", Walk), FreeMove("run", Run), FreeMove("dodge", Dodge)
+WALK, RUN, DODGE = WALKING.action, RUNNING.action, DODGING.action
 
 
 # --- turning ----------------------------------------------------------------------------------------------------
