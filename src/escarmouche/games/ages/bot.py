@@ -67,9 +67,7 @@ class Judge:
     def value(self, view: Any, seat: int) -> float:
         """What a position is worth to a seat, in army points: what stands, what was scored, and the fights under way."""
         study = self.study(view, seat, None)
-        return (
-            study.standing(seat) - study.standing(1 - seat) + study.scored(seat) - study.scored(1 - seat)
-        )
+        return study.standing(seat) - study.standing(1 - seat) + study.scored(seat) - study.scored(1 - seat)
 
     def study(self, view: Any, seat: int, board: Board | None) -> Study:
         """The position as a seat reads it; what is the same as last time is not worked out again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from math import atan2, degrees, hypot
 from typing import Any, Final
 
@@ -17,26 +18,37 @@ from escarmouche.games.ages.asks.moving import DODGING, RUNNING, WALKING, Dodge,
 from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
 from escarmouche.games.ages.asks.rallying import Cry
-from escarmouche.games.ages.asks.shooting import SHOT_KINDS, AimedShot, ArtilleryShot, HastyArtilleryShot, RapidShot, Shoot
+from escarmouche.games.ages.asks.shooting import (
+    SHOT_KINDS,
+    AimedShot,
+    ArtilleryShot,
+    HastyArtilleryShot,
+    RapidShot,
+    Shoot,
+)
 from escarmouche.games.ages.asks.trapping import SetTrap
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import joining, melee_worth
 from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.outlook import Outlook, dare_chance, outlook
 from escarmouche.games.ages.judging.shots import blow_worth, rough_shot, shot_worth, wound_worth
-from escarmouche.games.ages.judging.spots import best_move
+from escarmouche.games.ages.judging.spots import best_move, good_moves
 from escarmouche.games.ages.judging.study import Study
 from escarmouche.games.ages.queries.contact import enemies, machines_at
 from escarmouche.games.ages.queries.crews import crewed_machine, side_of
 from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.sight import faces, stand
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.refusals.shooting import sight_refusal
 from escarmouche.table.plane import Field, Piece
 
 Valued = Sequence[tuple[Any, float]]
 Found = Iterator[tuple[Any, float]]
 LEGAL = 6  # proposals that are handed on
+LOOKED = 3  # walks that are looked along for shots
+AIMS = 3  # and targets from each
 TARGETS = 4  # enemies of the most worth that an assault is weighed against
 
 
@@ -85,15 +97,37 @@ def _walks(turn: Turning) -> Found:
         return
     if turn.walk is not None:
         yield turn.walk
-    if turn.free_to_shoot and (found := best_move(turn.view, WALKING, lambda x, y: _with_shot(turn, x, y))):
-        yield found
+    if turn.free_to_shoot:
+        for move, _ in islice(good_moves(turn.view, WALKING, lambda x, y: _with_shot(turn, x, y)), LOOKED):
+            end = move.ends[0]
+            yield move, turn.view.value(end.x, end.y) + _shot_from(turn, end)
 
 
 def _with_shot(turn: Turning, x: float, y: float) -> float:
+    """A place with the shot that may be had from there, by the distance."""
+    shots = (worth for worth, _ in _rough_shots(turn, x, y))
+    return turn.view.value(x, y) + max(shots, default=0.0)
+
+
+def _rough_shots(turn: Turning, x: float, y: float) -> list[tuple[float, int]]:
     view, bow = turn.view, turn.view.bow
     assert bow is not None
-    shots = (rough_shot(turn.study, turn.who, bow, foe.who, hypot(foe.x - x, foe.y - y) - foe.apart) for foe in view.foes)
-    return view.value(x, y) + weights.UNSEEN * max(shots, default=0.0)
+    return [
+        (rough_shot(turn.study, turn.who, bow, foe.who, hypot(foe.x - x, foe.y - y) - foe.apart), foe.who)
+        for foe in view.foes
+    ]
+
+
+def _shot_from(turn: Turning, end: End) -> float:
+    """The best shot from the end of a walk, cover and sight looked at."""
+    board, bow = turn.study.board, turn.view.bow
+    assert bow is not None
+    source = source_of(board, turn.who, board.traits[turn.who].weapons.index(bow), end.at)
+    best = 0.0
+    for worth, foe in sorted(_rough_shots(turn, end.x, end.y), reverse=True)[:AIMS]:
+        if worth > best and sight_refusal(board, source, stand(board, foe)) is None:
+            best = max(best, shot_worth(turn.study, source, foe))
+    return best
 
 
 def _runs(turn: Turning) -> Found:
@@ -167,8 +201,13 @@ def _disengagements(turn: Turning) -> Found:
     blow = max(blow_worth(study, one, who) for one in holders)
     limit = potential(board, who, "walk")
     x, y = board[who].x, board[who].y
-    away = [(x - (board[one].x - x) * limit / max(1, hypot(board[one].x - x, board[one].y - y)),
-             y - (board[one].y - y) * limit / max(1, hypot(board[one].x - x, board[one].y - y))) for one in holders]
+    away = [
+        (
+            x - (board[one].x - x) * limit / max(1, hypot(board[one].x - x, board[one].y - y)),
+            y - (board[one].y - y) * limit / max(1, hypot(board[one].x - x, board[one].y - y)),
+        )
+        for one in holders
+    ]
     for by in WAYS:
         free = min(_freed(study, who, one, by) for one in holders)
         for place in away:

@@ -115,9 +115,7 @@ def _pressing(study: Study, card: int) -> float:
         figure, traits = board[who], board.traits[who]
         if enemies(board, who):
             continue  # it fights anyhow
-        gaps = [
-            hypot(foe.x - figure.x, foe.y - figure.y) for foe in board.fighters(1 - figure.seat) if not foe.hidden
-        ]
+        gaps = [hypot(foe.x - figure.x, foe.y - figure.y) for foe in board.fighters(1 - figure.seat) if not foe.hidden]
         near = min(gaps, default=1e9)
         reach = 2.0 * movement(board, who)
         press += traits.val * (1.0 if near <= reach else 0.5 if near <= 2 * reach else 0.1)

@@ -78,9 +78,7 @@ def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> float:
     return known
 
 
-def _meeting(
-    kept: Kept, one: Sheet, others: Sequence[Sheet], attacks: int, defences: int, *, brave: bool
-) -> float:
+def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], attacks: int, defences: int, *, brave: bool) -> float:
     """The same with dice that lie; `brave`: the others keep nothing back."""
     each, more = divmod(attacks, len(others))
     ward, spare = divmod(defences, len(others))

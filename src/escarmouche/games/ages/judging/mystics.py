@@ -38,21 +38,20 @@ def success(study: Study, caster: int, formula: Formula, target: int, level: int
     return study.odds.success(power(board, caster).value - (level or highest_level(board, caster, formula)), shift)
 
 
-def recital_worth(study: Study, caster: int, formula: Formula, target: int, level: int = 0) -> float:
-    """What reciting a formula on somebody is worth, the units counted."""
-    return (
-        success(study, caster, formula, target, level) * effect_worth(study, caster, formula, target)
-        - weights.UNIT * price(formula)
-    )
+def recital_worth(
+    study: Study, caster: int, formula: Formula, target: int, level: int = 0, *, blind: bool = False
+) -> float:
+    """What reciting a formula on somebody is worth, the units counted; `blind`: from wherever nothing hinders it."""
+    return success(study, caster, formula, -1 if blind else target, level) * effect_worth(
+        study, caster, formula, target
+    ) - weights.UNIT * price(formula)
 
 
 def effect_worth(study: Study, caster: int, formula: Formula, target: int) -> float:
     """What a formula is worth to the caster's side once it works."""
     board = study.board
     seat = board[caster].seat
-    total = sum(
-        0.5 * board.cast.traits[op.profile].val * op.count for op in formula.effects if isinstance(op, Summon)
-    )
+    total = sum(0.5 * board.cast.traits[op.profile].val * op.count for op in formula.effects if isinstance(op, Summon))
     for who in affected(board, caster, formula, target) if target >= 0 else ():
         friend = board[who].seat == seat
         good = sum(_on(study, op, who) for op in formula.effects)

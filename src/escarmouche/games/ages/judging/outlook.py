@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot
+from math import hypot
 
 import msgspec
 
+from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import fight_worth, joining
+from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.shots import rough_shot
 from escarmouche.games.ages.judging.study import Study
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.fear import worst
 from escarmouche.games.ages.queries.moves import movement
+from escarmouche.games.ages.queries.mystic_units import control_radius
+from escarmouche.games.ages.queries.mystics import reach
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import zone_box
 from escarmouche.table.plane import CM
@@ -43,23 +47,28 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
     fire: float
     range: float
     pending: bool
+    spell: float
 
 
 class Outlook:
     """One fighter's hopes and fears, place by place."""
 
-    __slots__ = ("bow", "foes", "goals", "here", "reach", "study", "turns", "who")
+    __slots__ = ("bow", "foes", "goals", "here", "reach", "spells", "study", "turns", "who")
 
     def __init__(self, study: Study, who: int) -> None:
         board = study.board
         figure = board[who]
         self.study, self.who, self.here = study, who, (figure.x, figure.y)
         self.reach = max(1, 2 * movement(board, who))
+        if has(board, who, "vol"):
+            self.reach = max(self.reach, 2 * movement(board, who, changes_level=True))
         self.turns = study.turns_left
         self.bow = max(board.traits[who].weapons, key=lambda one: one.range, default=None)
         if "aim" not in board.traits[who].stats:
             self.bow = None
-        self.foes = [_foe(study, who, one) for one in board.ids(1 - figure.seat) if not board[one].hidden]
+        curse = _curse(study, who)
+        self.spells = 0 if curse is None else reach(board, who, curse)
+        self.foes = [_foe(study, who, one, curse) for one in board.ids(1 - figure.seat) if not board[one].hidden]
         self.goals = list(_goals(study, who))
 
     def value(self, x: float, y: float, *, dodging: bool = False, against: int = -1) -> float:
@@ -72,16 +81,20 @@ class Outlook:
                 continue
             gap = hypot(foe.x - x, foe.y - y) - foe.apart
             if foe.prey > 0:
-                prey = max(prey, foe.prey * self._in_turns(gap) * weights.PURSUIT - weights.ADVANCE * gap / CM / 10)
+                prey = max(prey, foe.prey * self._later(max(1.0, gap / self.reach)) * weights.PURSUIT)
             if foe.harm > 0 and gap <= foe.reach:
                 soon.append(foe.harm * (weights.SOON if foe.pending else weights.TOMORROW))
             if foe.fire > 0 and gap <= foe.range:
                 fire += foe.fire * (weights.SOON if foe.pending else weights.TOMORROW)
-            if self.bow is not None and gap <= 3 * self.bow.range and self.turns:
-                shot = max(shot, rough_shot(self.study, self.who, self.bow, foe.who, gap))
+            if self.bow is not None and self.turns:
+                near = min(gap, 2.0 * self.bow.range)  # what is farther will come nearer
+                late = self._later((gap - near) / self.reach)
+                shot = max(shot, late * rough_shot(self.study, self.who, self.bow, foe.who, near))
+            if foe.spell > 0 and self.turns:
+                shot = max(shot, foe.spell * self._later(max(0.0, gap - self.spells) / self.reach))
         for goal in self.goals:
             away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.near)
-            worth = goal.worth if away <= 0 else goal.worth * self._later(ceil(away / self.reach))
+            worth = goal.worth if away <= 0 else goal.worth * self._later(away / self.reach)
             hope = max(hope, worth - weights.ADVANCE * away / CM)
         danger = sum(sorted(soon, reverse=True)[: weights.CHARGERS])
         fire *= weights.UNDER_FIRE * (weights.DODGED if dodging else 1.0)
@@ -90,13 +103,9 @@ class Outlook:
         next_turn = 0.0 if against >= 0 else max(prey, shot) + weights.BOTH * min(prey, shot)
         return hope + next_turn - danger - fire - effort
 
-    def _in_turns(self, gap: float) -> float:
-        """What remains of a fight that can be had in the next activation, or in a later one."""
-        return self._later(max(1, ceil(gap / self.reach)))
-
-    def _later(self, turns: int) -> float:
-        """What remains of something after so many turns; nothing to speak of after the end."""
-        return weights.LATER**turns if turns <= self.turns else weights.TOO_LATE
+    def _later(self, turns: float) -> float:
+        """What remains of something after so many turns, and parts of one; little after the end."""
+        return weights.LATER**turns * (1.0 if turns <= self.turns else weights.TOO_LATE)
 
 
 def outlook(study: Study, who: int) -> Outlook:
@@ -108,7 +117,15 @@ def outlook(study: Study, who: int) -> Outlook:
     return known
 
 
-def _foe(study: Study, who: int, foe: int) -> Foe:
+def _curse(study: Study, who: int) -> Formula | None:
+    """The formula that hurts most of those in a mystic's book."""
+    board = study.board
+    book = (board.cast.formula(name) for name in board.traits[who].book)
+    harmful = (one for one in book if any(isinstance(op, DamageTest | FearChallenge) for op in one.effects))
+    return max(harmful, key=lambda one: reach(board, who, one), default=None)
+
+
+def _foe(study: Study, who: int, foe: int, curse: Formula | None) -> Foe:
     board = study.board
     figure, traits = board[foe], board.traits[foe]
     own = study.sheet(who)
@@ -131,6 +148,7 @@ def _foe(study: Study, who: int, foe: int) -> Foe:
         fire,
         3.0 * bow.range if bow is not None else 0.0,
         figure.deeds.status == "pending",
+        0.0 if curse is None else max(0.0, recital_worth(study, who, curse, foe, blind=True)),
     )
 
 
@@ -148,6 +166,10 @@ def _goals(study: Study, who: int) -> list[Goal]:
     board = study.board
     figure, traits = board[who], board.traits[who]
     found: list[Goal] = []
+    mates = [one for one in board.fighters(figure.seat) if one.id != who]
+    if traits.mystic is not None and mates:
+        middle = sum(one.x for one in mates) / len(mates), sum(one.y for one in mates) / len(mates)
+        found.append(Goal(*middle, control_radius(board, who) * 0.7, weights.FLOCK))
     for rule in board.cast.scenario.scoring:
         if rule.op == "per_objective_controlled":
             for goal in board.cast.scenario.objectives:

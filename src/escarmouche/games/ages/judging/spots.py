@@ -7,8 +7,10 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, FreeMove, Moving
 from escarmouche.games.ages.board import CONTACT
+from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.outlook import Outlook
 from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.skills import has
 
 COMPASS = 8
 NAMED = 3  # goals, enemies, targets that are walked to
@@ -55,13 +57,25 @@ def facing(view: Outlook, x: float, y: float) -> int:
 
 def best_move(view: Outlook, kind: FreeMove, worth: Callable[[float, float], float]) -> tuple[Moving, float] | None:
     """The best place that a free move leads to, by what each is worth; None where it leads nowhere."""
+    return next(good_moves(view, kind, worth), None)
+
+
+def good_moves(view: Outlook, kind: FreeMove, worth: Callable[[float, float], float]) -> Iterator[tuple[Moving, float]]:
+    """Places that a free move leads to, the best first."""
     board, who = view.study.board, view.who
-    limit = potential(board, who, kind.kind)
-    if limit <= 0:
-        return None
-    ranked = sorted({(worth(x, y), round(x), round(y)) for x, y in wished(view, limit - 1)}, reverse=True)
-    for value, x, y in ranked[:TRIED]:
-        move = kind.decision((End(x, y, facing(view, x, y)),))
+    found: set[tuple[float, int, int, int]] = set()
+    for level in _levels(view):
+        limit = potential(board, who, kind.kind, changes_level=level != AS_IT_IS)
+        more = weights.ALOFT if level > 0 else 0.0
+        if limit > 0:
+            found |= {(worth(x, y) + more, round(x), round(y), level) for x, y in wished(view, limit - 1)}
+    for value, x, y, level in sorted(found, reverse=True)[:TRIED]:
+        move = kind.decision((End(x, y, facing(view, x, y), (), level, level > 0),))
         if (x, y) != view.here and kind.refusal(board, (who,), move) is None:
-            return move, value
-    return None
+            yield move, value
+
+
+def _levels(view: Outlook) -> tuple[int, ...]:
+    """[ADE-FLY-03] As it is; a flyer on the ground may rise first."""
+    board = view.study.board
+    return (AS_IT_IS, 1) if board[view.who].level == 0 and has(board, view.who, "vol") else (AS_IT_IS,)

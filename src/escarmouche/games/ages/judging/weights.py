@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 # --- lives ------------------------------------------------------------------------------------------------------------
-FINISH: Final = 0.4  # of a fighter's value, the part that goes with its last life point; the rest goes point by point
-WOUND: Final = 0.15  # what goes besides when it becomes wounded: 1 less of everything
+FINISH: Final = 0.6  # of a fighter's value, the part that goes with its last life point; the rest goes point by point
+WOUND: Final = 0.12  # what goes besides when it becomes wounded: 1 less of everything
 ROUTED: Final = 0.45  # of its value while it is routed: it flees and fights badly
 LEADER: Final = 8.0  # a commander beside his own value: points of the turn, the tactician
 
@@ -17,14 +17,15 @@ LEADER: Final = 8.0  # a commander beside his own value: points of the turn, the
 POINT: Final = 22.0  # a point of the scenario
 POINT_IN_TURN: Final = 16.0  # one that is scored again every turn, for each turn that it is
 LATER: Final = 0.68  # what takes a turn longer is worth this part
-TOO_LATE: Final = 0.03  # what can no longer be reached before the end: hardly more than a direction
+TOO_LATE: Final = 0.25  # and this part of that, where it can no longer be reached before the end
+FLOCK: Final = 3.0  # for a mystic, to have friends in its zone
 HELD_ALREADY: Final = 0.35  # a goal that is ours without this fighter
 
 # --- fights -----------------------------------------------------------------------------------------------------------
 PURSUIT: Final = 0.75  # of a fight that can be had next turn
 COMPANY: Final = 0.2  # of a fight, more for each friend near enough to join
 PINNED: Final = 3.0  # a shooter or a mystic held in contact
-BOLD: Final = 1.12  # blows dealt beside blows taken: who never attacks never wins
+BOLD: Final = 1.3  # blows dealt beside blows taken: who never attacks never wins
 
 # --- danger -----------------------------------------------------------------------------------------------------------
 SOON: Final = 0.45  # an enemy in reach who can still be played this turn
@@ -47,6 +48,7 @@ PATIENCE: Final = 1.6  # to let the enemy move first, where nothing presses
 RESERVED: Final = 0.2  # a card kept for later
 
 # --- moving -----------------------------------------------------------------------------------------------------------
+ALOFT: Final = 1.5  # for a flyer, to be out of reach of those on the ground
 EFFORT: Final = 0.004  # per cm: of two equal places the nearer
 ADVANCE: Final = 0.06  # per cm nearer to something worth going to
 MARGIN: Final = 0.02  # an action must do something
