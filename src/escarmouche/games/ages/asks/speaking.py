@@ -14,6 +14,7 @@ from escarmouche.games.ages.asks.tactics import Hand, Rush, Temporise, Watch, ta
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
+from escarmouche.games.ages.queries.cards import pending
 
 TOGETHER = 3  # in random play all of a card act together one time in so many
 NO_CARD = -1  # where no card is played
@@ -50,10 +51,24 @@ class SpeechTurn(Ask[Any]):
         return None
 
     def sample(self, rng: Stream) -> Any:
+        card = self.hand.head[rng.below(len(self.hand.head))]
         if rng.below(TACTICS_IN) == 0:
-            options = self.candidates()
-            return options[rng.below(len(options))]
-        return PlayCard(self.hand.head[rng.below(len(self.hand.head))])
+            authority = rng.below(2) == 0
+            declared: tuple[Any, ...] = (
+                Refuse(),
+                Temporise(authority),
+                Rush(card),
+                Watch(card, self._some(card, rng), authority),
+            )
+            found = declared[rng.below(len(declared))]
+            if self.refusal(found) is None:
+                return found
+        return PlayCard(card)
+
+    def _some(self, card: int, rng: Stream) -> tuple[int, ...]:
+        """Of the fighters of a card that wait, the first few."""
+        waiting = pending(self.board, card)
+        return waiting[: 1 + rng.below(max(1, len(waiting)))]
 
     def candidates(self) -> Sequence[Any]:
         cards: list[Any] = [PlayCard(card) for card in self.hand.head]
