@@ -22,11 +22,19 @@ from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, of_size, random_setup, starter
 from escarmouche.games.ages.state import State
+from escarmouche.games.ages.terminal import TERMINAL
+from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Contents, GameKind, Setups, Words
-from escarmouche.kits.scenes.scene import Scene, Scenes
+        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        words=WORDS,
+        terminal=TERMINAL,
+        scenes=Scenes(
+            doors.given(scene_of),
+            write_scene,
+            lambda game: (game.board.state.turn, game.board.state.phase),
+        ),
 
 
 class View(msgspec.Struct, frozen=True):
@@ -89,8 +97,8 @@ def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Age
     return Doors(contents, setup_type=Setup, cast=Cast, problems=_problems, first=_first, resumed=_resumed)
 
 
-def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
-    """The game with this content, as the house meets it; it is registered once it has words of its own."""
+def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
+    """The game with this content, as the house meets it."""
     doors = doors_of(contents)
     return GameKind(
         name="ages",
@@ -104,6 +112,7 @@ def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size)),
+<<<<<<< HEAD
         contents=Contents(contents, check_content, bound(lambda other: kind_of(other, words), load_content)),
         words=words,
         scenes=Scenes(
@@ -111,4 +120,12 @@ def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.board.state.turn, game.board.state.phase),
         ),
+=======
+        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        words=WORDS,
+        terminal=TERMINAL,
+>>>>>>> agewords
     )
+
+
+GAME = kind_of(load_content)
