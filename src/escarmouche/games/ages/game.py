@@ -27,14 +27,8 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
-        words=WORDS,
-        terminal=TERMINAL,
-        scenes=Scenes(
-            doors.given(scene_of),
-            write_scene,
-            lambda game: (game.board.state.turn, game.board.state.phase),
-        ),
+from escarmouche.kits.kind import Contents, GameKind, Setups
+from escarmouche.kits.scenes.scene import Scene, Scenes
 
 
 class View(msgspec.Struct, frozen=True):
@@ -112,19 +106,14 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size)),
-<<<<<<< HEAD
-        contents=Contents(contents, check_content, bound(lambda other: kind_of(other, words), load_content)),
-        words=words,
+        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        words=WORDS,
+        terminal=TERMINAL,
         scenes=Scenes(
             doors.given(scene_of),
             write_scene,
             lambda game: (game.board.state.turn, game.board.state.phase),
         ),
-=======
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
-        words=WORDS,
-        terminal=TERMINAL,
->>>>>>> agewords
     )
 
 
