@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import Table, end, table
 
-from escarmouche.core.problems import Faulty
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.content import load_content

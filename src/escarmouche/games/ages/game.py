@@ -21,6 +21,7 @@ from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, of_size, random_setup, starter
+from escarmouche.games.ages.stage import AgesStage
 from escarmouche.games.ages.state import State
 from escarmouche.games.ages.terminal import TERMINAL
 from escarmouche.games.ages.words import WORDS
@@ -109,6 +110,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         terminal=TERMINAL,
+        stage=AgesStage(contents),
         scenes=Scenes(
             doors.given(scene_of),
             write_scene,

@@ -256,9 +256,7 @@ class Draft:
         scenario = own_scenario(self.table, tuple(self.scenery))
         setup = Setup(armies, **{"scenario": scenario, **self.setup})
         cast = Cast(setup, replace(self.content, profiles={**self.content.profiles, **self.profiles}))
-        sides = tuple(
-            replace(usual_side(seat, leaders[seat]), **self.sides.get(seat, {})) for seat in range(SEATS)
-        )
+        sides = tuple(replace(usual_side(seat, leaders[seat]), **self.sides.get(seat, {})) for seat in range(SEATS))
         seat = self.state.get("seat", 0)
         names = [name for name in STATE if name not in ("figures", "cards", "sides")]
         fields = {name: self.state.get(name, usual(name, cast, seat)) for name in names}
