@@ -57,9 +57,9 @@ CHANGED = [
     "A one = aur_capitaine {incarnate no} at 20,20 | A two = aur_archer at 30,20 commander",
     "A mage = aur_mage {mys magician 5, formulas etincelle + pas_du_vent} at 20,20 units 3",
     "A witch = cen_sorciere {formulas appel_scories} at 20,20 | A slag = cen_revenant at 25,20 summoner witch",
-    "A gun = aur_baliste at 20,20 lost 1 | A one = plain at 24,20 crew server activated | A two = plain card one at 8,8",
-    "A one = plain at 20,20 deeds {status acting, did [walk], moved, uses [chance], points [{source steam, stat att, "
-    "count 2}]} toxins [4 5] routed haunted",
+    "A gun = aur_baliste at 20,20 lost 1 | A one = plain at 24,20 crew server activated | A b = plain card one at 8,8",
+    "A one = plain at 20,20 deeds {status acting, did [walk], moved, uses [chance]} toxins [4 5] routed haunted",
+    "A one = plain at 20,20 deeds {points [{source steam, stat att, count 2}], fury, fights 1}",
     "A one = plain at 20,20 lasting [{op {modify_stats, stats {cou 2}}, source aura_claire, by one, until 3}]",
     "B one = plain dead at 20,20 | B two = plain gone | B three = plain | A four = plain at 9,9 victim",
     "A one = plain at 20,20 | side A {losses 24, tactics [ruee], infiltrated [one]} | points A 3 | refusals B 1",
@@ -78,8 +78,8 @@ def test_what_a_scene_can_say_comes_back(text: str) -> None:
 
 def test_traps_and_barricades_come_back() -> None:
     position = same_again(
-        "A one = plain at 20,20 | trap 24,20 seat A radius 1 origin [20 20] reach 2.5 | trap 60,60 seat B radius 2 found "
-        "| barricades [{piece {id b, kind barricade, at [40 40], size [6 1], height 2, solid, sp 4, res 5}, lost 1}]"
+        "A one = plain at 20,20 | trap 24,20 seat A radius 1 origin [20 20] reach 2.5 | "
+        "trap 60,60 seat B radius 2 found | barricades [{piece {id b, kind barricade, at [40 40], size [6 1], height 2, solid, sp 4, res 5}, lost 1}]"
     )
     assert position.secrets.traps == (Trap(0, cm(24), cm(20), cm(1), (cm(20), cm(20)), cm(2.5)),)
     assert position.board.state.traps == (Trap(1, cm(60), cm(60), cm(2)),)

@@ -272,8 +272,9 @@ class InfiltrationMove(Ask[Any]):
         return [*(one for one in moves if self.refusal(one) is None), Stay()]
 
     def hints(self, focus: int | None = None) -> Hints:
-        known = focus is not None and focus in self.waiting
-        return Hints(self.waiting, outlines=reach_outline(self.board, focus, self.move(focus)) if known else ())
+        if focus is None or focus not in self.waiting:
+            return Hints(self.waiting)
+        return Hints(self.waiting, outlines=reach_outline(self.board, focus, self.move(focus)))
 
     def facts(self) -> dict[str, Any]:
         return {"figures": self.waiting}

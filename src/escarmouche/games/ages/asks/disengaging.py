@@ -236,7 +236,8 @@ class EscapePlace(Ask[StepAside]):
         return [one for one in (StepAside(End(*spot)) for spot in dict.fromkeys(spots)) if self.refusal(one) is None]
 
     def hints(self, focus: int | None = None) -> Hints:
-        return Hints((self.figure,), outlines=reach_outline(self.board, self.figure, escape_move(self.board, self.figure)))
+        step = escape_move(self.board, self.figure)
+        return Hints((self.figure,), outlines=reach_outline(self.board, self.figure, step))
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.figure, "enemy": self.assailant}

@@ -25,6 +25,7 @@ from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, AimedShot, Shooting
 from escarmouche.games.ages.asks.trapping import SetTrap
+from escarmouche.games.ages.board import LEVELS
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.effects import Summon
 from escarmouche.games.ages.queries.crews import crewed_machine
@@ -99,7 +100,7 @@ def _some(reader: GestureReader, answers: Iterator[Any]) -> Iterator[Any]:
 
 def _at_place(reader: GestureReader, ask: NextAction) -> Iterator[Any]:
     """Everything that is done at a place; a walk and a run are told of even where they are closed."""
-    board, group, to = reader.board, ask.group, reader.points[-1]
+    group, to = ask.group, reader.points[-1]
     open_ = {kind.decision for kind in ask.open_kinds()}
     yield from _moves(reader, ask, Walk)
     yield from _moves(reader, ask, Run)
@@ -169,7 +170,7 @@ def _in_the_air(
 ) -> Iterator[Moving]:
     """[ADE-FLY-03, ADE-FLY-12] A level higher or lower, changed after the move or before it."""
     here = reader.board[group[0]].level
-    for level in (here + 1, here - 1):
+    for level in (one for one in (here + 1, here - 1) if 0 <= one < LEVELS):
         for early in (False, True):
             yield kind(tuple(End(end.x, end.y, end.facing, end.path, level, early) for end in ends))
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.ages.asks import assaulting, disengaging, forcing, going_on, moving, pursuing
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
 from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+
+NOBODY: Final = -1
 
 
 class Desk(gestures.GestureReader[Position, Namer]):
@@ -47,6 +50,17 @@ class Desk(gestures.GestureReader[Position, Namer]):
         if isinstance(ask, going_on.GoOn | disengaging.EscapePlace | forcing.Confront):
             return (ask.figure,)
         return ()
+
+    @property
+    def mover(self) -> int:
+        """The one who would move, or the first of those who would; below zero: nobody."""
+        return self.movers[0] if self.movers else NOBODY
+
+    @property
+    def machine(self) -> int:
+        """The war machine whose crew would move; below zero: none."""
+        found = crewed_machine(self.board, self.mover) if self.movers else None
+        return found.id if found is not None else NOBODY
 
     # --- the way ---------------------------------------------------------------------------------------------------
 

@@ -184,9 +184,11 @@ def _marks(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...], *, leads
 def _gained(namer: Namer, one: plain.Figure) -> Iterator[Mark]:
     """What formulas and tactics have left on it, and points that lie in its stats or wait to."""
     lang, board = namer.language.code, namer.board
-    for effect in dict.fromkeys(one.lasting):
-        said = namer.say("picture.lasting", source=namer.cause(effect.source), effect=op_said(namer, effect.op))
-        yield Mark("lasting", str(said), SIGNS["lasting"])
+    said = (
+        str(namer.say("picture.lasting", source=namer.cause(effect.source), effect=op_said(namer, effect.op)))
+        for effect in one.lasting
+    )
+    yield from (Mark("lasting", text, SIGNS["lasting"]) for text in dict.fromkeys(said))
     for put in one.deeds.points:
         gaps = {"stat": namer.term("stat", put.stat), "count": put.count}
         yield Mark("points", phrase(lang, "mark.put", source=namer.term("points", put.source), **gaps), SIGNS["points"])
@@ -261,16 +263,12 @@ def _seats(namer: Namer) -> tuple[Seat, ...]:
     board, lang = namer.board, namer.language.code
     found = []
     for seat, side in enumerate(board.state.sides):
+        losses = {"losses": namer.count(side.losses, "pa"), "average": namer.whole(goal_average(board, seat))}
         notes = [
             namer.count(side.tactic_points, "tactic_point"),
             namer.count(side.refusals, "refusal"),
             phrase(lang, "seat.left", count=len(board.ids(seat))),
-            phrase(
-                lang,
-                "seat.losses",
-                losses=namer.count(side.losses, "pa"),
-                average=namer.whole(goal_average(board, seat)),
-            ),
+            phrase(lang, "seat.losses", **losses),
         ]
         if board.state.tactician == seat:
             notes.append(phrase(lang, "seat.tactician"))

@@ -1,4 +1,4 @@
-"""What does a gesture mean as a place: at the deployment, for whoever comes back, steps aside, lays or raises something?"""
+"""What does a gesture mean as a place: for those deployed, for whoever comes back or steps aside, for what is laid?"""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ TURNS: Final = (0, 45, 90, 135)  # how a barricade may lie where nobody turns it
 
 
 def apart(one: Point, other: Point) -> float:
+    """How far two points are from each other."""
     return hypot(one[0] - other[0], one[1] - other[1])
 
 

@@ -1,4 +1,4 @@
-"""What stands on the reference cards of a match, for people to read: stats, weapons, skills, formulas, what was bought."""
+"""What stands on the reference cards of a match, for people: stats, weapons, skills, formulas, what was bought."""
 
 from __future__ import annotations
 

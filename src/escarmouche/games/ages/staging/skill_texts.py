@@ -31,10 +31,8 @@ SKILL_TEXTS: Final[Mapping[Skill, tuple[str, str]]] = MappingProxyType(
         ),
         "artefact": ("Peut porter X artefacts de plus ou de moins.", "May carry X artefacts more or fewer."),
         "assassin": (
-            "Après un assaut sur une cible qui ne l'a pas vu venir : une attaque d'un dé tout de suite, un dé de moins "
-            "au combat suivant.",
-            "After an assault on one target that did not see it come: one attack die at once, one die less in its next "
-            "fight.",
+            "Assaille qui ne l'a pas vu venir : une attaque d'un dé tout de suite, un dé de moins ensuite.",
+            "Assaults whoever did not see it come: one attack die at once, one die less in its next fight.",
         ),
         "autorite": (
             "Une tactique gratuite par tour, de 2 PT au plus.",
