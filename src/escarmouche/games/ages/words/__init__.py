@@ -7,10 +7,12 @@ from typing import Final
 from escarmouche.core import Outcome
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.secrets import view_of
+from escarmouche.games.ages.words import answering, asking, reasons, refusing, telling
 from escarmouche.games.ages.words.namer import Namer
+from escarmouche.games.ages.words.parts import scores
 from escarmouche.games.ages.words.picture import draw
 from escarmouche.kits.words.speech import Speech, SpeechParts
-from escarmouche.kits.words.text import clause_mark, joined
+from escarmouche.kits.words.text import clause_mark
 
 
 class AgesSpeech(Speech[Namer]):
@@ -21,16 +23,9 @@ class AgesSpeech(Speech[Namer]):
     def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
         """Who has won, and the scenario points."""
         namer = Namer(game, lang)
-        scores = joined(
-            ", ",
-            (
-                namer.say("scores", seat=namer.seat(seat), score=namer.number(n))
-                for seat, n in enumerate(outcome.scores)
-            ),
-        )
         winners = namer.listed([namer.seat(seat) for seat in outcome.winners])
         key = "outcome.won" if outcome.winners else "outcome.draw"
-        return namer.say(key, winners=winners, scores=scores, why=clause_mark(outcome.why))
+        return namer.say(key, winners=winners, scores=scores(namer, outcome.scores), why=clause_mark(outcome.why))
 
     def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
         """The table as text, as that seat may see it: its own pile and traps, the backs of the other's cards."""
@@ -44,11 +39,11 @@ class AgesSpeech(Speech[Namer]):
 WORDS: Final = AgesSpeech(
     SpeechParts(
         namer=Namer,
-        event=lambda _namer, event: repr(event),
-        why=lambda _namer, event: repr(event),
-        question=lambda _namer, ask: f"{ask!r} {ask.facts()}",
-        listing=lambda _namer, _ask: "",
-        answer=lambda _namer, _ask, answer: repr(answer),
-        refusal=lambda _namer, refusal: str(refusal),
+        event=telling.EVENT_WRITER.sentence,
+        why=reasons.reasons,
+        question=asking.question,
+        listing=asking.listing,
+        answer=answering.label,
+        refusal=refusing.refusal_text,
     )
 )

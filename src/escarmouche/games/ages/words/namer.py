@@ -11,7 +11,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.words.phrasing import LANGUAGES, Phrasing
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.speech import Sayings
-from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing, Text
+from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing
 
 __all__ = ["LANGUAGES", "SAYINGS", "SEATS", "Namer"]
 SEATS: Final = "AB"
@@ -49,15 +49,14 @@ class Namer(Phrasing):
         return self.language.terms["one"].get(profile) or self.named(self.board.traits[figure]).partition(",")[0]
 
     def card(self, card: int) -> FrenchName:
-        """A card of the activation pile: `Ravager of the Cendre [B]`, with the number among its likes."""
+        """A card of the activation pile: `Ravager of the Cendre`, with the number among its likes."""
         cards = self.board.state.cards
         if not 0 <= card < len(cards):
             return FrenchName(self.say("face_down"))
         one = cards[card]
         likes = [number for number, other in enumerate(cards) if (other.seat, other.profile) == (one.seat, one.profile)]
         name = self.named(self.board.traits[one.figures[0]]).partition(",")[0]
-        named = f"{name} {likes.index(card) + 1}" if len(likes) > 1 else name
-        return FrenchName(f"{named} [{SEATS[one.seat]}]")
+        return FrenchName(f"{name} {likes.index(card) + 1}" if len(likes) > 1 else name)
 
     def figure(self, figure: int) -> FrenchName:
         """`Spearman 2 [A]`: its short name, the number among its likes, the player."""
@@ -84,6 +83,12 @@ class Namer(Phrasing):
 
     def cards(self, cards: Iterable[int]) -> FrenchName:
         return self.listed([self.card(one) for one in cards])
+
+    def stat_of(self, figure: int, stat: str) -> FrenchName:
+        """A stat as the card of a figure prints it: POU of a magician, FOI of a faithful."""
+        figures = self.board.state.figures
+        mystic = self.board.traits[figure].mystic if 0 <= figure < len(figures) else None
+        return self.term("mystic", mystic.family) if stat == "mys" and mystic else self.term("stat", stat)
 
     # --- what --------------------------------------------------------------------------------------------------
 
@@ -118,13 +123,14 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "skill": Namer.skill,
         "piece": Namer.scenery,
         "length": Namer.length,
-        "centimetres": Namer.centimetres,
+        "measure": Namer.measure,
         "face": Namer.face,
         "faces": Namer.faces,
         "threshold": Namer.threshold,
         "degrees": Namer.degrees,
         "level": lambda namer, level: namer.term("level", str(level)),
+        "place": Namer.spot,
+        "places": Namer.spots,
         "zone": Namer.zone,
-        "clause": lambda _namer, clause: Text(clause),
     }
 )

@@ -14,7 +14,7 @@ from escarmouche.kits.words.text import OfDie, OfLength, Text, joined
 from escarmouche.table.plane import CM
 
 LANGUAGES: Final = Languages("escarmouche.games.ages")
-IMPOSSIBLE: Final = 7  # a threshold that no die reaches (ADE-TST-05)
+IMPOSSIBLE: Final = 7  # a threshold that no die reaches (ADE-TST-03)
 
 
 class Phrasing(language.Phrasing):
@@ -29,6 +29,10 @@ class Phrasing(language.Phrasing):
     def named(self, thing: Any) -> FrenchName:
         """A thing of the data by its name in this language."""
         return FrenchName(thing.name if self.french else thing.name_en or thing.name)
+
+    def term(self, kind: str, word: str) -> FrenchName:
+        """What a thing is called; it follows `de` and `à` as a name does: "test d'INI"."""
+        return FrenchName(super().term(kind, word))
 
     # --- names -------------------------------------------------------------------------------------------------
 
@@ -96,14 +100,22 @@ class Phrasing(language.Phrasing):
         """A length of the table, to the millimetre."""
         return Text(OfLength(f"{self.number(length / CM, 1)} cm", round(length)))
 
-    def centimetres(self, cm: float) -> str:
-        """A length that is in centimetres already, to a tenth of a millimetre: what was refused by a hair shows it."""
-        return f"{self.number(cm)} cm"
+    def measure(self, length: float) -> Text:
+        """A length that is refused, to a tenth of a millimetre: what is too far by a hair shows it."""
+        return Text(OfLength(f"{self.number(length / CM)} cm", round(length)))
 
-    def spot(self, x: int, y: int) -> str:
+    def spot(self, place: tuple[int, int]) -> str:
         """`(24.0, 18.5)`, in centimetres from the south-west corner."""
-        return self.place_said(x / CM, y / CM)
+        return self.place_said(place[0] / CM, place[1] / CM)
 
-    def degrees(self, degrees: int) -> str:
+    def spots(self, places: Iterable[tuple[int, int]]) -> Text:
+        """Several places, one after the other."""
+        return joined(", ", map(self.spot, places))
+
+    def degrees(self, degrees: float) -> str:
         """A direction, counter-clockwise from the east, by its wind: `north-east`."""
-        return self.term("wind", str(round(degrees / 22.5) % 16))
+        return self.wind(90 - degrees)
+
+    def wind(self, bearing: float) -> str:
+        """A bearing, clockwise from the north, by the nearest of the sixteen winds."""
+        return self.term("wind", str(round(bearing % 360 / 22.5) % 16))

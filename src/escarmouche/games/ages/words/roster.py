@@ -98,7 +98,7 @@ def _stats(namer: Namer, who: int) -> Iterator[str]:
         yield f"{namer.term('stat', 'mov')} {'/'.join(namer.number(now / CM, 1) for now in moves)}"
     for stat in STATS:
         if (now := value(board, who, stat)) is not None:
-            yield f"{namer.term('stat', stat)} {namer.whole(now)}"
+            yield f"{namer.stat_of(who, stat)} {namer.whole(now)}"
 
 
 def _marks(namer: Namer, one: Figure, named: Mapping[int, str]) -> list[str]:
