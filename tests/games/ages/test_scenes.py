@@ -79,7 +79,8 @@ def test_what_a_scene_can_say_comes_back(text: str) -> None:
 def test_traps_and_barricades_come_back() -> None:
     position = same_again(
         "A one = plain at 20,20 | trap 24,20 seat A radius 1 origin [20 20] reach 2.5 | "
-        "trap 60,60 seat B radius 2 found | barricades [{piece {id b, kind barricade, at [40 40], size [6 1], height 2, solid, sp 4, res 5}, lost 1}]"
+        "trap 60,60 seat B radius 2 found | "
+        "barricades [{piece {id b, kind barricade, at [40 40], size [6 1], height 2, solid, sp 4, res 5}, lost 1}]"
     )
     assert position.secrets.traps == (Trap(0, cm(24), cm(20), cm(1), (cm(20), cm(20)), cm(2.5)),)
     assert position.board.state.traps == (Trap(1, cm(60), cm(60), cm(2)),)

@@ -187,7 +187,7 @@ def test_an_enemy_means_assaults_and_shots() -> None:
         assert assault.targets == (t["foe"],)
     assert legal(proposals, Shoot) == [Shoot(t["foe"])]
     shot = next(one for one in proposals if isinstance(one.answer, Shoot))
-    assert shot.notes == ("at 11 cm, difficulty 0",)
+    assert shot.notes == ("difficulty 0",)
     assert proposals[-1].answer == Done() or any(one.answer == Done() for one in proposals)
 
 

@@ -41,7 +41,7 @@ def card_shown(namer: Namer, card: int) -> Card:
         return Card(UNKNOWN, "activation")
     board = namer.board
     one = board.state.cards[card]
-    named = str(namer.card(card)).rpartition(" [")[0]
+    named = str(namer.card(card))
     stands = [figure for figure in board.ids(one.seat) if bearing(board, figure) == card] or list(one.figures)
     text = str(namer.listed([str(namer.figure(figure)).rpartition(" [")[0] for figure in stands]))
     machine = board.traits[one.figures[0]].machine is not None

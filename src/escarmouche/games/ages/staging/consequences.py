@@ -1,17 +1,16 @@
-"""What would follow from an answer: how far a move goes, whom it ends beside, how hard a shot is, what a formula costs
-and whom it reaches, what a tactic takes."""
+"""What would follow from an answer: how far a move goes, how hard a shot is, what a formula costs, whom an area
+reaches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from escarmouche.games.ages.asks import assaulting, breathing, machines, moving, mystics, shooting, tactics
+from escarmouche.games.ages.asks import assaulting, breathing, machines, moving, mystics, shooting
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
 from escarmouche.games.ages.board import LEVELS, teams
 from escarmouche.games.ages.queries.mystics import affected, highest_level, price
 from escarmouche.games.ages.queries.shots import Source, apart, columns, difficulty
-from escarmouche.games.ages.refusals.tactics import COSTS
 from escarmouche.games.ages.staging.desk import Desk
 from escarmouche.games.ages.staging.phrases import phrase
 from escarmouche.table.plane import under
@@ -29,8 +28,6 @@ def notes_of(reader: Desk, answer: Any) -> tuple[str, ...]:
         return tuple(_recited(reader, answer))
     if isinstance(answer, breathing.Breathe):
         return tuple(_breathed(reader, answer))
-    if isinstance(answer, tactics.Temporise | tactics.Rush | tactics.Watch):
-        return (_paid(reader, answer),)
     return ()
 
 
@@ -55,18 +52,16 @@ def _moved(reader: Desk, answer: Any) -> Iterator[str]:
 
 
 def _shot(reader: Desk, answer: shooting.Shooting) -> Iterator[str]:
-    """[ADE-SHO-04, ADE-SHO-05] How far it is, and by how many columns the test is shifted."""
+    """[ADE-SHO-04, ADE-SHO-05] How hard the distance makes it, and by how many columns the test is shifted."""
     source = _source(reader, answer)
     if source is None:
         return
     target = aimed_at(reader.board, answer)
-    gap = apart(source.at, target)
-    needed = difficulty(gap, source.weapon.range)
-    length = reader.namer.length(gap)
+    needed = difficulty(apart(source.at, target), source.weapon.range)
     if needed is None:
-        yield _said(reader, "too_far", length=length)
+        yield _said(reader, "too_far")
         return
-    yield _said(reader, "range", length=length, difficulty=needed)
+    yield _said(reader, "range", difficulty=needed)
     if shift := columns(reader.board, source, target).value:
         yield _said(reader, "columns", columns=reader.namer.columns(shift))
 
@@ -99,14 +94,3 @@ def _breathed(reader: Desk, answer: breathing.Breathe) -> Iterator[str]:
         near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
         met |= dict.fromkeys(under(board.crowd, breathing.breath_cone(board, who, facing), near, who))
     yield _said(reader, "area", figures=_named(reader, list(met))) if met else _said(reader, "nobody")
-
-
-def _paid(reader: Desk, answer: Any) -> str:
-    """[ADE-TCT-05, ADE-SKL-15] What a tactic takes."""
-    if getattr(answer, "authority", False):
-        return _said(reader, "authority")
-    if isinstance(answer, tactics.Watch):
-        cost = len(answer.figures)
-    else:
-        cost = COSTS["ruee" if isinstance(answer, tactics.Rush) else "temporisation"]
-    return _said(reader, "tactic", points=reader.namer.count(cost, "tactic_point"))
