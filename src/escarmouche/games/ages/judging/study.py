@@ -79,9 +79,9 @@ class Study:
         for rule in self.board.cast.scenario.scoring:
             if rule.op == "per_enemy_val_eliminated":
                 worth += weights.POINT * rule.points * traits.val / rule.step_val
-            elif rule.op == "enemy_starting_commander_eliminated" and side.first_commander == who:
-                worth += weights.POINT * rule.points
-            elif rule.op == "per_enemy_incarnate_eliminated" and traits.incarnate:
+            elif (rule.op == "enemy_starting_commander_eliminated" and side.first_commander == who) or (
+                rule.op == "per_enemy_incarnate_eliminated" and traits.incarnate
+            ):
                 worth += weights.POINT * rule.points
         return worth
 
