@@ -12,10 +12,10 @@ from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.asks.topics import TOPICS
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS
 from escarmouche.games.malhya.queries.blows import hero_attack, hero_defence
-from escarmouche.games.malhya.queries.combat import area, zones
+from escarmouche.games.malhya.queries.combat import area, base_initiative, zones
 from escarmouche.games.malhya.queries.infiltration import exit_at, kill_cost, prices, token_at, wait_cost, wake_cost
 from escarmouche.games.malhya.queries.moving import payment
-from escarmouche.games.malhya.queries.room import enemy_at, hero_pace, step_cost
+from escarmouche.games.malhya.queries.room import enemy_at, enemy_by_id, hero_pace, step_cost
 from escarmouche.games.malhya.queries.travel import move_cost, next_period
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.words.asking import inner
@@ -88,8 +88,16 @@ def _reroll(namer: Namer, about: Mapping[str, Any], place: int) -> str:
 
 
 def _initiative(namer: Namer, about: Mapping[str, Any], spent: int) -> str:
-    gauge = namer.game[about["hero"]].initiative + spent
+    gauge = base_initiative(namer.game, namer.game[about["hero"]]) + spent
     return namer.say("answer.initiative_spend", cost=namer.count(spent, "action_point"), gauge=gauge)
+
+
+def _first(namer: Namer, _: Mapping[str, Any], figure: int) -> str:
+    """A hero, or all enemies of the type of one."""
+    enemy = enemy_by_id(namer.game, figure)
+    if enemy is None:
+        return namer.figure(figure)
+    return namer.say("answer.tie_order.kind", kind=namer.kind(enemy.kind))
 
 
 def _zone(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
@@ -112,6 +120,7 @@ _TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = M
         "regeneration": _regeneration,
         "reroll": _reroll,
         "talent": _talent,
+        "tie_order": _first,
     }
 )
 
@@ -126,7 +135,7 @@ def _plain(namer: Namer, ask: Ask[Any], answer: given.Decision) -> str:
     return namer.say(key if key in namer.language.texts else f"answer.{name}", **gaps_of(namer, answer, SAYINGS))
 
 
-def _draw(namer: Namer, _: Ask[Any], answer: given.DrawCard) -> str:
+def _draw(namer: Namer, _: Ask[Any], _answer: given.DrawCard) -> str:
     return namer.say("answer.DrawCard", period=namer.term("period", next_period(namer.game)))
 
 
@@ -160,7 +169,7 @@ def _keep(namer: Namer, _: Ask[Any], answer: given.KeepItem) -> str:
     return namer.say(f"{key}.instead" if answer.instead else key, instead=namer.item(answer.instead))
 
 
-def _swap(namer: Namer, ask: Ask[Any], answer: given.SwapWeapons) -> str:
+def _swap(namer: Namer, ask: Ask[Any], _answer: given.SwapWeapons) -> str:
     return namer.say("answer.SwapWeapons", item=namer.item(namer.game[ask.facts()["hero"]].spare))
 
 
@@ -221,12 +230,12 @@ def _wake(namer: Namer, _: Ask[Any], answer: given.HealFallen) -> str:
     return namer.say("answer.HealFallen", hero=namer.figure(answer.hero), cost=cost)
 
 
-def _token(namer: Namer, ask: Ask[Any], answer: given.OpenToken) -> str:
+def _token(namer: Namer, ask: Ask[Any], _answer: given.OpenToken) -> str:
     chapter = token_at(namer.game, namer.game[ask.facts()["hero"]].square)
     return namer.say("answer.OpenToken", chapter=namer.chapter(chapter) if chapter else "")
 
 
-def _wait(namer: Namer, ask: Ask[Any], answer: given.Wait) -> str:
+def _wait(namer: Namer, ask: Ask[Any], _answer: given.Wait) -> str:
     cost = wait_cost(namer.game, namer.game[ask.facts()["hero"]])
     return namer.say("answer.Wait", cost=namer.count(cost, "action_point"))
 

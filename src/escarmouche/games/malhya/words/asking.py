@@ -10,7 +10,6 @@ from typing import Any, Final
 from escarmouche.core import Ask
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.words.cards import wounds_said
-from escarmouche.games.malhya.words.gifts import talent_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.refusing import FACT_WORDS
 from escarmouche.kits.words.text import joined
@@ -28,7 +27,7 @@ def question(namer: Namer, ask: Ask[Any]) -> str:
 
 
 def listing(namer: Namer, ask: Ask[Any]) -> str:
-    """What a screen would show beside the question: the dice that the attacker cancels, what talents give."""
+    """What a screen would show beside the question: the dice that the attacker cancels."""
     key, about = _asked(ask)
     if key == "ask.Defence":
         cancelled = [
@@ -37,11 +36,6 @@ def listing(namer: Namer, ask: Ask[Any]) -> str:
             if about[name]
         ]
         return namer.say("list.ask.Defence", dice=joined(", ", cancelled)) if cancelled else ""
-    if key == "topic.talent":
-        said = [
-            namer.say("talent.gives", talent=namer.item(one), gives=talent_said(namer, one)) for one in about["options"]
-        ]
-        return namer.say("list.topic.talent", talents=joined(" ; " if namer.french else "; ", said))
     return ""
 
 

@@ -33,7 +33,7 @@ def _orders(namer: Phrasing, card: ActionCard) -> Iterator[str]:
 
 def _toward(namer: Phrasing, order: Toward) -> str:
     gaps = {
-        "enemies": namer.count(order.n, "enemy"),
+        "enemies": namer.count(order.n, "walking_enemy"),
         "points": namer.count(order.points, "square"),
         "what": namer.term("reference", order.ref),
     }
@@ -104,7 +104,10 @@ def effects_said(namer: Phrasing, effect: Blow | Special) -> Iterator[str]:
     for name in ("damage", "shock", "shield"):
         if n := getattr(effect, name):
             yield namer.count(n, name)
-    for name in ("cancel_defence_die", "cancel_dodge_die", "push", "heal"):
+    for name, die in (("cancel_defence_die", "defence_die"), ("cancel_dodge_die", "dodge_die")):
+        if n := getattr(effect, name):
+            yield namer.say(f"blow.{name}", dice=namer.count(n, die))
+    for name in ("push", "heal"):
         if n := getattr(effect, name, 0):
             yield namer.say(f"blow.{name}", n=n)
 

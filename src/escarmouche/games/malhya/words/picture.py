@@ -6,7 +6,7 @@ column and its row; walls are drawn between squares, and a dot marks where an en
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, ascii_uppercase
 from textwrap import wrap
 from typing import Final
@@ -23,9 +23,9 @@ from escarmouche.kits.stage.text_map import distinct_letters
 from escarmouche.table.grid import Edge
 
 GROUND: Final = {".": "  ", "#": "##", "~": "~~", "o": "oo", "s": "::", "h": "  ", "H": "::"}
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 SEEN: Final = " ·"
 CORPSE, NOISE, TOKEN, FALLEN = "xx", "!!", "?", "+"
-MARKERS: Final = {"yellow": "y", "blue": "b", "green": "g", "red": "r"}
 HEX: Final = 6  # signs from one hexagon to the next
 PAGES: Final = (Answer, Obey, Read, Testing, Trying, HeroTests)
 
@@ -45,13 +45,19 @@ def draw(namer: Namer, width: int) -> str:
     return "\n".join(one for line in lines for one in _folded(line, width))
 
 
+def _entries(namer: Namer, entries: Iterable[str]) -> str:
+    """A legend; a sign and its meaning stay on one line."""
+    return namer.say("picture.legend", entries=", ".join(one.replace(" ", NO_BREAK) for one in entries))
+
+
 def _folded(line: str, width: int) -> list[str]:
     """A line; what does not fit goes on below, set in. A drawing fits as it is."""
     if len(line) <= width:
-        return [line]
+        return [line.replace(NO_BREAK, " ")]
     bare = line.lstrip()
     indent = " " * (len(line) - len(bare))
-    return wrap(bare, width, initial_indent=indent, subsequent_indent=indent + "    ")
+    folded = wrap(bare, width, initial_indent=indent, subsequent_indent=indent + "    ")
+    return [one.replace(NO_BREAK, " ") for one in folded]
 
 
 def codes(namer: Namer) -> dict[int, str]:
@@ -116,13 +122,13 @@ def _room(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     game = namer.game
     room, grid = game.room, game.plan.grid
     yield _room_title(namer)
-    cells = _cells(game, named)
+    cells = _cells(namer, named)
     yield "    " + "  ".join(ascii_uppercase[column % 26] for column in range(grid.width))
     for row in range(grid.height + 1):
         yield "   " + _edges_above(game, row)
         if row < grid.height:
             yield f"{row + 1:>2} " + _squares(game, row, cells)
-    yield namer.say("picture.legend", entries=", ".join(_legend(namer)))
+    yield _entries(namer, _legend(namer))
     for square, chapter in room.interest:
         yield "  " + namer.say("picture.token", square=namer.square(square), chapter=namer.chapter(chapter))
     for name, (square, access) in game.plan.access.items():
@@ -148,8 +154,9 @@ def _room_title(namer: Namer) -> str:
     )
 
 
-def _cells(game: Position, named: dict[int, str]) -> list[str]:
+def _cells(namer: Namer, named: dict[int, str]) -> list[str]:
     """The two signs of every square: figures over tokens over ground."""
+    game = namer.game
     room, plan = game.room, game.plan
     cells = [GROUND[sign] for sign in "".join(plan.room.grid)]
     if room.difficulty is not None:
@@ -158,7 +165,7 @@ def _cells(game: Position, named: dict[int, str]) -> list[str]:
             seen |= field_of_vision(game, enemy)
         cells = [SEEN if seen >> at & 1 and sign == "  " else sign for at, sign in enumerate(cells)]
     for colour, square in plan.markers.items():
-        cells[square] = f"*{MARKERS[colour]}"
+        cells[square] = namer.term("marker_sign", colour)
     for name, (square, _) in plan.access.items():
         cells[square] = name[:2]
     for square, _ in room.interest:
@@ -205,8 +212,9 @@ def _legend(namer: Namer) -> Iterator[str]:
             yield f"{GROUND[sign]} {namer.term('square_kind', sign)}"
     if game.plan.zone:
         yield f": {namer.say('picture.line')}"
-    if game.plan.markers:
-        yield f"*{MARKERS['yellow']} {namer.say('picture.marker')}"
+    for colour in game.plan.markers:
+        sign, name = namer.term("marker_sign", colour), namer.term("colour", colour)
+        yield f"{sign} {namer.say('picture.marker', colour=name)}"
     if game.room.interest:
         yield f"{TOKEN} {namer.say('picture.interest')}"
     if game.room.corpses:
@@ -242,7 +250,7 @@ def _region(namer: Namer) -> Iterator[str]:
         yield "  " + line
     terrains = dict.fromkeys(one.terrain for _, one in hexes.values())
     signs = [f"{namer.term('terrain_sign', one)} {namer.term('terrain', one)}" for one in terrains]
-    yield namer.say("picture.legend", entries=", ".join([*signs, f"* {namer.say('picture.place')}"]))
+    yield _entries(namer, [*signs, f"* {namer.say('picture.place')}"])
 
 
 def _belongings(namer: Namer) -> Iterator[str]:

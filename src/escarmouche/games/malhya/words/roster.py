@@ -18,7 +18,8 @@ SET_IN: Final = "      "
 
 def hero_lines(namer: Namer, hero: Hero, code: str) -> Iterator[str]:
     """A hero in two lines: how he is, then what he has."""
-    yield f"  {code}  {namer.figure(hero.id)} ({namer.seat(hero.seat)}): {', '.join(_condition(namer, hero))}"
+    state = ", ".join(_condition(namer, hero))
+    yield f"  {code}  {namer.say('picture.hero', hero=namer.figure(hero.id), seat=namer.seat(hero.seat), state=state)}"
     traits = ", ".join(
         f"{namer.term('characteristics', name)} {level}"
         for name, level in zip(CHARACTERISTICS, hero.characteristics, strict=True)
@@ -72,7 +73,7 @@ def enemy_lines(namer: Namer, enemy: Enemy, code: str) -> Iterator[str]:
         told.append(namer.say("picture.looks", direction=namer.term("compass", enemy.vigilance)))
     tokens = (token for kind, token in namer.game.state.improvements if kind == enemy.kind)
     told += [token_said(namer, token) for token in tokens]
-    yield f"  {code} {namer.figure(enemy.id)}: {', '.join(told)}"
+    yield f"  {code} {namer.say('picture.foe', enemy=namer.figure(enemy.id), state=', '.join(told))}"
 
 
 def beast_lines(namer: Namer) -> Iterator[str]:

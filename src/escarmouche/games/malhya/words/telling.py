@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.story import Test, tests_of
+from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.travel import night
 from escarmouche.games.malhya.words.cards import loot_said, orders_said, token_said, wounds_said
@@ -41,7 +42,9 @@ def _placed(event: told.HeroPlaced) -> str:
 def _defended(event: told.DefenceRolled) -> str:
     if not event.faces:
         return "none"
-    return "again" if event.why == "MAL-DEF-10" else ""
+    if event.why == "MAL-DEF-10":
+        return "again"
+    return "hero" if event.target < BEAST else ""
 
 
 def _compared(event: told.AttackCompared) -> str:
@@ -53,6 +56,7 @@ def _compared(event: told.AttackCompared) -> str:
 _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyType(
     {
         told.AttackCompared: _compared,
+        told.AttackRolled: lambda event: "hero" if event.attacker < BEAST else "",
         told.Assassinated: lambda event: "ranged" if event.ranged else "",
         told.ChapterRead: lambda event: "numbered" if event.chapter.isdecimal() else "",
         told.CubesChanged: _sign("n"),
@@ -77,8 +81,8 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
 
 
 def _sting(name: str) -> Filler:
-    """A line for the moment."""
-    return lambda namer, _: {"sting": namer.sting(name)}
+    """A line for the moment, without its full stop: more may follow."""
+    return lambda namer, _: {"sting": namer.sting(name).removesuffix(".")}
 
 
 def _hero_sting(name: str) -> Filler:
@@ -182,7 +186,7 @@ def _clock(namer: Namer, event: told.ClockAdvanced) -> Gaps:
     clocks = (one.clock for one in namer.content.rooms.values() if one.clock is not None)
     limit = next((one.limit for one in clocks if one.counter == event.counter), event.at)
     sting = namer.sting("basin_rises") if event.counter == "basin_crystals" else namer.say("clock")
-    return {"sting": sting, "clock": namer.term("clock", event.counter), "limit": limit}
+    return {"sting": sting.removesuffix("."), "clock": namer.term("clock", event.counter), "limit": limit}
 
 
 def _weapon(namer: Namer, event: told.HeroAttacked | told.HeroDefended) -> Gaps:
@@ -266,7 +270,7 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.TestRolled: _rolled,
         told.ThreatRolled: _threat,
         told.TravelTokensChanged: _tokens,
-        told.WeatherChanged: lambda namer, event: {"sting": namer.sting(f"weather_{event.weather}")},
+        told.WeatherChanged: lambda namer, event: {"sting": namer.sting(f"weather_{event.weather}").removesuffix(".")},
         told.Woke: _hero_sting("revived"),
         told.ZoneClosed: _beast_zone,
     }
