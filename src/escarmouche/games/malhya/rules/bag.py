@@ -24,7 +24,7 @@ from escarmouche.games.malhya.decisions import (
     UseObject,
     Wear,
 )
-from escarmouche.games.malhya.events import CubesChanged, GoldChanged, ItemGiven, ItemGone, ItemKept
+from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses, room_for_cube
 from escarmouche.games.malhya.queries.party import heroes_in_turn
@@ -33,7 +33,7 @@ from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.drawing import put_back
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.tokens import gain_tokens
-from escarmouche.games.malhya.rules.wounds import grave_to_damage, heal, to_life
+from escarmouche.games.malhya.rules.wounds import everybody_down, grave_to_damage, heal, to_life
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -90,6 +90,10 @@ def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
     for _ in range(bonus.aura):
         side = "spent" if game[hero].spent else "aura"
         game.change(hero, **{side: max(0, getattr(game[hero], side) - 1)})
+    if one.conscious and not game[hero].conscious:
+        game.tell(FellUnconscious(hero, "MAL-ART-05"))
+        if not any(game.conscious()):
+            everybody_down(game)
 
 
 def share(game: Position, item: Share) -> Script[None]:
