@@ -14,6 +14,7 @@ from escarmouche.games.malhya.content.terms import CHARACTERISTICS
 from escarmouche.games.malhya.queries.blows import hero_attack, hero_defence
 from escarmouche.games.malhya.queries.combat import area, base_initiative, zones
 from escarmouche.games.malhya.queries.infiltration import exit_at, kill_cost, prices, token_at, wait_cost, wake_cost
+from escarmouche.games.malhya.queries.market import cube_price, selling_price
 from escarmouche.games.malhya.queries.moving import payment
 from escarmouche.games.malhya.queries.room import enemy_at, enemy_by_id, hero_pace, step_cost
 from escarmouche.games.malhya.queries.travel import move_cost, next_period
@@ -64,8 +65,13 @@ def _level(namer: Namer, about: Mapping[str, Any], name: str) -> str:
     return namer.say("answer.level", level=level, **gaps)
 
 
-def _talent(namer: Namer, _: Mapping[str, Any], talent: str) -> str:
-    return namer.say("answer.talent", talent=namer.item(talent), gives=talent_said(namer, talent))
+def _talent(namer: Namer, _: Mapping[str, Any], talent: str, *, advanced: bool = False) -> str:
+    gives = talent_said(namer, talent, advanced=advanced)
+    return namer.say("answer.talent", talent=namer.item(talent), gives=gives)
+
+
+def _cube_named(namer: Namer, _: Mapping[str, Any], cube: str) -> str:
+    return namer.term("cube", cube)
 
 
 def _silencing(namer: Namer, about: Mapping[str, Any], way: str) -> str:
@@ -110,16 +116,22 @@ def _zone(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
 
 _TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = MappingProxyType(
     {
+        "arrow_kept": _cube_named,
         "beast_slot": _zone,
         "beast_zone": _zone,
         "cancel_alarm": _silencing,
+        "cube_colour": _cube_named,
+        "discard_cube": _cube_named,
         "hero": _hero,
+        "improve_talent": lambda namer, about, talent: _talent(namer, about, talent, advanced=True),
         "initiative_spend": _initiative,
         "level": _level,
         "per_hero_choice": _word,
         "regeneration": _regeneration,
+        "replace_cube": _cube_named,
         "reroll": _reroll,
         "talent": _talent,
+        "test_lockpick": _cube_named,
         "tie_order": _first,
     }
 )
@@ -185,6 +197,21 @@ def _cube(namer: Namer, ask: Ask[Any], answer: given.UseCube) -> str:
     own = answer.on == ask.facts().get("hero", answer.on)
     key = "answer.UseCube" if own else "answer.UseCube.other"
     return namer.say(key, cube=namer.term("cube", answer.cube), on=namer.figure(answer.on))
+
+
+def _buy(namer: Namer, ask: Ask[Any], answer: given.Buy) -> str:
+    price = max(0, namer.game.cast.item(answer.item).value + ask.facts()["price"])
+    return namer.say("answer.Buy", item=namer.item(answer.item), price=namer.count(price, "gold"))
+
+
+def _sell(namer: Namer, _: Ask[Any], answer: given.Sell) -> str:
+    price = selling_price(namer.game, answer.item)
+    return namer.say("answer.Sell", item=namer.item(answer.item), price=namer.count(price, "gold"))
+
+
+def _sell_cube(namer: Namer, _: Ask[Any], answer: given.SellCube) -> str:
+    price = namer.count(cube_price(namer.game, answer.cube), "gold")
+    return namer.say("answer.SellCube", cube=namer.term("cube", answer.cube), price=price)
 
 
 def _step(namer: Namer, ask: Ask[Any], answer: given.StepTo) -> str:
@@ -277,6 +304,7 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
     {
         given.Assassinate: _kill,
         given.Attack: _attack,
+        given.Buy: _buy,
         given.DragCorpse: _drag,
         given.DrawCard: _draw,
         given.GiveCube: _gift,
@@ -287,6 +315,8 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
         given.NameHeroes: _takers,
         given.OpenToken: _token,
         given.Parry: _parry,
+        given.Sell: _sell,
+        given.SellCube: _sell_cube,
         given.SpendAura: _aura,
         given.StepTo: _step,
         given.SwapWeapons: _swap,

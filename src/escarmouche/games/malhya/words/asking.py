@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.malhya.asks.menu import Leavable
-from escarmouche.games.malhya.words.cards import wounds_said
+from escarmouche.games.malhya.words.cards import offer_said, wounds_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.refusing import FACT_WORDS
 from escarmouche.kits.words.text import joined
@@ -46,7 +46,7 @@ def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _rewarded(about: Mapping[str, Any]) -> str:
-    return next((f".{name}" for name in ("card", "gold", "cube") if name in about), "")
+    return next((f".{name}" for name in ("card", "gold", "cubes", "cube") if name in about), "")
 
 
 def _interrupted(about: Mapping[str, Any]) -> str:
@@ -87,9 +87,14 @@ def _harm(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
     return {"harm": harm if about["damage"] + about["shock"] else namer.say("nothing")}
 
 
+def _offer(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
+    return {"cards": offer_said(namer, about["cards"], about["price"]) or namer.say("nothing")}
+
+
 _GAPS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any]], dict[str, Any]]]] = MappingProxyType(
     {
         "ask.Defence": _harm,
+        "ask.NextAtStall": _offer,
         "topic.cancel_threat_die": lambda namer, about: {"dice": namer.count(about["dice"], "threat_die")},
         "topic.once_per_combat": lambda namer, about: {"gain": namer.say(f"once.{about['gain']}", n=about["n"])},
         "topic.reroll": lambda namer, about: {"faces": namer.faces(about["faces"], "defence")},

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from escarmouche.games.malhya.content.cards import ActionCard, Blow, Improvement, Look, Raise, Special, Toward
+from escarmouche.games.malhya.content.cards import (
+    ActionCard,
+    Blow,
+    Improvement,
+    Look,
+    Object,
+    Raise,
+    Special,
+    Toward,
+    Weapon,
+)
 from escarmouche.games.malhya.words.phrasing import Phrasing
 from escarmouche.kits.words.text import joined
 
@@ -110,6 +120,16 @@ def effects_said(namer: Phrasing, effect: Blow | Special) -> Iterator[str]:
     for name in ("push", "heal"):
         if n := getattr(effect, name, 0):
             yield namer.say(f"blow.{name}", n=n)
+
+
+def offer_said(namer: Phrasing, cards: Iterable[str], price: int) -> str:
+    """Cards for sale, each with what it costs; `price` is added to every value."""
+    found = []
+    for name in cards:
+        shelf: Mapping[str, Weapon | Object] = {**namer.content.weapons, **namer.content.objects}
+        coins = namer.count(max(0, shelf[name].value + price), "gold")
+        found.append(namer.say("stall.card", item=namer.item(name), price=coins))
+    return joined(", ", found)
 
 
 def wounds_said(namer: Phrasing, wounds: Iterable[tuple[str, int]]) -> str:

@@ -11,7 +11,8 @@ from escarmouche.games.malhya.content.story import Test, tests_of
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.travel import night
-from escarmouche.games.malhya.words.cards import loot_said, orders_said, token_said, wounds_said
+from escarmouche.games.malhya.words.cards import loot_said, offer_said, orders_said, token_said, wounds_said
+from escarmouche.games.malhya.words.gifts import talent_said
 from escarmouche.games.malhya.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import Text, joined
@@ -58,7 +59,9 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.AttackCompared: _compared,
         told.AttackRolled: lambda event: "hero" if event.attacker < BEAST else "",
         told.Assassinated: lambda event: "ranged" if event.ranged else "",
+        told.CarryChanged: _sign("n"),
         told.ChapterRead: lambda event: "numbered" if event.chapter.isdecimal() else "",
+        told.ContestRolled: lambda event: "won" if event.won else "lost",
         told.CubesChanged: _sign("n"),
         told.DefenceRolled: _defended,
         told.EnemyStepped: lambda event: "back" if event.why == "MAL-IEN-06" else "",
@@ -70,6 +73,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.Hurt: lambda event: event.kind,
         told.InitiativeSet: lambda event: "" if event.paid else "plain",
         told.ItemKept: _kept,
+        told.StallOpened: lambda event: "" if event.cards else "none",
         told.SymbolDrawn: lambda event: "loot" if event.why == "MAL-COL-03" else "",
         told.TravelCardDrawn: lambda event: "matches" if event.matches else "",
         told.TravelTokensChanged: _sign("change"),
@@ -173,6 +177,15 @@ def _cubes(namer: Namer, event: told.CubesChanged) -> Gaps:
     return {"cubes": namer.cubes(event.cube, abs(event.n)), "cube": namer.term("cube", event.cube)}
 
 
+def _cube(namer: Namer, event: Any) -> Gaps:
+    return {"cube": namer.term("cube", event.cube)}
+
+
+def _contest(namer: Namer, event: told.ContestRolled) -> Gaps:
+    own, against = (namer.faces(faces, "skill") or namer.say("no_dice") for faces in (event.own, event.against))
+    return {"own": own, "against": against}
+
+
 def _tokens(namer: Namer, event: told.TravelTokensChanged) -> Gaps:
     return {"change": namer.count(abs(event.change), "travel_token"), "held": namer.number(event.held)}
 
@@ -239,6 +252,9 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.ChapterRead: _chapter,
         told.ClockAdvanced: _clock,
         told.CombatWon: _sting("combat_won"),
+        told.ContestRolled: _contest,
+        told.CubeLeft: _cube,
+        told.CubeSold: _cube,
         told.CubesChanged: _cubes,
         told.DayEnded: _sting("end_of_day"),
         told.DefenceRolled: _defence,
@@ -263,9 +279,11 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.RoomInstalled: lambda namer, event: {"title": _title(namer, event.room)},
         told.ScenarioCardTaken: _scenario_card,
         told.SlotTaken: _beast_zone,
+        told.StallOpened: lambda namer, event: {"offer": offer_said(namer, event.cards, event.price)},
         told.StoryBegan: lambda namer, event: {"title": _title(namer, event.scenario)},
         told.StoryEnded: _ended,
         told.SymbolDrawn: _symbol,
+        told.TalentImproved: lambda namer, event: {"gives": talent_said(namer, event.talent, advanced=True)},
         told.TestBegan: _test,
         told.TestRolled: _rolled,
         told.ThreatRolled: _threat,
