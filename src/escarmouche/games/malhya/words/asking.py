@@ -27,8 +27,11 @@ def question(namer: Namer, ask: Ask[Any]) -> str:
 
 
 def listing(namer: Namer, ask: Ask[Any]) -> str:
-    """What a screen would show beside the question: the dice that the attacker cancels."""
+    """What a screen would show beside the question: the dice that the attacker cancels, what a stall offers."""
     key, about = _asked(ask)
+    if key in {"ask.NextAtStall", "ask.AtStall"}:
+        cards = offer_said(namer, about["cards"], about["price"]) or namer.say("nothing")
+        return namer.say(f"list.{key}", cards=cards)
     if key == "ask.Defence":
         cancelled = [
             namer.say(f"defence.{name}", n=about[name])
@@ -87,14 +90,9 @@ def _harm(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
     return {"harm": harm if about["damage"] + about["shock"] else namer.say("nothing")}
 
 
-def _offer(namer: Namer, about: Mapping[str, Any]) -> dict[str, Any]:
-    return {"cards": offer_said(namer, about["cards"], about["price"]) or namer.say("nothing")}
-
-
 _GAPS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any]], dict[str, Any]]]] = MappingProxyType(
     {
         "ask.Defence": _harm,
-        "ask.NextAtStall": _offer,
         "topic.cancel_threat_die": lambda namer, about: {"dice": namer.count(about["dice"], "threat_die")},
         "topic.once_per_combat": lambda namer, about: {"gain": namer.say(f"once.{about['gain']}", n=about["n"])},
         "topic.reroll": lambda namer, about: {"faces": namer.faces(about["faces"], "defence")},

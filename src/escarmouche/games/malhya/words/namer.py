@@ -92,7 +92,8 @@ class Namer(Phrasing):
 
     def zone(self, zone: str) -> FrenchName:
         """A zone of a beast."""
-        return self.named("sarycan_zones", zone)
+        name = self.named("sarycan_zones", zone)
+        return FrenchName(name[:1].lower() + name[1:])
 
     # --- the story ---------------------------------------------------------------------------------------------
 

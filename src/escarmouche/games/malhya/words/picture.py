@@ -134,7 +134,9 @@ def _room(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     for name, (square, access) in game.plan.access.items():
         locked = access.locked and (room.name, name) not in game.state.opened
         key = "picture.access.locked" if locked else "picture.access"
-        yield "  " + namer.say(key, access=name, square=namer.square(square), chapter=namer.chapter(access.exit))
+        yield "  " + namer.say(
+            key, access=name.removeprefix("A"), square=namer.square(square), chapter=namer.chapter(access.exit)
+        )
 
 
 def _room_title(namer: Namer) -> str:
@@ -167,7 +169,7 @@ def _cells(namer: Namer, named: dict[int, str]) -> list[str]:
     for colour, square in plan.markers.items():
         cells[square] = namer.term("marker_sign", colour)
     for name, (square, _) in plan.access.items():
-        cells[square] = name[:2]
+        cells[square] = access_sign(name)
     for square, _ in room.interest:
         cells[square] = f"{TOKEN} "
     for signs, squares in ((CORPSE, room.corpses), (NOISE, room.noises)):
@@ -179,6 +181,11 @@ def _cells(namer: Namer, named: dict[int, str]) -> list[str]:
     for enemy in game.state.enemies:
         cells[enemy.square] = named[enemy.id][:2]
     return cells
+
+
+def access_sign(name: str) -> str:
+    """An access token: `→1`, for a square may be called A1."""
+    return f"→{name.removeprefix('A')}"[:2]
 
 
 def _edges_above(game: Position, row: int) -> str:
