@@ -393,7 +393,7 @@ def test_the_slab_ends_the_turn_of_whoever_acts_and_touches_nothing_of_his_partn
     assert table.hero().deeds == ("move", "scenario")
 
 
-@pytest.mark.rule("MAL-EX-49", "MAL-TST-22", "MAL-TST-29")
+@pytest.mark.rule("MAL-EX-49", "MAL-TST-22", "MAL-TST-29", "MAL-RUL-73")
 def test_if_both_fail_at_the_slab_nothing_is_added_and_the_turn_ends_all_the_same() -> None:
     dice = "7 1 7 1 7 1 " + "1 1 1 1 " * 3
     table = room(f"{SLAB}", PUSHERS, dice).do(HeroTurn(0), NewCycle())

@@ -71,6 +71,7 @@ class SortBelongings(Menu):
     __slots__ = ("hero",)
     takes = (Done, SwapWeapons, Wear, TakeOff, GiveItem, GiveCube, GiveGold, SpendAura)
     nothing: ClassVar[tuple[Decision, ...]] = (Done(),)
+    open_fields = frozenset({"coins"})  # one, or all
 
     def __init__(self, game: Position, hero: int) -> None:
         super().__init__(game, game[hero].seat, "MAL-BAG-09")

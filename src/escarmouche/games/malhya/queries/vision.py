@@ -43,8 +43,8 @@ def within(width: int, height: int, square: int, far: int) -> int:
 
 @cache
 def band(width: int, height: int, square: int, direction: str) -> int:
-    """[MAL-VIS-05, MAL-VIS-06] The squares of a look: three wide, endless, ahead; a look across a corner takes the
-    diagonal ahead and the two that touch it."""
+    """[MAL-VIS-05, MAL-VIS-06, MAL-RUL-40] The squares of a look: three wide, endless, ahead; a look across a corner
+    takes the diagonal ahead and the two that touch it."""
     dx, dy = DIRECTIONS[direction]
     y, x = divmod(square, width)
     found = 0

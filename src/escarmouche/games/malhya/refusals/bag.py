@@ -144,7 +144,7 @@ def give_cube_refusal(game: Position, who: int, to: int, cube: str) -> Refusal |
 
 
 def use_cube_refusal(game: Position, who: int, cube: str, on: int) -> Refusal | None:
-    """[MAL-OBJ-09..11, MAL-OBJ-13, MAL-RUL-75] Why may he not use a potion or a plant on somebody?"""
+    """[MAL-OBJ-09..11, MAL-OBJ-13, MAL-UNC-04, MAL-RUL-75] Why may he not use a potion or a plant on somebody?"""
     hero = game[who]
     if cube not in RESOURCES or not cubes(hero, cube) or game.cast.content.resources[cube].use != "any_time":
         return Refusal("no_such_cube", "MAL-OBJ-09", {"cube": cube})

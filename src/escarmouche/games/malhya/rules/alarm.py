@@ -49,8 +49,8 @@ _OF_INFILTRATION = (
 
 
 def look_around(game: Position, item: LookAround) -> Script[None]:
-    """[MAL-ALM-02, MAL-ALM-13] Play stops: nobody notices anything, or one enemy does and may be killed at once, or
-    the alarm sounds."""
+    """[MAL-ALM-02, MAL-ALM-13, MAL-RUL-41, MAL-RUL-81] Play stops: nobody notices anything, or one enemy does and may
+    be killed at once, or the alarm sounds."""
     if game.state.room is None or game.room.difficulty is None:
         return
     seeing = noticing(game)
@@ -88,8 +88,8 @@ def _silence(game: Position, item: LookAround, enemy: int) -> Script[None]:
 
 
 def sound_alarm(game: Position, why: str = "MAL-ALM-08") -> None:
-    """[MAL-ALM-08..10, MAL-ALM-16, MAL-THR-12, MAL-RUL-84] Infiltration and whatever was under way in it are over;
-    where there are enemies combat begins, and the first round is theirs."""
+    """[MAL-ALM-08..10, MAL-ALM-16, MAL-THR-12, MAL-GEN-06, MAL-RUL-84] Infiltration and whatever was under way in it
+    are over; where there are enemies combat begins, and the first round is theirs."""
     room = game.state.room
     if room is None or room.difficulty is None:
         return
@@ -108,8 +108,8 @@ def end_infiltration(game: Position) -> None:
 
 
 def _stop_infiltrating(game: Position, *, surprised: bool) -> None:
-    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-EXI-07] The room is played from here in its new mode; a booklet that is
-    open is read to its end first, and heroes outside come back."""
+    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-EXI-07, MAL-RUL-42] The room is played from here in its new mode; a
+    booklet that is open is read to its end first, and heroes outside come back."""
     combat = bool(game.state.enemies)
     game.change_room(mode="combat" if combat else "quiet", surprised=surprised and combat, noises=(), heard=())
     if combat:

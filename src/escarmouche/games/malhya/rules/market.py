@@ -1,4 +1,4 @@
-"""[MAL-MKT-01..05] Stalls: what lies out is bought, and where the stall buys, things are sold."""
+"""[MAL-MKT-01..05, MAL-RUL-36] Stalls: what lies out is bought, and where the stall buys, things are sold."""
 
 from __future__ import annotations
 

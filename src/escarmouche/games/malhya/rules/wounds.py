@@ -23,7 +23,7 @@ AT_REST: Final[Mapping[str, Any]] = MappingProxyType(
 
 
 def suffer(game: Position, item: Suffer) -> Script[None]:
-    """[MAL-BOK-12] Wounds of a chapter: nothing wards them off; who lies unconscious takes none."""
+    """[MAL-BOK-12, MAL-GEN-03] Wounds of a chapter: nothing wards them off; who lies unconscious takes none."""
     kind: Wound = item.kind  # type: ignore[assignment]  # an order's word, checked when it was loaded
     for hero in item.heroes:
         if game[hero].conscious:
