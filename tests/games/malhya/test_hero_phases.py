@@ -137,7 +137,7 @@ def test_in_the_second_phase_waiting_heroes_act_and_may_wait_again() -> None:
 
 @pytest.mark.rule("MAL-IHP-24")
 def test_a_waiting_hero_without_a_point_may_still_take_the_hand_and_has_to_end() -> None:
-    table = plain_quiet().say(NameHero(0))
+    table = plain_quiet(heroes="yoktal: bare, cubes blue_plant 1\nancient: bare, aura 0").say(NameHero(0))
     table.play().game.change(0, ap=1)
     table.say(Wait())
     turn(table, 1).say(step(table, 3, 6), TakeHand())
@@ -444,13 +444,13 @@ def test_a_clue_is_read_between_turns() -> None:
 
 @pytest.mark.rule("MAL-BAG-09", "MAL-RUL-06")
 def test_neighbours_exchange_things_in_a_heros_turn() -> None:
-    heroes = "yoktal: bare, gold 3\nancient: bare, gold 0"
+    heroes = "yoktal: bare, gold 3, objects O11\nancient: bare, gold 0"
     table = plain_quiet("crypt\n" + 7 * ".........\n" + ".AB......", heroes).say(NameHero(0))
     assert table.refused(TendHero(1)) == "not_his_turn"
     table.say(TendHero(0), GiveGold(1, 2), Done())
     assert (table.hero().gold, table.hero(1).gold, table.asked) == (1, 2, "HeroAction")
     apart = plain_quiet("crypt\n" + 7 * ".........\n" + ".A.B.....", heroes).say(NameHero(0))
-    apart.say(TendHero(0))  # aura tokens are there to be used
+    apart.say(TendHero(0))  # there is armour to put on
     assert apart.refused(GiveGold(1, 2)) == "too_far"
 
 

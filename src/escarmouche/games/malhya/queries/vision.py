@@ -22,14 +22,15 @@ def threat_zone(game: Position) -> ThreatZone:
 
 def field_of_vision(game: Position, enemy: Enemy) -> int:
     """[MAL-VIS-01..06, MAL-LOS-14] The squares on which an enemy notices somebody: those within its vision, or the
-    band of its look; of those in shadow only the adjacent ones."""
+    band of its look; of those in shadow or inside hindering lines only the adjacent ones."""
     plan, square = game.plan, enemy.square
     near = neighbours(game, square) | 1 << square
     if enemy.vigilance:
         looked_at = band(plan.grid.width, plan.grid.height, square, enemy.vigilance)
     else:
         looked_at = within(plan.grid.width, plan.grid.height, square, threat_zone(game).vision)
-    return looked_at & seen_in_infiltration(game, square) & (near | ~plan.shadow)
+    hidden = plan.shadow | plan.zone if game.settings.hindering_infiltration == "target_adjacent" else plan.shadow
+    return looked_at & seen_in_infiltration(game, square) & (near | ~hidden)
 
 
 @cache

@@ -58,7 +58,8 @@ def keep_refusal(game: Position, who: int, name: str, place: str, instead: str) 
         return refusal
     item = game.cast.item(name)
     if place == "use":
-        return _use_refusal(game, after, item)
+        asleep = Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
+        return _use_refusal(game, after, item) if hero.conscious else asleep
     if isinstance(item, Weapon):
         return Refusal("spare_weapon_held", "MAL-BAG-06") if after.spare else None
     if len(after.objects) >= object_slots(game, after):
