@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.malhya.rooms import PAIR, THREE, at, cards, cycle, place, room, stands, step, turn, walk
+from tests.games.malhya.rooms import PAIR, THREE, at, cards, cycle, passed, place, room, stands, step, turn, walk
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle
@@ -143,7 +143,7 @@ def test_a_waiting_hero_without_a_point_may_still_take_the_hand_and_has_to_end()
     turn(table, 1).say(step(table, 3, 6), TakeHand())
     assert table.refused(step(table, 1, 6)) == "too_few_points"
     assert table.refused(Wait()) == "too_few_action_points"
-    table.say(EndTurn())
+    passed(table.say(EndTurn()))
     assert place(table, 1) == (3, 6)
     assert table.hero().turn == "ended"
     drinker = plain_quiet(heroes="yoktal: bare, damage 1, life 5, cubes yellow_potion 1\nancient: bare").say(
