@@ -119,12 +119,12 @@ def wields(game: Position, hero: Hero, name: str) -> bool:
 
 
 def lines_open(weapon: Weapon, hero: Hero) -> int:
-    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines, from the first on, he may use: one that is closed closes all
-    below it."""
+    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05, MAL-WPN-10, MAL-RUL-11] How many lines, from the first on, he may use: one
+    that is closed closes all below it. What an aura token raises counts for its turn."""
     for number, line in enumerate(weapon.lines):
         if line.people and line.people != hero.name:
             return number
-        if any(characteristic(hero, name) < least for name, least in line.needs.items()):
+        if any(characteristic(hero, name) + (hero.raised == name) < least for name, least in line.needs.items()):
             return number
     return len(weapon.lines)
 
