@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.malhya.content.cards import Bonus, Card, Numbers, Object, Weapon
+from escarmouche.games.malhya.content.cards import Blow, Bonus, Card, Numbers, Object, Weapon
 from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
-from escarmouche.games.malhya.content.terms import Terrain
+from escarmouche.games.malhya.content.terms import HEALS, RESOURCES, Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
 
@@ -56,7 +57,16 @@ class Cast:
             card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
         }
         self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
+        self.used_up = frozenset(one.id for one in content.objects.values() if one.single_use and one.gain)
+        self.healing = tuple(
+            (RESOURCES.index(cube), HEALS.get(cube, ""))
+            for cube in RESOURCES
+            if cube in content.resources and content.resources[cube].use == "any_time"
+        )
         self._plans: dict[str, Plan] = {}
+        # What queries have worked out from cards alone, by the cards that it depends on: it never changes either.
+        self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
+        self.blows: dict[Any, Blow] = {}
 
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios

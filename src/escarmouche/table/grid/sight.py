@@ -27,21 +27,28 @@ def _ends(across: int, down: int, flipped: bool) -> tuple[Point, Point]:
 
 
 @cache
-def touched_edges(stride: int, across: int, down: int, flipped: bool) -> int:
-    """The edges that the closed line touches, runs along or crosses, the box lying in the upper left corner."""
+def touched(across: int, down: int, flipped: bool) -> tuple[tuple[int, int, bool], ...]:
+    """The edges that the closed line touches, runs along or crosses: the corner where each begins, in the box, and
+    whether it is upright."""
     if down == 0:
-        return sum(1 << edge_bit(stride, x, 0, True) for x in range(1, across + 1))
+        return tuple((x, 0, True) for x in range(1, across + 1))
     if across == 0:
-        return sum(1 << edge_bit(stride, 0, y, False) for y in range(1, down + 1))
+        return tuple((0, y, False) for y in range(1, down + 1))
     start, end = _ends(across, down, flipped)
-    found = 0
+    found = []
     for y in range(down + 1):
         for x in range(across + 1):
             if _meet(start, end, (x, y), (x, y + 1)):
-                found |= 1 << edge_bit(stride, x, y, True)
+                found.append((x, y, True))
             if _meet(start, end, (x, y), (x + 1, y)):
-                found |= 1 << edge_bit(stride, x, y, False)
-    return found
+                found.append((x, y, False))
+    return tuple(found)
+
+
+@cache
+def touched_edges(stride: int, across: int, down: int, flipped: bool) -> int:
+    """The same edges as a set, the box lying in the upper left corner of a ground."""
+    return sum(1 << edge_bit(stride, *edge) for edge in touched(across, down, flipped))
 
 
 @cache

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, Final, Literal, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.agenda import Hit
 from escarmouche.games.malhya.asks.bag import aura_refusal
 from escarmouche.games.malhya.asks.menu import Menu
-from escarmouche.games.malhya.content.terms import Resource
+from escarmouche.games.malhya.content.terms import Compass, Resource
 from escarmouche.games.malhya.decisions import (
     Attack,
     Decision,
@@ -31,8 +31,17 @@ from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_i
 from escarmouche.games.malhya.queries.combat import SIDES
 from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
-from escarmouche.games.malhya.refusals.combat import attack_refusal, fight_step_refusal, parry_refusal
+from escarmouche.games.malhya.refusals.combat import (
+    aim_refusal,
+    attack_refusal,
+    blow_refusal,
+    fight_step_refusal,
+    parry_refusal,
+)
 from escarmouche.games.malhya.refusals.infiltration import change_weapon_refusal, firm_ground_refusal, open_refusal
+
+Aim: TypeAlias = tuple[int, Compass | Literal[""]]  # an enemy, or a side
+_EVERYWHERE: Final[tuple[Aim, ...]] = tuple((-1, side) for side in SIDES)
 
 
 class FightAction(Menu):
@@ -62,21 +71,45 @@ class FightAction(Menu):
         yield from map(UseObject, dict.fromkeys(hero.objects))
 
     def _attacks(self) -> Iterator[Decision]:
+        for blow in self._blows():
+            shape = self._shape(blow)
+            yield from (_aimed(blow, aim) for aim in self._aims(shape))
+
+    def legal_attacks(self) -> Iterator[Decision]:
+        """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates; what an attack is made with
+        and whom it meets are looked at apart."""
+        legal: dict[str, list[Aim]] = {}
+        for blow in self._blows():
+            if blow_refusal(self.game, self.hero, blow) is None:
+                shape = self._shape(blow)
+                if shape not in legal:
+                    tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
+                    legal[shape] = [aim for aim, one in tried if aim_refusal(self.game, self.hero, one) is None]
+                yield from (_aimed(blow, aim) for aim in legal[shape])
+
+    def _blows(self) -> Iterator[Attack]:
+        """With what could he attack? Lines, arrows, a token; the target is left open."""
         game, hero = self.game, self.game[self.hero]
         weapon = weapon_in_use(game, hero)
         extra = range(2, lines_open(weapon, hero) + 1)
         bundles = _bundles([(one, cubes(hero, one)) for one in ARROWS] if weapon.kind == "ranged" else [])
         for lines in _subsets(extra):
-            shape = hero_attack(game, hero, lines).area if game.state.beast is None else ""
             for arrows in bundles:
-                for aura in (False, True):
-                    if shape:
-                        yield from (Attack(-1, lines, side, arrows, aura) for side in SIDES)
-                    else:
-                        yield from (Attack(one, lines, "", arrows, aura) for one in self._opponents())
+                yield Attack(-1, lines, "", arrows)
+                yield Attack(-1, lines, "", arrows, aura=True)
 
-    def _opponents(self) -> list[int]:
-        return [BEAST] if self.game.state.beast is not None else [enemy.id for enemy in self.game.state.enemies]
+    def _shape(self, blow: Attack) -> str:
+        """[MAL-ATK-08] The area that it covers; empty: one target."""
+        game = self.game
+        return hero_attack(game, game[self.hero], blow.lines).area if game.state.beast is None else ""
+
+    def _aims(self, shape: str) -> Sequence[Aim]:
+        """Whom could it be aimed at: an enemy, or a side of the hero."""
+        if shape:
+            return _EVERYWHERE
+        if self.game.state.beast is not None:
+            return ((BEAST, ""),)
+        return [(enemy.id, "") for enemy in self.game.state.enemies]
 
     def bar(self, answer: Any) -> Refusal | None:
         game, who = self.game, self.hero
@@ -103,7 +136,7 @@ class FightAction(Menu):
         """Mostly blows, and steps toward an enemy: fights end."""
         if not rng.below(4):
             return super().sample(rng)
-        blows = [one for one in self._attacks() if self.bar(one) is None]
+        blows = list(self.legal_attacks())
         if blows:
             return blows[rng.below(len(blows))]
         game, here = self.game, self.game[self.hero].square
@@ -118,6 +151,10 @@ class FightAction(Menu):
     def facts(self) -> dict[str, Any]:
         hero = self.game[self.hero]
         return {"hero": self.hero, "ap": hero.ap, "free_move": hero.free_move}
+
+
+def _aimed(blow: Attack, aim: Aim) -> Attack:
+    return Attack(aim[0], blow.lines, aim[1], blow.arrows, blow.aura)
 
 
 def _subsets(numbers: Sequence[int]) -> list[tuple[int, ...]]:

@@ -147,18 +147,18 @@ def _way_to(game: Position, enemy: Enemy, hero: Hero, far: Sequence[int]) -> int
 
 def _ends(game: Position, enemy: Enemy, hero: Hero, far: Sequence[int], way: int) -> list[int]:
     """[MAL-EAI-06, MAL-EAI-16] Where the move ends: beside him, or with the least cost still to go."""
-    goals = list(members(_beside(game, enemy, hero)))
+    beside = _beside(game, enemy, hero)
     if way <= enemy_move(game, enemy):
-        return [square for square in goals if far[square] == way]
+        return [square for square in members(beside) if far[square] == way]
     pace = enemy_pace(game, enemy, lines=True)
-    backs = [flood_back(steps(game), goal, pace) for goal in goals]
-    return _least(reach(game, enemy), lambda square: min(back[square] for back in backs))
+    back = flood_back(steps(game), beside, pace)
+    return _least(reach(game, enemy), back.__getitem__)
 
 
 def path(game: Position, enemy: Enemy, to: int) -> list[int]:
     """[MAL-EAI-02] The squares of a shortest way, the last one included."""
     pace = enemy_pace(game, enemy, lines=True)
-    back = flood_back(steps(game), to, pace)
+    back = flood_back(steps(game), 1 << to, pace)
     far = costs(game, enemy.square, pace)
     here, found = enemy.square, []
     while here != to:
@@ -169,5 +169,6 @@ def path(game: Position, enemy: Enemy, to: int) -> list[int]:
 
 
 def _least(options: Sequence[T], worth: Callable[[T], int]) -> list[T]:
-    least = min(worth(one) for one in options)
-    return [one for one in options if worth(one) == least]
+    worths = [worth(one) for one in options]
+    least = min(worths)
+    return [one for one, its in zip(options, worths, strict=True) if its == least]

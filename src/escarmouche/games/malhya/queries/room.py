@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from escarmouche.games.malhya.content.cards import Enemy as EnemyCard
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.state import Enemy, Hero
-from escarmouche.table.grid import FORBIDDEN, UNREACHED, Pace, Step, flood, members
+from escarmouche.table.grid import FORBIDDEN, UNREACHED, Pace, Steps, flood, members
 
 # --- squares ---------------------------------------------------------------------------------------------------------
 
 
-def steps(game: Position) -> Sequence[Sequence[Step]]:
+def steps(game: Position) -> Steps:
     """[MAL-EXP-02, MAL-EXP-03, MAL-RUL-09] The steps from each square, by the reading of corners in play."""
     return game.plan.grid.steps(strict=game.settings.corner_rule == "strict")
 
@@ -33,12 +31,20 @@ def adjacent(game: Position, one: int, other: int) -> bool:
 
 def hero_squares(game: Position, but: int = -1) -> int:
     """[MAL-UNC-01] The squares that heroes hold, one of them left out; that of an unconscious one counts as empty."""
-    return sum({1 << hero.square for hero in game.state.heroes if hero.id != but and present(hero)})
+    found = 0
+    for hero in game.state.heroes:
+        if hero.square >= 0 and hero.life > 0 and hero.id != but:
+            found |= 1 << hero.square
+    return found
 
 
 def enemy_squares(game: Position, but: int = -1) -> int:
     """The squares that enemies hold, one of them left out."""
-    return sum({1 << enemy.square for enemy in game.state.enemies if enemy.id != but})
+    found = 0
+    for enemy in game.state.enemies:
+        if enemy.id != but:
+            found |= 1 << enemy.square
+    return found
 
 
 def available(game: Position, mover: int = -1) -> int:

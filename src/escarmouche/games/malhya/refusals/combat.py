@@ -52,8 +52,13 @@ def _met(game: Position, square: int) -> bool:
 
 
 def attack_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
-    """[MAL-ATK-03..05, MAL-ATK-08, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] Lines, arrows, token, target and
-    points of an attack."""
+    """[MAL-ATK-03..05, MAL-ATK-08, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] Lines, arrows, token, points and
+    target of an attack."""
+    return blow_refusal(game, who, answer) or aim_refusal(game, who, answer)
+
+
+def blow_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
+    """[MAL-ATK-04, MAL-ATK-05, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] With what he attacks, whomever."""
     hero = game[who]
     if refusal := firm_ground_refusal(game, who):
         return refusal
@@ -68,13 +73,16 @@ def attack_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
     if answer.aura and not may_spend(game, who, "A_DIE_ATTACK"):
         return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
     blow = hero_attack(game, hero, answer.lines, answer.arrows, aura=answer.aura)
-    if refusal := points_refusal(game, who, max(0, blow.ap)):
-        return refusal
+    return points_refusal(game, who, max(0, blow.ap))
+
+
+def aim_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
+    """[MAL-ATK-03, MAL-ATK-08, MAL-SAR-04] Whom he attacks: of what he attacks with only the area matters."""
     if game.state.beast is not None:
         return _beast_refusal(game, who, answer)
-    if blow.area:
-        return _area_refusal(game, who, answer, blow.area)
-    return _target_refusal(game, who, answer, ranged=weapon.kind == "ranged")
+    if shape := hero_attack(game, game[who], answer.lines).area:
+        return _area_refusal(game, who, answer, shape)
+    return _target_refusal(game, who, answer, ranged=weapon_in_use(game, game[who]).kind == "ranged")
 
 
 def _lines_refusal(game: Position, who: int, lines: tuple[int, ...], *, least: int, part: str) -> Refusal | None:

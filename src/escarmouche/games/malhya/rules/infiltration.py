@@ -54,6 +54,7 @@ from escarmouche.games.malhya.events import (
     Waited,
 )
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import could_use
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, prices, swap_cost, wait_cost, wake_cost
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.refusals.infiltration import (
@@ -224,6 +225,8 @@ def moment(game: Position, item: Moment) -> Script[None]:
     turn; the window closes when all have passed in a row. Whoever takes the hand acts until he ends or waits again."""
     for hero in heroes_in_turn(game):
         if hero in item.passed or hero == item.mover:
+            continue
+        if game[hero].turn != "waiting" and not could_use(game, game[hero]):
             continue
         ask = Interrupt(game, hero, item)
         if not ask.offers_a_choice():
