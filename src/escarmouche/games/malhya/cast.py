@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -14,7 +14,7 @@ from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
-from escarmouche.games.malhya.content.terms import HEALS, RESOURCES, Terrain
+from escarmouche.games.malhya.content.terms import HEALS, RESOURCES, Period, Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
 
@@ -57,6 +57,10 @@ class Cast:
             card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
         }
         self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
+        self.travel_decks: Mapping[Period, tuple[str, ...]] = {
+            period: tuple(name for name, card in content.travel_cards.items() if card.period == period)
+            for period in get_args(Period)
+        }
         self.used_up = frozenset(one.id for one in content.objects.values() if one.single_use and one.gain)
         self.healing = tuple(
             (RESOURCES.index(cube), HEALS.get(cube, ""))
@@ -67,6 +71,7 @@ class Cast:
         # What queries have worked out from cards alone, by the cards that it depends on: it never changes either.
         self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
         self.blows: dict[Any, Blow] = {}
+        self.open_lines: dict[Any, int] = {}
 
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios
@@ -80,9 +85,10 @@ class Cast:
 
     def plan(self, room: str) -> Plan:
         """The plan of a room, drawn when it is first wanted."""
-        if room not in self._plans:
-            self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
-        return self._plans[room]
+        plan = self._plans.get(room)
+        if plan is None:
+            plan = self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
+        return plan
 
     def item(self, name: str) -> Weapon | Object:
         """A weapon or an object by its id."""

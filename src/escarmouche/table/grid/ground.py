@@ -38,20 +38,35 @@ class Steps(tuple[tuple[Step, ...], ...]):
     def spread(self, squares: int) -> tuple[int, int]:
         """Where one step leads from a set of squares: the squares got to freely, and those got to across a line."""
         free = crossing = 0
-        for ahead, back, plain, across in self._shifts:
-            free |= (squares & plain) << ahead >> back
-            crossing |= (squares & across) << ahead >> back
+        for ahead, back, begins in self._free:
+            free |= (squares & begins) << ahead >> back
+        if squares & self._at_lines:
+            for ahead, back, begins in self._crossing:
+                crossing |= (squares & begins) << ahead >> back
         return free, crossing
 
     @cached_property
-    def _shifts(self) -> tuple[tuple[int, int, int, int], ...]:
+    def _free(self) -> tuple[tuple[int, int, int], ...]:
+        return self._shifts(crossing=False)
+
+    @cached_property
+    def _crossing(self) -> tuple[tuple[int, int, int], ...]:
+        return self._shifts(crossing=True)
+
+    @cached_property
+    def _at_lines(self) -> int:
+        """The squares where a step across a line begins."""
+        return sum(1 << square for square, steps in enumerate(self) if any(step.crosses for step in steps))
+
+    def _shifts(self, *, crossing: bool) -> tuple[tuple[int, int, int], ...]:
         """For each difference between the numbers of two squares a step apart, as a shift to the left and one to the
-        right: the squares where such a step begins, those where it crosses no line and those where it does."""
-        found: dict[int, list[int]] = {}
+        right: the squares where such a step begins."""
+        found: dict[int, int] = {}
         for square, steps in enumerate(self):
             for to, crosses in steps:
-                found.setdefault(to - square, [0, 0])[crosses] |= 1 << square
-        return tuple((max(0, gap), max(0, -gap), *begins) for gap, begins in sorted(found.items()))
+                if crosses == crossing:
+                    found[to - square] = found.get(to - square, 0) | 1 << square
+        return tuple((max(0, gap), max(0, -gap), begins) for gap, begins in sorted(found.items()))
 
 
 def members(squares: int) -> Iterator[int]:

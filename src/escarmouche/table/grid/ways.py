@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .ground import Steps
+from .ground import Steps, members
 
 UNREACHED: Final = 1 << 20  # more than any way costs
 FORBIDDEN: Final = 1 << 20  # what a step costs that is never made
@@ -26,67 +26,55 @@ class Pace(NamedTuple):
 
 def flood(steps: Steps, start: int, pace: Pace, most: int = UNREACHED - 1) -> list[int]:
     """What it costs to get from `start` to each square, up to `most`; `UNREACHED` where that is not enough."""
-    line, spread = pace.line, steps.spread
+    spread, line, left = steps.spread, pace.line, ~pace.closed
     dear = _by_extra(tuple(pace.extra))
-    costs, left = _Costs(1 << start, len(steps)), ~pace.closed
-    while reached := costs.cheapest():
+    found = [UNREACHED] * len(steps)
+    waiting = {0: 1 << start}
+    at = done = 0
+    while waiting:
+        if at not in waiting:
+            at = min(waiting)
+        reached = waiting.pop(at) & ~done
+        done |= reached
         left &= ~reached
+        for square in members(reached):
+            found[square] = at
         free, crossing = spread(reached)
         for extra, squares in dear:
-            into = costs.at + 1 + extra
+            into = at + 1 + extra
             if into <= most:
-                costs.put(into, free & squares & left)
-                if into + line <= most:
-                    costs.put(into + line, crossing & squares & left)
-    return costs.found
+                if to := free & squares & left:
+                    waiting[into] = waiting.get(into, 0) | to
+                if crossing and into + line <= most and (to := crossing & squares & left):
+                    waiting[into + line] = waiting.get(into + line, 0) | to
+    return found
 
 
 def flood_back(steps: Steps, goals: int, pace: Pace) -> list[int]:
     """What it costs to get from each square to the nearest of a set; `UNREACHED` where there is no way. A goal may be
     closed: whoever gets there stops beside it."""
-    line, spread = pace.line, steps.spread
+    spread, line, left = steps.spread, pace.line, ~pace.closed
     dear = _by_extra(tuple(pace.extra))
-    costs, left = _Costs(goals, len(steps)), ~pace.closed
-    while reached := costs.cheapest():
+    found = [UNREACHED] * len(steps)
+    waiting = {0: goals}
+    at = done = 0
+    while waiting:
+        if at not in waiting:
+            at = min(waiting)
+        reached = waiting.pop(at) & ~done
+        done |= reached
         left &= ~reached
+        for square in members(reached):
+            found[square] = at
         for extra, squares in dear:
             if leaving := reached & squares:
                 free, crossing = spread(leaving)  # steps go both ways
-                into = costs.at + 1 + extra
-                costs.put(into, free & left)
-                costs.put(into + line, crossing & left)
-    return costs.found
-
-
-class _Costs:
-    """What each square costs as far as it is known, and the squares that wait, by cost."""
-
-    __slots__ = ("_done", "_waiting", "at", "found")
-
-    def __init__(self, start: int, size: int) -> None:
-        self.at = 0
-        self.found = [UNREACHED] * size
-        self._done = 0
-        self._waiting = {0: start}
-
-    def put(self, cost: int, squares: int) -> None:
-        """These can be had for so much."""
-        if squares and cost < UNREACHED:
-            self._waiting[cost] = self._waiting.get(cost, 0) | squares
-
-    def cheapest(self) -> int:
-        """The squares that cost the least of those that wait, told once; none when all is known."""
-        while self._waiting:
-            self.at = at = min(self._waiting)
-            squares = rest = self._waiting.pop(at) & ~self._done
-            self._done |= squares
-            while rest:
-                lowest = rest & -rest
-                self.found[lowest.bit_length() - 1] = at
-                rest ^= lowest
-            if squares:
-                return squares
-        return 0
+                into = at + 1 + extra
+                if to := free & left:
+                    waiting[into] = waiting.get(into, 0) | to
+                if line < FORBIDDEN and (to := crossing & left):
+                    waiting[into + line] = waiting.get(into + line, 0) | to
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -26,9 +26,10 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import cubes, held, lines_open
+from escarmouche.games.malhya.queries.bag import cubes, held, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_in_use
 from escarmouche.games.malhya.queries.combat import SIDES
+from escarmouche.games.malhya.queries.moving import points_for
 from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
 from escarmouche.games.malhya.refusals.combat import (
@@ -55,13 +56,30 @@ class FightAction(Menu):
         self.hero = hero
 
     def possible(self) -> Iterator[Decision]:
-        hero = self.game[self.hero]
         yield EndTurn()
+        yield from self._steps()
+        yield from self._attacks()
+        yield from self._rest()
+
+    def legal(self) -> Iterator[Decision]:
+        """The same; whoever has no points for a step or a blow is not asked about every one of them."""
+        game, hero = self.game, self.game[self.hero]
+        bar = self.bar
+        if bar(EndTurn()) is None:
+            yield EndTurn()
+        if game.state.beast is None and points_for(game, hero, paid=False):
+            yield from (one for one in self._steps() if bar(one) is None)
+        yield from self.legal_attacks()
+        yield from (one for one in self._rest() if bar(one) is None)
+
+    def _steps(self) -> Iterator[Decision]:
         if self.game.state.beast is None:
-            for step in steps(self.game)[hero.square]:
+            for step in steps(self.game)[self.game[self.hero].square]:
                 yield StepTo(step.to)
                 yield StepTo(step.to, paid=True)
-        yield from self._attacks()
+
+    def _rest(self) -> Iterator[Decision]:
+        hero = self.game[self.hero]
         yield SwapWeapons()
         yield SpendAura("A_LIFE")
         if self.game.state.room is not None:
@@ -78,20 +96,23 @@ class FightAction(Menu):
     def legal_attacks(self) -> Iterator[Decision]:
         """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates; what an attack is made with
         and whom it meets are looked at apart."""
+        game, hero = self.game, self.game[self.hero]
         legal: dict[str, list[Aim]] = {}
         for blow in self._blows():
-            if blow_refusal(self.game, self.hero, blow) is None:
+            if hero_attack(game, hero, blow.lines, blow.arrows).ap > hero.ap:
+                continue  # most blows fail by their price, which is known
+            if blow_refusal(game, self.hero, blow) is None:
                 shape = self._shape(blow)
                 if shape not in legal:
                     tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
-                    legal[shape] = [aim for aim, one in tried if aim_refusal(self.game, self.hero, one) is None]
+                    legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
                 yield from (_aimed(blow, aim) for aim in legal[shape])
 
     def _blows(self) -> Iterator[Attack]:
         """With what could he attack? Lines, arrows, a token; the target is left open."""
         game, hero = self.game, self.game[self.hero]
         weapon = weapon_in_use(game, hero)
-        extra = range(2, lines_open(weapon, hero) + 1)
+        extra = range(2, open_lines(game, weapon, hero) + 1)
         bundles = _bundles([(one, cubes(hero, one)) for one in ARROWS] if weapon.kind == "ranged" else [])
         for lines in _subsets(extra):
             for arrows in bundles:
@@ -182,7 +203,7 @@ class Defence(Menu):
 
     def possible(self) -> Iterator[Decision]:
         hero = self.game[self.hit.target]
-        numbers = range(1, lines_open(weapon_in_use(self.game, hero), hero) + 1)
+        numbers = range(1, open_lines(self.game, weapon_in_use(self.game, hero), hero) + 1)
         for lines in _subsets(numbers):
             yield Parry(lines)
             yield Parry(lines, aura=True)

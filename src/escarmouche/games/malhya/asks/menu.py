@@ -35,8 +35,12 @@ class Menu(Ask[Decision]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self.bar(answer)
 
+    def legal(self) -> Iterator[Decision]:
+        """What is legal of it, in the same order."""
+        return (one for one in self.possible() if self.bar(one) is None)
+
     def candidates(self) -> Sequence[Decision]:
-        return [one for one in self.possible() if self.bar(one) is None]
+        return list(self.legal())
 
     def sample(self, rng: Stream) -> Decision:
         """One that could be meant, drawn until one is legal: nothing is listed for nothing."""
@@ -50,7 +54,7 @@ class Menu(Ask[Decision]):
 
     def offers_a_choice(self) -> bool:
         """Is there more than one legal answer? A question with only one is not asked."""
-        legal = (one for one in self.possible() if self.bar(one) is None)
+        legal = self.legal()
         next(legal, None)
         return next(legal, None) is not None
 

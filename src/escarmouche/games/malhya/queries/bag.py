@@ -132,6 +132,15 @@ def wields(game: Position, hero: Hero, name: str) -> bool:
     return lines_open(weapon, hero) > 0
 
 
+def open_lines(game: Position, weapon: Weapon, hero: Hero) -> int:
+    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines he may use, worked out once."""
+    key = (weapon.id, hero.name, hero.characteristics)
+    known = game.cast.open_lines.get(key)
+    if known is None:
+        known = game.cast.open_lines[key] = lines_open(weapon, hero)
+    return known
+
+
 def lines_open(weapon: Weapon, hero: Hero) -> int:
     """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines, from the first on, he may use: one that is closed closes all
     below it."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.games.malhya.content.cards import Blow, Special, Weapon
 from escarmouche.games.malhya.content.terms import CombatDie, Resource
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses, lines_open
+from escarmouche.games.malhya.queries.bag import bonuses, open_lines
 from escarmouche.games.malhya.queries.combat import engaged, improvement, improvement_name, sign, zones_open
 from escarmouche.games.malhya.state import Enemy, Hero
 
@@ -69,7 +69,7 @@ def weapon_in_use(game: Position, hero: Hero) -> Weapon:
     """[MAL-WPN-04, MAL-WPN-11] The weapon in hand if he can use it, else his bare hands."""
     weapons = game.cast.content.weapons
     own = weapons.get(hero.weapon)
-    return own if own is not None and lines_open(own, hero) else weapons[BARE_HANDS]
+    return own if own is not None and open_lines(game, own, hero) else weapons[BARE_HANDS]
 
 
 def hero_attack(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from escarmouche.games.malhya.content.cards import Enemy as EnemyCard
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.state import Enemy, Hero
-from escarmouche.table.grid import FORBIDDEN, UNREACHED, Pace, Steps, flood, members
+from escarmouche.table.grid import FORBIDDEN, UNREACHED, Grid, Pace, Steps, flood, flood_back, members
 
 # --- squares ---------------------------------------------------------------------------------------------------------
 
@@ -103,9 +106,25 @@ def step_cost(game: Position, pace: Pace, square: int, to: int) -> int:
     return UNREACHED
 
 
-def costs(game: Position, square: int, pace: Pace, most: int = UNREACHED - 1) -> list[int]:
-    """[MAL-MOV-01] What it costs to get from a square to each other one, up to `most` points."""
-    return flood(steps(game), square, pace, most)
+def costs(game: Position, square: int, pace: Pace) -> Sequence[int]:
+    """[MAL-MOV-01] What it costs to get from a square to each other one."""
+    return _costs(game.plan.grid, game.settings.corner_rule == "strict", square, pace)
+
+
+def costs_back(game: Position, goals: int, pace: Pace) -> Sequence[int]:
+    """[MAL-MOV-01] What it costs to get from each square to the nearest of a set."""
+    return _costs_back(game.plan.grid, game.settings.corner_rule == "strict", goals, pace)
+
+
+# Several figures ask about the same ground while nobody has moved on it.
+@lru_cache(maxsize=1024)
+def _costs(grid: Grid, strict: bool, square: int, pace: Pace) -> Sequence[int]:
+    return tuple(flood(grid.steps(strict=strict), square, pace))
+
+
+@lru_cache(maxsize=1024)
+def _costs_back(grid: Grid, strict: bool, goals: int, pace: Pace) -> Sequence[int]:
+    return tuple(flood_back(grid.steps(strict=strict), goals, pace))
 
 
 def may_stop_within(game: Position, mover: int, square: int, pace: Pace, points: int) -> bool:
@@ -114,7 +133,7 @@ def may_stop_within(game: Position, mover: int, square: int, pace: Pace, points:
     free = available(game, mover)
     if free >> square & 1:
         return True
-    reach = costs(game, square, pace, points)
+    reach = flood(steps(game), square, pace, points)
     return any(cost <= points and free >> to & 1 for to, cost in enumerate(reach))
 
 

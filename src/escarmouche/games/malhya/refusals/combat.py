@@ -10,7 +10,7 @@ from escarmouche.games.malhya.decisions import Attack, Parry
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
-from escarmouche.games.malhya.queries.bag import cubes, lines_open
+from escarmouche.games.malhya.queries.bag import cubes, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, hero_defence, weapon_in_use
 from escarmouche.games.malhya.queries.combat import area, zones_open
 from escarmouche.games.malhya.queries.moving import payment, points_for
@@ -65,7 +65,7 @@ def blow_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
     weapon = weapon_in_use(game, hero)
     if refusal := _lines_refusal(game, who, answer.lines, least=2, part="attack"):
         return refusal
-    wanted = Counter(answer.arrows)
+    wanted = Counter(answer.arrows) if answer.arrows else {}
     if wanted and weapon.kind != "ranged":
         return Refusal("no_ranged_weapon", "MAL-OBJ-08")
     if any(cube not in ARROWS or cubes(hero, cube) < n for cube, n in wanted.items()):
@@ -87,11 +87,13 @@ def aim_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
 
 def _lines_refusal(game: Position, who: int, lines: tuple[int, ...], *, least: int, part: str) -> Refusal | None:
     """[MAL-WPN-02, MAL-WPN-06, MAL-DEF-07] Lines are open, each once, in their order, and have such a part."""
+    if not lines:
+        return None
     weapon = weapon_in_use(game, game[who])
     if list(lines) != sorted(set(lines)):
         return Refusal("each_line_once", "MAL-WPN-06")
     for number in lines:
-        if not least <= number <= lines_open(weapon, game[who]):
+        if not least <= number <= open_lines(game, weapon, game[who]):
             return Refusal("line_closed", "MAL-WPN-02", {"line": number})
         if getattr(weapon.lines[number - 1], part) is None:
             return Refusal("no_such_part", "MAL-WPN-01", {"line": number})

@@ -57,6 +57,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import could_use
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, prices, swap_cost, wait_cost, wake_cost
 from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.infiltration import (
     change_weapon_refusal,
     drag_refusal,
@@ -197,7 +198,7 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
 
 def _can_go_on(game: Position, who: int) -> bool:
     """[MAL-MOV-08, MAL-IHP-20] Is there still a step for whoever stands where nobody may stop?"""
-    squares = range(game.plan.grid.size)
+    squares = [step.to for step in steps(game)[game[who].square]]
     return any(step_refusal(game, who, to, paid=paid) is None for to in squares for paid in (False, True))
 
 

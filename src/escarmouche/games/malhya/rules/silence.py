@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
 from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.content import story
 from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import could_use
+from escarmouche.games.malhya.queries.combat import kinds
 
 # Items and orders whose scripts never ask, neither players nor dice.
 SILENT: Final = frozenset((
@@ -26,19 +29,45 @@ SILENT_ORDERS: Final = frozenset((
 
 def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
     """Is it certain that this item, if it came now, would ask nothing?"""
-    if type(item) in SILENT:
+    kind = type(item)
+    if kind in SILENT:
         return True
-    match item:
-        case agenda.AnyTime() | agenda.Moment():
-            return not any(hero.turn == "waiting" or could_use(game, hero) for hero in game.state.heroes)
-        case agenda.Obey():
-            orders = game.cast.orders[item.home, item.path]
-            return item.at >= len(orders) or type(orders[item.at]) in SILENT_ORDERS
-        case agenda.Actions():
-            return not item.open
-        case agenda.Ward() | agenda.Land():
-            return item.hit.target >= min(BEAST, FIRST_ENEMY)
-        case agenda.LookAround():
-            return not game.state.enemies
-        case _:
+    look = _SOMETIMES.get(kind)
+    return look is not None and look(game, item)
+
+
+def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
+    for hero in game.state.heroes:
+        if hero.turn == "waiting" or could_use(game, hero):
             return False
+    return True
+
+
+def _orders_nothing(game: Position, item: agenda.Obey) -> bool:
+    orders = game.cast.orders[item.home, item.path]
+    return item.at >= len(orders) or type(orders[item.at]) in SILENT_ORDERS
+
+
+def _opens_a_window(_: Position, item: agenda.Actions | agenda.EnemyTurns) -> bool:
+    return not item.open
+
+
+def _meets_no_hero(_: Position, item: agenda.Ward | agenda.Land) -> bool:
+    return item.hit.target >= min(BEAST, FIRST_ENEMY)
+
+
+_SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxyType(
+    {
+        agenda.AnyTime: _nobody_could,
+        agenda.Moment: _nobody_could,
+        agenda.Obey: _orders_nothing,
+        agenda.Actions: _opens_a_window,
+        agenda.EnemyTurns: _opens_a_window,
+        agenda.Ward: _meets_no_hero,
+        agenda.Land: _meets_no_hero,
+        agenda.LookAround: lambda game, _: not game.state.enemies,
+        agenda.Regenerate: lambda _, item: not item.waiting,
+        agenda.Initiative: lambda game, item: len(item.asked) == len(game.state.heroes),
+        agenda.Improve: lambda game, item: set(kinds(game)) <= set(item.drawn),
+    }
+)
