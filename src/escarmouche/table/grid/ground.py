@@ -178,13 +178,17 @@ class Grid:
                 if edge not in self.walls:
                     yield Step(to, edge in self.lines)
             elif corner_open(square, to):
-                ways = self._ways_round(square, to)
-                yield Step(to, bool(ways) and all(self.lines.intersection(way) for way in ways))
+                yield Step(to, self._line_at_corner(square, to))
 
     def _between(self, one: int, other: int) -> Edge:
         """The edge that two squares share."""
         (x, y), (u, v) = self.place(one), self.place(other)
         return Edge(max(x, u), y, True) if y == v else Edge(x, max(y, v), False)
+
+    def _line_at_corner(self, one: int, other: int) -> bool:
+        """Is a line crossed on every way round a corner?"""
+        ways = self._ways_round(one, other) if self.lines else ()
+        return bool(ways) and all(self.lines.intersection(way) for way in ways)
 
     def _ways_round(self, one: int, other: int) -> list[tuple[Edge, Edge]]:
         """The ways round a corner in two straight steps that no wall stops: the edges that each crosses."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any, Final, Literal, TypeAlias
 
@@ -89,40 +90,35 @@ class FightAction(Menu):
         yield from map(UseObject, dict.fromkeys(hero.objects))
 
     def _attacks(self) -> Iterator[Decision]:
-        for blow in self._blows():
-            shape = self._shape(blow)
-            yield from (_aimed(blow, aim) for aim in self._aims(shape))
+        for shape, blows in self._blows():
+            aims = self._aims(shape)
+            yield from [_aimed(blow, aim) for blow in blows for aim in aims]
 
     def legal_attacks(self) -> Iterator[Decision]:
         """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates; what an attack is made with
         and whom it meets are looked at apart."""
         game, hero = self.game, self.game[self.hero]
         legal: dict[str, list[Aim]] = {}
-        for blow in self._blows():
-            if hero_attack(game, hero, blow.lines, blow.arrows).ap > hero.ap:
-                continue  # most blows fail by their price, which is known
-            if blow_refusal(game, self.hero, blow) is None:
-                shape = self._shape(blow)
-                if shape not in legal:
-                    tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
-                    legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
-                yield from (_aimed(blow, aim) for aim in legal[shape])
+        for shape, blows in self._blows():
+            for blow in blows:
+                if hero_attack(game, hero, blow.lines, blow.arrows).ap > hero.ap:
+                    continue  # most blows fail by their price, which is known
+                if blow_refusal(game, self.hero, blow) is None:
+                    if shape not in legal:
+                        tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
+                        legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
+                    yield from [_aimed(blow, aim) for aim in legal[shape]]
 
-    def _blows(self) -> Iterator[Attack]:
-        """With what could he attack? Lines, arrows, a token; the target is left open."""
+    def _blows(self) -> Iterator[tuple[str, list[Attack]]]:
+        """[MAL-ATK-08, MAL-OBJ-08] With what could he attack? Lines, arrows, a token, the target being left open; and
+        the area that the lines cover, empty for one target."""
         game, hero = self.game, self.game[self.hero]
         weapon = weapon_in_use(game, hero)
         extra = range(2, open_lines(game, weapon, hero) + 1)
         bundles = _bundles([(one, cubes(hero, one)) for one in ARROWS] if weapon.kind == "ranged" else [])
         for lines in _subsets(extra):
-            for arrows in bundles:
-                yield Attack(-1, lines, "", arrows)
-                yield Attack(-1, lines, "", arrows, aura=True)
-
-    def _shape(self, blow: Attack) -> str:
-        """[MAL-ATK-08] The area that it covers; empty: one target."""
-        game = self.game
-        return hero_attack(game, game[self.hero], blow.lines).area if game.state.beast is None else ""
+            shape = hero_attack(game, hero, lines).area if game.state.beast is None else ""
+            yield shape, [Attack(-1, lines, "", arrows, aura) for arrows in bundles for aura in (False, True)]
 
     def _aims(self, shape: str) -> Sequence[Aim]:
         """Whom could it be aimed at: an enemy, or a side of the hero."""
@@ -178,9 +174,10 @@ def _aimed(blow: Attack, aim: Aim) -> Attack:
     return Attack(aim[0], blow.lines, aim[1], blow.arrows, blow.aura)
 
 
-def _subsets(numbers: Sequence[int]) -> list[tuple[int, ...]]:
+@cache
+def _subsets(numbers: range) -> tuple[tuple[int, ...], ...]:
     """Every choice of some of them, none first."""
-    return [some for size in range(len(numbers) + 1) for some in combinations(numbers, size)]
+    return tuple(some for size in range(len(numbers) + 1) for some in combinations(numbers, size))
 
 
 def _bundles(counts: Sequence[tuple[Resource, int]]) -> list[tuple[Resource, ...]]:

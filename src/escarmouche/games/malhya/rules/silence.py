@@ -48,12 +48,14 @@ def _orders_nothing(game: Position, item: agenda.Obey) -> bool:
     return item.at >= len(orders) or type(orders[item.at]) in SILENT_ORDERS
 
 
-def _opens_a_window(_: Position, item: agenda.Actions | agenda.EnemyTurns) -> bool:
-    return not item.open
-
-
-def _meets_no_hero(_: Position, item: agenda.Ward | agenda.Land) -> bool:
+def _meets_no_hero(_: Position, item: agenda.Ward) -> bool:
     return item.hit.target >= min(BEAST, FIRST_ENEMY)
+
+
+def _knocks_nobody_out(game: Position, item: agenda.Land) -> bool:
+    """Only where crystals are too few for all wounds somebody says which come first."""
+    hit = item.hit
+    return hit.target >= min(BEAST, FIRST_ENEMY) or hit.damage + hit.shock <= game[hit.target].life
 
 
 _SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxyType(
@@ -61,10 +63,13 @@ _SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxy
         agenda.AnyTime: _nobody_could,
         agenda.Moment: _nobody_could,
         agenda.Obey: _orders_nothing,
-        agenda.Actions: _opens_a_window,
-        agenda.EnemyTurns: _opens_a_window,
+        agenda.Actions: lambda _, item: not item.open,
+        agenda.EnemyTurns: lambda _, item: not item.open or len(item.waiting) == 1,
         agenda.Ward: _meets_no_hero,
-        agenda.Land: _meets_no_hero,
+        agenda.Land: _knocks_nobody_out,
+        agenda.Testing: lambda _, item: item.begun and len(item.waiting) <= 1,
+        agenda.NewCycle: lambda game, _: all(hero.left_at < 0 for hero in game.state.heroes),
+        agenda.SecondPhase: lambda game, _: all(hero.turn != "waiting" for hero in game.state.heroes),
         agenda.LookAround: lambda game, _: not game.state.enemies,
         agenda.Regenerate: lambda _, item: not item.waiting,
         agenda.Initiative: lambda game, item: len(item.asked) == len(game.state.heroes),
