@@ -37,7 +37,7 @@ def test_hardly_a_step_passes_in_which_nobody_is_asked() -> None:
     match = Match(door.begin(Setup(seats=2)), Seeded("steps"))
     play_randomly(match, Stream("steps"), 20_000)
     steps, idle = 0, 0
-    past = match._past  # noqa: SLF001 - steps are nobody else's business
+    past = match._past
     while past is not None:
         steps, idle, past = steps + 1, idle + (not past.answers), past.before
     assert idle < steps / 3

@@ -72,6 +72,7 @@ class Cast:
         self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
         self.blows: dict[Any, Blow] = {}
         self.open_lines: dict[Any, int] = {}
+        self.attacks: dict[Any, tuple[Any, ...]] = {}
 
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios

@@ -29,7 +29,7 @@ class Step(NamedTuple):
     crosses: bool
 
 
-class Steps(tuple[tuple[Step, ...], ...]):
+class Steps(tuple[tuple[Step, ...], ...]):  # noqa: SLOT001 - what is worked out once is kept in it
     """The steps from each square of a ground."""
 
     def __new__(cls, steps: Iterable[Iterable[Step]]) -> Self:

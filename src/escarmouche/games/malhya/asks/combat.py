@@ -27,7 +27,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import cubes, held, open_lines
+from escarmouche.games.malhya.queries.bag import could_use, cubes, held, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_in_use
 from escarmouche.games.malhya.queries.combat import SIDES
 from escarmouche.games.malhya.queries.moving import points_for
@@ -85,40 +85,50 @@ class FightAction(Menu):
         yield SpendAura("A_LIFE")
         if self.game.state.room is not None:
             yield OpenToken()
-        for cube in held(hero):
-            yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
-        yield from map(UseObject, dict.fromkeys(hero.objects))
+        if could_use(self.game, hero):
+            for cube in held(hero):
+                yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
+            yield from map(UseObject, dict.fromkeys(hero.objects))
 
     def _attacks(self) -> Iterator[Decision]:
-        for shape, blows in self._blows():
-            aims = self._aims(shape)
-            yield from [_aimed(blow, aim) for blow in blows for aim in aims]
+        for blow, shape, _ in self._blows():
+            yield from [_aimed(blow, aim) for aim in self._aims(shape)]
 
     def legal_attacks(self) -> Iterator[Decision]:
         """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates; what an attack is made with
         and whom it meets are looked at apart."""
         game, hero = self.game, self.game[self.hero]
         legal: dict[str, list[Aim]] = {}
-        for shape, blows in self._blows():
-            for blow in blows:
-                if hero_attack(game, hero, blow.lines, blow.arrows).ap > hero.ap:
-                    continue  # most blows fail by their price, which is known
-                if blow_refusal(game, self.hero, blow) is None:
-                    if shape not in legal:
-                        tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
-                        legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
-                    yield from [_aimed(blow, aim) for aim in legal[shape]]
+        for blow, shape, price in self._blows():
+            if price <= hero.ap and blow_refusal(game, self.hero, blow) is None:
+                if shape not in legal:
+                    tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
+                    legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
+                yield from [_aimed(blow, aim) for aim in legal[shape]]
 
-    def _blows(self) -> Iterator[tuple[str, list[Attack]]]:
-        """[MAL-ATK-08, MAL-OBJ-08] With what could he attack? Lines, arrows, a token, the target being left open; and
-        the area that the lines cover, empty for one target."""
+    def _blows(self) -> tuple[tuple[Attack, str, int], ...]:
+        """[MAL-ATK-04, MAL-ATK-08, MAL-OBJ-08] With what could he attack? Lines, arrows, a token, the target being left
+        open; the area that it covers, empty for one target; and its price. Listed once for these cards."""
         game, hero = self.game, self.game[self.hero]
         weapon = weapon_in_use(game, hero)
-        extra = range(2, open_lines(game, weapon, hero) + 1)
-        bundles = _bundles([(one, cubes(hero, one)) for one in ARROWS] if weapon.kind == "ranged" else [])
-        for lines in _subsets(extra):
-            shape = hero_attack(game, hero, lines).area if game.state.beast is None else ""
-            yield shape, [Attack(-1, lines, "", arrows, aura) for arrows in bundles for aura in (False, True)]
+        lines = range(2, open_lines(game, weapon, hero) + 1)
+        arrows = tuple([cubes(hero, one) for one in ARROWS]) if weapon.kind == "ranged" else ()
+        alone = game.state.beast is not None
+        key = (weapon.id, len(lines), arrows, alone)
+        known = game.cast.attacks.get(key)
+        if known is None:
+            bundles = _bundles(tuple(zip(ARROWS, arrows, strict=False)))
+            blows = [
+                Attack(-1, some, "", bundle, aura)
+                for some in _subsets(lines)
+                for bundle in bundles
+                for aura in (False, True)
+            ]
+            sums = [hero_attack(game, hero, one.lines, one.arrows, aura=one.aura) for one in blows]
+            known = game.cast.attacks[key] = tuple(
+                (one, "" if alone else whole.area, max(0, whole.ap)) for one, whole in zip(blows, sums, strict=True)
+            )
+        return known
 
     def _aims(self, shape: str) -> Sequence[Aim]:
         """Whom could it be aimed at: an enemy, or a side of the hero."""
@@ -152,18 +162,22 @@ class FightAction(Menu):
     def sample(self, rng: Stream) -> Decision:
         """Mostly blows, and steps toward an enemy: fights end."""
         if not rng.below(4):
-            return super().sample(rng)
+            return self._any(rng)
         blows = list(self.legal_attacks())
         if blows:
             return blows[rng.below(len(blows))]
         game, here = self.game, self.game[self.hero].square
         if game.state.beast is not None or not game.state.enemies:
-            return super().sample(rng)
+            return self._any(rng)
         grid = game.plan.grid
         goal = min((enemy.square for enemy in game.state.enemies), key=lambda one: grid.distance(here, one))
         near = [step.to for step in steps(game)[here] if grid.distance(step.to, goal) < grid.distance(here, goal)]
         legal = [one for one in map(StepTo, near) if self.bar(one) is None]
-        return legal[rng.below(len(legal))] if legal else super().sample(rng)
+        return legal[rng.below(len(legal))] if legal else self._any(rng)
+
+    def _any(self, rng: Stream) -> Decision:
+        legal = self.candidates()
+        return legal[rng.below(len(legal))]
 
     def facts(self) -> dict[str, Any]:
         hero = self.game[self.hero]

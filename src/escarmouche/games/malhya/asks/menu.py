@@ -53,10 +53,16 @@ class Menu(Ask[Decision]):
             options.pop()
 
     def offers_a_choice(self) -> bool:
-        """Is there more than one legal answer? A question with only one is not asked."""
+        """Is there more than one legal answer?"""
         legal = self.legal()
         next(legal, None)
         return next(legal, None) is not None
+
+    def only_answer(self) -> Decision | None:
+        """The only legal answer, where there is just one: then nobody is asked."""
+        legal = self.legal()
+        first, second = next(legal), next(legal, None)
+        return first if second is None else None
 
 
 class PartyMenu(Menu):

@@ -143,7 +143,8 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
     if game[who].foothold >= 0 and not _can_go_on(game, who):
         set_back(game, who)
     ask = FightAction(game, who)
-    answer = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer = (yield ask) if only is None else only
     if isinstance(answer, EndTurn):
         end_fight_turn(game, who)
         yield from _take_back(game, who)

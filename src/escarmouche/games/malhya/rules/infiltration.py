@@ -117,8 +117,8 @@ def second_phase(game: Position, item: SecondPhase) -> Script[None]:
 
 def _named(game: Position, *, main: bool) -> Script[Any]:
     ask = NextHero(game, game.state.speaker, main=main)
-    if not ask.offers_a_choice():
-        return ask.candidates()[0]
+    if (only := ask.only_answer()) is not None:
+        return only
     answer = yield from decide(game, lambda seat: NextHero(game, seat, main=main))
     return answer
 
@@ -184,7 +184,8 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
         game.do(LookAround(), item)
         return
     ask = HeroAction(game, who)
-    answer = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer = (yield ask) if only is None else only
     if isinstance(answer, EndTurn):
         end_turn(game, who)
     elif isinstance(answer, Wait):

@@ -37,10 +37,7 @@ def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
 
 
 def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
-    for hero in game.state.heroes:
-        if hero.turn == "waiting" or could_use(game, hero):
-            return False
-    return True
+    return not any(hero.turn == "waiting" or could_use(game, hero) for hero in game.state.heroes)
 
 
 def _orders_nothing(game: Position, item: agenda.Obey) -> bool:
