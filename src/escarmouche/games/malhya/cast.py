@@ -20,9 +20,9 @@ from escarmouche.games.malhya.state import Setup
 
 
 @lru_cache(maxsize=64)
-def _drawn(room: bytes) -> Plan:
+def _drawn(room: bytes, opened: frozenset[str]) -> Plan:
     """The plan of a room, which many matches share: rooms are compared by what they say."""
-    return plan_of(msgspec.json.decode(room, type=Room))
+    return plan_of(msgspec.json.decode(room, type=Room), opened)
 
 
 class Cast:
@@ -67,7 +67,7 @@ class Cast:
             for cube in RESOURCES
             if cube in content.resources and content.resources[cube].use == "any_time"
         )
-        self._plans: dict[str, Plan] = {}
+        self._plans: dict[tuple[str, tuple[tuple[str, str], ...]], Plan] = {}
         # What queries have worked out from cards alone, by the cards that it depends on: it never changes either.
         self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
         self.blows: dict[Any, Blow] = {}
@@ -84,11 +84,13 @@ class Cast:
     def seats(self) -> int:
         return self.setup.seats
 
-    def plan(self, room: str) -> Plan:
-        """The plan of a room, drawn when it is first wanted."""
-        plan = self._plans.get(room)
+    def plan(self, room: str, opened: tuple[tuple[str, str], ...] = ()) -> Plan:
+        """The plan of a room, drawn when it is first wanted; `opened`: rooms and doors that a text has opened."""
+        wanted = (room, opened)
+        plan = self._plans.get(wanted)
         if plan is None:
-            plan = self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
+            doors = frozenset(door for where, door in opened if where == room)
+            plan = self._plans[wanted] = _drawn(msgspec.json.encode(self.content.rooms[room]), doors)
         return plan
 
     def item(self, name: str) -> Weapon | Object:

@@ -58,6 +58,7 @@ class NextHero(PartyMenu):
 
     __slots__ = ("main",)
     takes = (Done, NameHero, EndInfiltration, ReadClue)
+    between_chapters = True
 
     def __init__(self, game: Position, seat: int, *, main: bool) -> None:
         super().__init__(game, seat, "MAL-IHP-22" if main else "MAL-IHP-23")

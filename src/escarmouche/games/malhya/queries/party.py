@@ -8,8 +8,9 @@ from escarmouche.games.malhya.position import Position
 
 
 def seats_from_speaker(game: Position) -> list[int]:
-    """[MAL-GEN-12] The seats in order, from the speaker's on."""
-    return list(_from(game.state.speaker, game.cast.seats))
+    """[MAL-GEN-12, MAL-GEN-13] The seats in order, from the speaker's on; one without a hero is empty."""
+    led = {hero.seat for hero in game.state.heroes}
+    return [seat for seat in _from(game.state.speaker, game.cast.seats) if seat in led]
 
 
 def heroes_in_turn(game: Position) -> list[int]:
