@@ -161,6 +161,7 @@ class State(msgspec.Struct):
     visits: dict[str, int] = {}
     closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
     opened: tuple[tuple[str, str], ...] = ()  # room, access token
+    read: tuple[str, ...] = ()  # chapters of the booklet that is open, or was last, in the order of reading
     # the room
     room: RoomState | None = None
     enemies: list[Enemy] = []

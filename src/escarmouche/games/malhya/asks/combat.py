@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Hit
 from escarmouche.games.malhya.asks.bag import aura_refusal
 from escarmouche.games.malhya.asks.menu import Menu
@@ -29,16 +30,20 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import cubes, held, lines_open
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_in_use
 from escarmouche.games.malhya.queries.combat import SIDES
+from escarmouche.games.malhya.queries.layout import square_outlines
 from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
 from escarmouche.games.malhya.refusals.combat import attack_refusal, fight_step_refusal, parry_refusal
 from escarmouche.games.malhya.refusals.infiltration import change_weapon_refusal, firm_ground_refusal, open_refusal
+from escarmouche.kits.stage.scene import Point
 
 
 class FightAction(Menu):
     """[MAL-HTC-01] What does the hero do? Ending the turn comes first."""
 
     __slots__ = ("hero",)
+    form = Form.ACTION
+    aims = (Attack,)
     takes = (EndTurn, StepTo, Attack, SwapWeapons, SpendAura, OpenToken, UseCube, UseObject)
 
     def __init__(self, game: Position, hero: int) -> None:
@@ -98,6 +103,10 @@ class FightAction(Menu):
                 return use_object_refusal(game, who, answer.item)
             case _:
                 return firm_ground_refusal(game, who)
+
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        steps_to = [one.square for one in legal if isinstance(one, StepTo)]
+        return square_outlines(self.game, steps_to) if steps_to else ()
 
     def sample(self, rng: Stream) -> Decision:
         """Mostly blows, and steps toward an enemy: fights end."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.asks.bag import SortBelongings
 from escarmouche.games.malhya.asks.menu import PartyMenu
 from escarmouche.games.malhya.decisions import Decision, DrawCard, MoveTo, ReadClue, Rest, TendHero
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.layout import hex_outlines
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.queries.travel import move_cost
 from escarmouche.games.malhya.refusals.travel import move_refusal, rest_refusal
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.hexes import neighbours
 
 
@@ -21,6 +24,8 @@ class TravelAction(PartyMenu):
     """[MAL-TRV-04, MAL-TRV-23, MAL-BOK-10] Draw, move, rest, sort belongings, read a clue."""
 
     __slots__ = ()
+    form = Form.ACTION
+    aims = (TendHero,)
     takes = (DrawCard, MoveTo, Rest, TendHero, ReadClue)
 
     def __init__(self, game: Position, seat: int) -> None:
@@ -45,6 +50,9 @@ class TravelAction(PartyMenu):
                 return Refusal("no_such_clue", "MAL-BOK-10", {"chapter": answer.chapter})
             case _:
                 return None
+
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        return hex_outlines(self.game, [(one.q, one.r) for one in legal if isinstance(one, MoveTo)])
 
     def sample(self, rng: Stream) -> Decision:
         return DrawCard() if rng.below(3) else super().sample(rng)

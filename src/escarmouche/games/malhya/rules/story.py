@@ -25,6 +25,7 @@ def read(game: Position, item: Read) -> Script[None]:
     the game."""
     page, state = game.cast.pages[item.home], game.state
     state.visits[item.home] = state.visits.get(item.home, 0) + 1
+    state.read = (*state.read, item.home)
     game.tell(ChapterRead(item.home))
     todo: list[AnyItem] = [Obey(item.home, "effects")] if page.effects else []
     if isinstance(page, Chapter):
