@@ -234,14 +234,15 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place in the order of play: who or what comes there, when, and what it is about to do and why. `kind` is a word
-    for the theme: now, next, done."""
+    """A place in the order of play: who or what comes there, when, and what it is about to do and by which clause.
+    `kind` is a word for the theme: now, next, done."""
 
     name: str
     text: str = ""
     figure: int = -1
     place: str = ""
     kind: str = ""
+    why: str = ""
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):

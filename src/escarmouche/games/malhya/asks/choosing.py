@@ -1,4 +1,4 @@
-"""One of a few things: figures are lit, squares are outlined, all else is a list. What is chosen stands in the topics."""
+"""One of a few things: figures are lit, squares outlined, all else is a list. What is chosen stands in the topics."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def square_at(game: Position, point: Point) -> int:
 
 
 @lru_cache(maxsize=16)
-def _region_board(cells: tuple[Place, ...]) -> tuple[Layout, Point]:
+def _laid_out(cells: tuple[Place, ...]) -> tuple[Layout, Point]:
     return laid_out(Ground.HEXES, HEX, cells)
 
 
@@ -59,15 +59,21 @@ def region_cells(region: Region) -> tuple[Place, ...]:
     return (*((one.q, one.r) for one in region.hexes), *region.half_hexes)
 
 
-def region_board(game: Position) -> tuple[Layout, Point]:
+def region_board(region: Region) -> tuple[Layout, Point]:
     """The hexes of the region, and the size of the table that they fill."""
-    return _region_board(region_cells(game.cast.region))
+    return _laid_out(region_cells(region))
 
 
 def hex_outlines(game: Position, hexes: Sequence[Place]) -> tuple[tuple[Point, ...], ...]:
     """These hexes, as shapes that may be lit."""
-    layout = region_board(game)[0]
+    layout = region_board(game.cast.region)[0]
     return tuple(map(layout.outline, hexes))
+
+
+def hex_at(game: Position, point: Point) -> Place:
+    """[MAL-TRV-02] The hex that a point lies in, whether the region has it or not."""
+    q, r = region_board(game.cast.region)[0].cell_at(point)
+    return q, r
 
 
 # --- a beast ---------------------------------------------------------------------------------------------------------

@@ -63,6 +63,8 @@ def answer(game: Position, item: Answer) -> Script[None]:
     """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has opened the
     chapter, else by the party. A clue may be read before."""
     chain = game.chain
+    if game.state.read[-1:] != (item.home,):  # back from a clue: this page lies open again
+        game.state.read = (item.home,)
     options = game.cast.pages[item.home].choices
     given: Any
     seat = game[chain.actor].seat if chain.own else game.state.speaker
