@@ -14,6 +14,7 @@ from escarmouche.games.malhya.decisions import GiveNumber, ReadClue
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.rules.lines import read_line_before
 from escarmouche.games.malhya.rules.links import follow_link, open_booklet
 from escarmouche.games.malhya.rules.orders import carry_out
 from escarmouche.games.malhya.rules.party import decide, hero_choice
@@ -53,6 +54,8 @@ def read(game: Position, item: Read) -> Script[None]:
 def obey(game: Position, item: Obey) -> Script[None]:
     """[MAL-BOK-04] One order after the other, in the order in which they are printed."""
     orders = game.cast.orders[item.home, item.path]
+    if item.at == 0:
+        read_line_before(game, item)
     if item.at < len(orders):
         if item.at + 1 < len(orders):
             game.do(replace(item, at=item.at + 1))
