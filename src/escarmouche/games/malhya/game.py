@@ -10,6 +10,7 @@ from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
+from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
@@ -44,6 +45,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         setups=Setups(scenarios, door.given(starter), door.given(random_setup), HEROES),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
+        stage=MalhyaStage(contents),
     )
 
 

@@ -22,7 +22,7 @@ def values(namer: Namer, hero: Hero) -> str:
 
 
 def sections(namer: Namer, hero: Hero) -> Iterator[Section]:
-    """[MAL-WPN-11, MAL-ARM-01, MAL-ART-01, MAL-TAL-01, MAL-BAG-01..06] Weapons, what he wears, talents, the backpack."""
+    """[MAL-WPN-11, MAL-ARM-01, MAL-ART-01, MAL-TAL-01, MAL-BAG-01..06] Weapons, things worn, talents, the backpack."""
     yield Section(phrase(namer.lang, "sheet.values"), values(namer, hero), "values", _board(namer, hero))
     yield from _weapons(namer, hero)
     yield from (_object(namer, name, "worn") for name in (*filter(None, (hero.armour,)), *hero.artefacts))

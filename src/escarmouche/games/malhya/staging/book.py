@@ -55,7 +55,6 @@ def _test(namer: Namer, test: Test) -> Section:
 
 def _option(namer: Namer, home: str, number: int, option: Option) -> Section:
     """[MAL-BOK-03, MAL-BOK-08] An option, what it takes, and whether it is open."""
-    lang = namer.lang
     kind = "option" if option_open(namer.game, home, number, option) else "closed"
     return Section(namer.option(home, number), " · ".join(option_words(namer, option)), kind, _odds(namer, option))
 

@@ -42,7 +42,7 @@ def order(namer: Namer) -> Iterator[Turn]:
 
 
 def _infiltration(namer: Namer) -> Iterator[Turn]:
-    """[MAL-IHP-01, MAL-IHP-10, MAL-IEN-01, MAL-IEN-02] Heroes with what is left to them, then the cards that lie out."""
+    """[MAL-IHP-01, MAL-IHP-10, MAL-IEN-01, MAL-IEN-02] Heroes with what is left to them, then the cards laid out."""
     game, lang = namer.game, namer.lang
     for hero in game.state.heroes:
         if present(hero):
