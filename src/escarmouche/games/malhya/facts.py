@@ -43,6 +43,7 @@ class Facts:
     to: SquareId
     hex: HexId
     chapter: ChapterId
+    test: str  # where in its chapter
     item: ItemId
     card: ItemId
     cube: OneCube
@@ -60,6 +61,7 @@ class Facts:
     capacity: int
     cost: int
     dice: int
+    difficulty: int
     free_move: int
     has: int
     heavy: int
@@ -69,7 +71,9 @@ class Facts:
     n: int
     needs: int
     option: int
+    skill: int
     slots: int
+    special: int
     validated: int
     damage: int
     shock: int
