@@ -33,10 +33,10 @@ def _threat(namer: Namer) -> Iterator[Track]:
         return
     board = game.cast.content.boards[room.difficulty]
     colours = {space: zone.colour for zone in board.zones for space in range(zone.first, zone.last + 1)}
-    spaces = (*(colours.get(space, "alarm") for space in range(board.alarm)), "alarm")
+    spaces = tuple(colours.get(space, "alarm") for space in range(1, board.alarm + 1))
     zone = threat_zone(game)
     note = phrase(lang, "track.threat.note", vision=zone.vision, cards=zone.cards, deck=len(game.state.action_deck))
-    yield Track("threat", phrase(lang, "track.threat"), spaces, min(room.threat, board.alarm), note)
+    yield Track("threat", phrase(lang, "track.threat"), spaces, min(room.threat, board.alarm) - 1, note)
 
 
 def _clock(namer: Namer) -> Iterator[Track]:
