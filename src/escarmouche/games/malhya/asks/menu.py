@@ -58,10 +58,12 @@ class Menu(Ask[Decision]):
         return ()
 
     def hints(self, focus: int | None = None) -> Hints:
-        """Every figure that some legal answer names is lit; whoever could only be aimed at in vain is greyed."""
+        """Whoever acts is lit, and every figure that some legal answer names; whoever could only be aimed at in vain is
+        greyed."""
         legal: list[Decision] = []
         refused: dict[int, Refusal] = {}
-        lit: dict[int, None] = {}
+        lit: dict[int, None] = {getattr(self, "hero", -1): None} if self.form is Form.ACTION else {}
+        lit.pop(-1, None)
         for answer in self.possible():
             named = [one for one in referred(answer, "figure") if one >= 0]
             if named and all(one in lit for one in named):

@@ -34,7 +34,7 @@ GROUNDS: Final = dict(
     zip(SIGNS, ("floor", "solid", "water", "void", "shadow", "hindering", "hindering_shadow"), strict=True)
 )
 TOKEN: Final = 620  # the radius of a token
-SMALL: Final = 430  # of one that figures stand upon
+SMALL: Final = 520  # of one that figures stand upon
 
 
 def setting(game: Position, lang: str) -> TableInfo:

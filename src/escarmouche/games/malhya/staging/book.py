@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from escarmouche.games.malhya.agenda import Chain
+from escarmouche.games.malhya.agenda import AnyItem, BeastFight, Chain
 from escarmouche.games.malhya.content.conditions import condition
 from escarmouche.games.malhya.content.story import Chapter, Event, Option, Test
 from escarmouche.games.malhya.queries.story import option_open
@@ -21,10 +21,20 @@ def pages(namer: Namer) -> tuple[Page, ...]:
     """[MAL-BOK-01..04, MAL-BOK-16] The chapters of the booklet that is open, or was last, in the order of reading."""
     state = namer.game.state
     read = state.read[-MOST:]
-    being_read = any(isinstance(item, Chain) for item in state.agenda)
+    being_read = _reading(state.agenda)
     last = len(read) - 1
     found = (_page(namer, home, now=being_read and number == last) for number, home in enumerate(read))
     return tuple(one for one in found if one is not None)
+
+
+def _reading(agenda: Sequence[AnyItem]) -> bool:
+    """[MAL-BOK-16, MAL-SAR-01] Is a booklet open? While a beast is fought it lies face down."""
+    for item in reversed(agenda):
+        if isinstance(item, BeastFight):
+            return False
+        if isinstance(item, Chain):
+            return True
+    return False
 
 
 def _page(namer: Namer, home: str, *, now: bool) -> Page | None:

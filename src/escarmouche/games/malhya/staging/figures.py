@@ -22,10 +22,9 @@ from escarmouche.kits.stage.scene import Bar, Figure, Mark, Point
 
 NO_SEAT: Final = -1
 BASE: Final = 760  # the radius of a base in a room
-AFOOT: Final = 420  # of a hero on the region's map, where the whole party stands in one hex
-HUGE: Final = 980
+AFOOT: Final = 530  # of a hero on the region's map, where the whole party stands in one hex
 AROUND: Final = ((-1, 1), (1, 1), (-1, -1), (1, -1))  # where each of a party stands within its hex
-STEP: Final = 520
+STEP: Final = 560
 SIGNS: Final = {
     "acting": "▶",
     "waiting": "…",
@@ -64,7 +63,7 @@ def _hero(namer: Namer, hero: Hero, code: str) -> Figure:
         y,
         AFOOT if outside else BASE,
         where="table" if spot else "out",
-        place="" if spot else phrase(lang, "place.out"),
+        place="" if spot else phrase(lang, "place.out" if hero.left_by else "place.before"),
         sheet=f"hero:{hero.name}",
         bars=tuple(_hero_bars(game, hero, lang)),
         marks=tuple(_hero_marks(namer, hero)),
@@ -181,7 +180,7 @@ def _beast(namer: Namer) -> Figure:
     layout = beast_board(zones(game))[0]
     card = game.cast.content.beasts[beast.name]
     whole = sum(zone.life_per_hero for zone in card.zones) * len(game.state.heroes)
-    (left, y), (right, _) = (layout.centre((column, BODY_ROW)) for column in (0, 2 * len(card.zones) - 2))
+    x, y = layout.centre((1, BODY_ROW))  # between the first two zones
     token = improvement(game, beast.name)
     said = "" if token is None else phrase(lang, "mark.improved", what=token_said(namer, token.id))
     return Figure(
@@ -189,9 +188,9 @@ def _beast(namer: Namer) -> Figure:
         NO_SEAT,
         str(namer.figure(BEAST)),
         beast_code(namer, beast.name),
-        (left + right) // 2 + layout.size // 2,
+        x,
         y,
-        HUGE // 2,
+        BASE,
         sheet=f"beast:{beast.name}",
         bars=(Bar("life", phrase(lang, "bar.life"), sum(beast.life), max(whole, sum(beast.life))),),
         marks=(Mark("improved", said, SIGNS["improved"]),) if said else (),

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.staging import board, book, figures, order, tracks
 from escarmouche.games.malhya.staging.phrases import phrase
-from escarmouche.games.malhya.state import Hero
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage.scene import Card, Hand, Scene, Seat, Thing
 
@@ -64,18 +63,13 @@ def _title(namer: Namer, name: str) -> str:
 
 
 def _seats(namer: Namer) -> Iterator[Seat]:
-    """[MAL-GEN-11] Whose heroes are whose, and who speaks for the party."""
+    """[MAL-GEN-11] Who sits there, and who speaks for the party."""
     game, lang = namer.game, namer.lang
     state = game.state
     told = game.settings.party_decisions == "speaker" and game.cast.seats > 1
     for seat in range(game.cast.seats):
-        own = [hero for hero in state.heroes if hero.seat == seat]
         note = phrase(lang, "seat.speaker") if told and state.speaker == seat else ""
-        yield Seat(seat, _player(namer, seat, own), "", note)
-
-
-def _player(namer: Namer, seat: int, heroes: list[Hero]) -> str:
-    return ", ".join(str(namer.hero_name(hero.name)) for hero in heroes) or str(namer.seat(seat))
+        yield Seat(seat, str(namer.seat(seat)), "", note)
 
 
 def _hands(namer: Namer) -> Iterator[Hand]:

@@ -25,7 +25,7 @@ def banner_words(namer: Namer, test: Test) -> Iterator[str]:
     lang = namer.lang
     yield phrase(lang, f"test.{test.who}", n=test.n)
     yield namer.count(test.difficulty, "difficulty_die")
-    yield phrase(lang, "test.stops" if test.stops else "test.lockpick", n=test.stops)
+    yield phrase(lang, "test.stops" if test.stops else "test.lockpick", stops=namer.count(test.stops, "stop"))
     if not test.hidden:
         goals = " / ".join(dict.fromkeys(str(one.least) for one in test.objectives))
         yield phrase(lang, "test.goal" if test.who not in SUMMED else "test.goal.total", goals=goals)
