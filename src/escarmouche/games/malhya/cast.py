@@ -19,9 +19,9 @@ from escarmouche.games.malhya.state import Setup
 
 
 @lru_cache(maxsize=64)
-def _drawn(room: bytes) -> Plan:
+def _drawn(room: bytes, opened: frozenset[str]) -> Plan:
     """The plan of a room, which many matches share: rooms are compared by what they say."""
-    return plan_of(msgspec.json.decode(room, type=Room))
+    return plan_of(msgspec.json.decode(room, type=Room), opened)
 
 
 class Cast:
@@ -56,7 +56,7 @@ class Cast:
             card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
         }
         self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
-        self._plans: dict[str, Plan] = {}
+        self._plans: dict[tuple[str, tuple[tuple[str, str], ...]], Plan] = {}
 
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios
@@ -68,11 +68,13 @@ class Cast:
     def seats(self) -> int:
         return self.setup.seats
 
-    def plan(self, room: str) -> Plan:
-        """The plan of a room, drawn when it is first wanted."""
-        if room not in self._plans:
-            self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
-        return self._plans[room]
+    def plan(self, room: str, opened: tuple[tuple[str, str], ...] = ()) -> Plan:
+        """The plan of a room, drawn when it is first wanted; `opened`: rooms and doors that a text has opened."""
+        wanted = (room, opened)
+        if wanted not in self._plans:
+            doors = frozenset(door for where, door in opened if where == room)
+            self._plans[wanted] = _drawn(msgspec.json.encode(self.content.rooms[room]), doors)
+        return self._plans[wanted]
 
     def item(self, name: str) -> Weapon | Object:
         """A weapon or an object by its id."""

@@ -15,6 +15,7 @@ from escarmouche.games.malhya.ids import (
     HeroId,
     HexId,
     ItemId,
+    RecipeId,
     Sky,
     SquareId,
     Stops,
@@ -25,6 +26,7 @@ from escarmouche.games.malhya.ids import (
 
 EnemyKind = Annotated[str, Refers("kind")]
 Shields = Annotated[int, Refers("count", "shield")]
+Aptness = Annotated[str, Refers("term", "aptitudes")]
 OneCube = Annotated[str, Refers("one_cube")]
 
 
@@ -46,7 +48,11 @@ class Facts:
     test: str  # where in its chapter
     item: ItemId
     card: ItemId
+    cards: tuple[ItemId, ...]
     cube: OneCube
+    cubes: tuple[OneCube, ...]
+    recipe: RecipeId
+    aptitude: Aptness
     kind: EnemyKind
     weather: Sky
     # so many of something
@@ -80,6 +86,8 @@ class Facts:
     faces: Any
     gain: str
     main: bool
+    price: int
+    sell: bool
     tried: Any
     asked: str
     answered_by: str

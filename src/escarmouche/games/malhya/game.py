@@ -12,6 +12,7 @@ from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
 from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
+from escarmouche.games.malhya.terminal import TERMINAL
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
@@ -46,6 +47,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
         stage=MalhyaStage(contents),
+        terminal=TERMINAL,
     )
 
 

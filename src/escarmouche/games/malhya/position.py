@@ -73,7 +73,7 @@ class Position:
 
     @property
     def plan(self) -> Plan:
-        return self.cast.plan(self.room.name)
+        return self.cast.plan(self.room.name, self.state.opened_doors)
 
     @property
     def beast(self) -> BeastState:

@@ -65,7 +65,8 @@ def _field(part: str) -> tuple[str, list[str]]:
 
 
 def _hero(cast: Cast, number: int, name: str, fields: dict[str, list[str]]) -> Hero:
-    plain = fresh_hero(cast, number, number % cast.setup.seats, name)
+    taken = cast.setup.taken
+    plain = fresh_hero(cast, number, taken[number % len(taken)], name)
     changed: dict[str, Any] = {}
     for field, values in fields.items():
         if field == "cubes":

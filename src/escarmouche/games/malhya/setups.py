@@ -44,12 +44,14 @@ def starter(
 
 
 def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
-    """[MAL-GEN-09, MAL-HER-01, MAL-SET-08] What is wrong with a set-up."""
+    """[MAL-GEN-09, MAL-GEN-13, MAL-HER-01, MAL-SET-08] What is wrong with a set-up."""
     heroes = cast.content.heroes
     found: list[Problem] = []
     if not 1 <= setup.seats <= len(heroes):
         found.append(Problem("seats", f"one to {len(heroes)} players", "MAL-HER-01"))
-    elif not max(2, setup.seats) <= setup.size <= len(heroes):
+    elif not set(setup.empty) < set(range(setup.seats)):
+        found.append(Problem("empty", "somebody sits somewhere", "MAL-GEN-13"))
+    elif not max(2, len(setup.taken)) <= setup.size <= len(heroes):
         found.append(Problem("heroes", f"two to {len(heroes)}, and one for each player", "MAL-GEN-09"))
     unknown = [name for name in setup.party if name not in heroes]
     found += [Problem("party", f"there is no hero {name}", "MAL-HER-01") for name in unknown]
@@ -61,12 +63,14 @@ def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
 def random_setup(content: Content, rng: Stream) -> Setup:
     """A legal set-up drawn from all that the game offers."""
     seats = 1 + rng.below(len(content.heroes))
-    least = max(2, seats)
+    empty = (rng.below(seats),) if seats > 1 and not rng.below(4) else ()
+    least = max(2, seats - len(empty))
     scenarios = tuple(content.scenarios)
     settings = {name: readings[rng.below(len(readings))] for name, readings in options(Settings).items()}
     return Setup(
         seats=seats,
         scenario=scenarios[rng.below(len(scenarios))],
         heroes=least + rng.below(len(content.heroes) - least + 1),
+        empty=empty,
         settings=msgspec.convert(settings, Settings),
     )

@@ -106,9 +106,7 @@ class SortBelongings(Menu):
             case GiveCube():
                 return give_cube_refusal(game, who, answer.to, answer.cube)
             case GiveGold():
-                if not 0 < answer.coins <= game[who].gold:
-                    return Refusal("too_little_gold", "MAL-BAG-09", {"has": game[who].gold})
-                return give_refusal(game, who, answer.to)
+                return gold_refusal(game, who, answer)
             case SpendAura():
                 return aura_refusal(game, who, answer)
             case _:
@@ -116,6 +114,13 @@ class SortBelongings(Menu):
 
     def facts(self) -> dict[str, Any]:
         return {"hero": self.hero}
+
+
+def gold_refusal(game: Position, who: int, answer: GiveGold) -> Refusal | None:
+    """[MAL-BAG-09, MAL-MKT-02] Why may he not hand over so many coins?"""
+    if not 0 < answer.coins <= game[who].gold:
+        return Refusal("too_little_gold", "MAL-BAG-09", {"has": game[who].gold})
+    return give_refusal(game, who, answer.to)
 
 
 def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:

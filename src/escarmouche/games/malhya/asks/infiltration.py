@@ -63,6 +63,7 @@ class NextHero(PartyMenu):
     form = Form.ACTION
     takes = (Done, NameHero, EndInfiltration, ReadClue)
     aims = (NameHero,)
+    between_chapters = True
 
     def __init__(self, game: Position, seat: int, *, main: bool) -> None:
         super().__init__(game, seat, "MAL-IHP-22" if main else "MAL-IHP-23")

@@ -10,8 +10,9 @@ from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import referred
-from escarmouche.games.malhya.decisions import Decision, LeaveToOthers, PassSpeaker
+from escarmouche.games.malhya.decisions import Decision, HandHero, LeaveToOthers, PassSpeaker
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.party import seats_from_speaker
 from escarmouche.kits.stage.scene import Point
 
 
@@ -85,18 +86,36 @@ class Menu(Ask[Decision]):
 
 
 class PartyMenu(Menu):
-    """[MAL-GEN-08, MAL-GEN-11] A question to the party; its speaker may hand on the role instead."""
+    """[MAL-GEN-08, MAL-GEN-11, MAL-GEN-13] A question to the party; its speaker may hand on the role instead, and
+    between two chapters a hero may be handed to another player."""
 
     __slots__ = ()
+    between_chapters: ClassVar[bool] = False
 
     def refusal(self, answer: Any) -> Refusal | None:
-        return self._speaker_bar(answer) if isinstance(answer, PassSpeaker) else super().refusal(answer)
+        if isinstance(answer, PassSpeaker):
+            return self._speaker_bar(answer)
+        if isinstance(answer, HandHero) and self.between_chapters:
+            return self._hand_bar(answer)
+        return super().refusal(answer)
+
+    def _hand_bar(self, answer: HandHero) -> Refusal | None:
+        heroes = self.game.state.heroes
+        if not 0 <= answer.hero < len(heroes):
+            return Refusal("nobody_there", "MAL-GEN-13", {"figure": answer.hero})
+        if not 0 <= answer.seat < self.game.cast.seats:
+            return Refusal("no_such_player", "MAL-GEN-13", {"seat": answer.seat})
+        if heroes[answer.hero].seat == answer.seat:
+            return Refusal("leads_him_already", "MAL-GEN-13", {"figure": answer.hero, "seat": answer.seat})
+        return None
 
     def _speaker_bar(self, answer: PassSpeaker) -> Refusal | None:
         if self.seat != self.game.state.speaker or self.game.settings.party_decisions != "speaker":
             return Refusal("not_the_speaker", "MAL-GEN-11", {"seat": self.seat})
         if answer.seat == self.seat or not 0 <= answer.seat < self.game.cast.seats:
             return Refusal("no_such_player", "MAL-GEN-11", {"seat": answer.seat})
+        if answer.seat not in seats_from_speaker(self.game):
+            return Refusal("empty_seat", "MAL-GEN-13", {"seat": answer.seat})
         return None
 
 

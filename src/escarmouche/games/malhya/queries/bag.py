@@ -94,6 +94,13 @@ def room_for_cube(game: Position, hero: Hero, cube: Resource) -> bool:
     return in_pocket(game, hero, pocket(game, cube)) < hero.carry * game.cast.numbers.cubes_per_carry
 
 
+def overfull_pocket(game: Position, hero: Hero) -> Pocket | None:
+    """[MAL-BAG-07] A zone with more cubes than open positions."""
+    most = hero.carry * game.cast.numbers.cubes_per_carry
+    zones = dict.fromkeys(pocket(game, cube) for cube in held(hero))
+    return next((zone for zone in zones if in_pocket(game, hero, zone) > most), None)
+
+
 def cubes(hero: Hero, cube: str) -> int:
     """How many cubes of a kind he has; `lockpick`: of either colour."""
     counts = hero.cubes

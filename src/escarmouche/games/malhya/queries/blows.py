@@ -41,6 +41,8 @@ def added(parts: Iterable[Blow]) -> Blow:
         damage_kind=next((one.damage_kind for one in blows if one.damage_kind != "damage"), "damage"),
         cancel_defence_die=sum(one.cancel_defence_die for one in blows),
         cancel_dodge_die=sum(one.cancel_dodge_die for one in blows),
+        cancel_shock=sum(one.cancel_shock for one in blows),
+        free_arrows=sum(one.free_arrows for one in blows),
         push=sum(one.push for one in blows),
         area=next((one.area for one in blows if one.area), ""),
         angle=any(one.angle for one in blows),
@@ -84,10 +86,18 @@ def hero_attack(
 
 
 def hero_defence(game: Position, hero: Hero, lines: Sequence[int], *, aura: bool = False) -> Blow:
-    """[MAL-DEF-03, MAL-DEF-05, MAL-DEF-07] The lines that are activated, an aura token, and shields that cost
-    nothing."""
+    """[MAL-DEF-03, MAL-DEF-05, MAL-DEF-07, MAL-WND-08] The lines that are activated, an aura token, and what costs
+    nothing: shields, and shock that is cancelled."""
     weapon = weapon_in_use(game, hero)
-    parts = [Blow(defence_special=weapon.special.defence_special, shield=passive_shields(game, hero))]
+    calm = sum(one.cancel_shock for one in bonuses(game, hero) if _holds(game, hero, one.condition))
+    own = weapon.special
+    parts = [
+        Blow(
+            defence_special=own.defence_special,
+            shield=passive_shields(game, hero),
+            cancel_shock=own.cancel_shock + calm,
+        )
+    ]
     parts += filter(None, [weapon.lines[number - 1].defence for number in lines])
     return added([*parts, AURA_DEFENCE] if aura else parts)
 

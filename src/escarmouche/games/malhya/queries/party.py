@@ -6,9 +6,11 @@ from escarmouche.games.malhya.position import Position
 
 
 def seats_from_speaker(game: Position) -> list[int]:
-    """[MAL-GEN-12] The seats in order, from the speaker's on."""
+    """[MAL-GEN-12, MAL-GEN-13] The seats in order, from the speaker's on; one without a hero is empty."""
     seats = game.cast.seats
-    return [(game.state.speaker + step) % seats for step in range(seats)]
+    led = {hero.seat for hero in game.state.heroes}
+    order = ((game.state.speaker + step) % seats for step in range(seats))
+    return [seat for seat in order if seat in led]
 
 
 def heroes_in_turn(game: Position) -> list[int]:

@@ -51,6 +51,8 @@ def keep_refusal(game: Position, who: int, name: str, place: str, instead: str) 
     hero = game[who]
     if instead and instead not in carried(hero):
         return Refusal("not_carried", "MAL-BAG-03", {"item": instead})
+    if instead and in_combat(game) and instead in {hero.armour, *hero.artefacts}:
+        return Refusal("not_in_combat", "MAL-ARM-02" if instead == hero.armour else "MAL-ART-06")
     after = without(hero, instead) if instead else hero
     if refusal := heavy_refusal(game, after, name):
         return refusal

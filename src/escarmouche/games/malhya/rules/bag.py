@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import AnyTime, Receive, Share, Tend
+from escarmouche.games.malhya.agenda import AnyTime, Receive, Share, TakeCubes, Tend
 from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseNow
 from escarmouche.games.malhya.content.cards import Object, Weapon
 from escarmouche.games.malhya.content.terms import RESOURCES, Resource
@@ -22,7 +24,7 @@ from escarmouche.games.malhya.decisions import (
     UseObject,
     Wear,
 )
-from escarmouche.games.malhya.events import CubesChanged, GoldChanged, ItemGiven, ItemGone, ItemKept
+from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses, room_for_cube
 from escarmouche.games.malhya.queries.party import heroes_in_turn
@@ -31,7 +33,7 @@ from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.drawing import put_back
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.tokens import gain_tokens
-from escarmouche.games.malhya.rules.wounds import grave_to_damage, heal, to_life
+from escarmouche.games.malhya.rules.wounds import everybody_down, grave_to_damage, heal, to_life
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -88,22 +90,29 @@ def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
     for _ in range(bonus.aura):
         side = "spent" if game[hero].spent else "aura"
         game.change(hero, **{side: max(0, getattr(game[hero], side) - 1)})
+    if one.conscious and not game[hero].conscious:
+        game.tell(FellUnconscious(hero, "MAL-ART-05"))
+        if not any(game.conscious()):
+            everybody_down(game)
 
 
 def share(game: Position, item: Share) -> Script[None]:
     """[MAL-OBJ-05, MAL-COL-03] The party hands out what was found, one thing after the other."""
     heroes = list(range(len(game.state.heroes)))
-    for card in item.cards:
+    if item.cards:
+        card, *cards = item.cards
+        game.do(replace(item, cards=tuple(cards)))
         hero: int = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"card": card})
         game.do(Receive(hero, card))
-    if item.gold:
+    elif item.gold:
+        game.do(replace(item, gold=0))
         hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"gold": item.gold})
         gain_gold(game, hero, item.gold)
-    for cube in item.cubes:
-        fit = [one for one in heroes if room_for_cube(game, game[one], cube)]  # type: ignore[arg-type]  # of an order
-        if fit:
-            hero = yield from party_choice(game, fit, "MAL-OBJ-05", "assign_reward", {"cube": cube})
-            gain_cubes(game, hero, cube, 1)  # type: ignore[arg-type]  # likewise
+    elif item.cubes:
+        cube, *cubes = item.cubes
+        game.do(replace(item, cubes=tuple(cubes)))
+        hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"cube": cube})
+        game.do(TakeCubes(hero, (cube,)))
 
 
 def gain_gold(game: Position, hero: int, n: int) -> None:
@@ -211,8 +220,8 @@ def use(game: Position, hero: int, answer: UseCube | UseObject) -> None:
     pile."""
     if isinstance(answer, UseObject):
         lose(game, hero, answer.item, shuffled=True)
-        for cube, n in game.cast.content.objects[answer.item].gain.items():
-            gain_cubes(game, hero, cube, n)
+        gained = game.cast.content.objects[answer.item].gain
+        game.do(TakeCubes(hero, tuple(cube for cube, n in gained.items() for _ in range(n))))
         return
     gain_cubes(game, hero, answer.cube, -1)
     match answer.cube:

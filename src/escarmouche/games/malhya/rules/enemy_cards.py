@@ -20,13 +20,13 @@ from escarmouche.games.malhya.agenda import (
     Walk,
 )
 from escarmouche.games.malhya.content.cards import Raise, Toward
-from escarmouche.games.malhya.events import CardLaid, DeckRenewed, EnemyLooked, EnemyStepped, NoiseGone
+from escarmouche.games.malhya.events import CardLaid, EnemyLooked, EnemyStepped, NoiseGone
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.enemy_ways import Ways, ahead, look_square, reference_squares
 from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_pace, nearest
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.alarm import sound_alarm
-from escarmouche.games.malhya.rules.drawing import one_of, without_one
+from escarmouche.games.malhya.rules.drawing import one_of, renew_deck, without_one
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.threat import raise_threat
 from escarmouche.games.malhya.state import Enemy
@@ -217,9 +217,7 @@ def card_done(game: Position, item: CardDone) -> Script[None]:
     _discard(game, item.card)
     _forget_noises(game)
     if game.cast.content.action_cards[item.card].reshuffle:
-        state = game.state
-        state.action_deck, state.action_discard = tuple(sorted((*state.action_deck, *state.action_discard))), ()
-        game.tell(DeckRenewed())
+        renew_deck(game)
     yield from ()
 
 

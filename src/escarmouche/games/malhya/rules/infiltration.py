@@ -34,6 +34,7 @@ from escarmouche.games.malhya.decisions import (
     EndInfiltration,
     EndTurn,
     GoOut,
+    HandHero,
     HealFallen,
     NameHero,
     OpenToken,
@@ -70,7 +71,7 @@ from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill
 from escarmouche.games.malhya.rules.leaving import go_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back
-from escarmouche.games.malhya.rules.party import decide
+from escarmouche.games.malhya.rules.party import decide, hand_on
 from escarmouche.games.malhya.rules.wounds import AT_REST, wake
 
 # --- phases ----------------------------------------------------------------------------------------------------------
@@ -97,6 +98,9 @@ def main_phase(game: Position, item: MainPhase) -> Script[None]:
     answer = yield from _named(game, main=True)
     if isinstance(answer, Done):
         game.do(Moment(), EnemyPhase())
+    elif isinstance(answer, HandHero):
+        game.do(item)
+        yield from hand_on(game, answer)
     else:
         _begin(game, answer, item)
 
@@ -109,6 +113,9 @@ def second_phase(game: Position, item: SecondPhase) -> Script[None]:
     answer = yield from _named(game, main=False)
     if isinstance(answer, Done):
         game.do(Moment(), EndCycle())
+    elif isinstance(answer, HandHero):
+        game.do(item)
+        yield from hand_on(game, answer)
     else:
         _begin(game, answer, item)
 

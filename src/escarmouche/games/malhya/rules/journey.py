@@ -1,4 +1,4 @@
-"""[MAL-TRV-01..28] The journey: draw a card, move, rest; the day, the weather, events by pairs of numbers."""
+"""[MAL-TRV-01..28] The journey: its actions, the day, the weather, events by pairs of numbers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Tend, Travel
 from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.content.cards import TravelCard
-from escarmouche.games.malhya.decisions import DrawCard, MoveTo, ReadClue, Rest, TendHero
+from escarmouche.games.malhya.decisions import Collect, Craft, DrawCard, HandHero, MoveTo, ReadClue, Rest, TendHero
 from escarmouche.games.malhya.events import DayEnded, EventMet, PartyMoved, PartyRested, TravelCardDrawn
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.travel import REST, move_cost, next_period, slots_in_day
 from escarmouche.games.malhya.rules.aura import fresh_turn, restore_aura
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
+from escarmouche.games.malhya.rules.gathering import collect, craft
 from escarmouche.games.malhya.rules.links import open_booklet
-from escarmouche.games.malhya.rules.party import decide
+from escarmouche.games.malhya.rules.party import decide, hand_on
 from escarmouche.games.malhya.rules.tokens import gain_tokens, set_weather
 from escarmouche.games.malhya.rules.wounds import to_life
 
@@ -37,6 +38,14 @@ def travel(game: Position, item: Travel) -> Script[None]:
         case Rest():
             game.do(AnyTime())
             rest(game)
+        case Collect():
+            game.do(AnyTime())
+            yield from collect(game)
+        case Craft():
+            game.do(AnyTime())
+            craft(game, answer)
+        case HandHero():
+            yield from hand_on(game, answer)
         case TendHero():
             game.do(Tend(answer.hero))
         case ReadClue():

@@ -1,4 +1,5 @@
-"""[MAL-BOK-03] Lines of a chapter's text that are read only then: at a failure, a success, a wrong number, a message."""
+"""[MAL-BOK-03] Lines of a chapter's text that are read only at a failure, at a success, to a wrong number, or when the
+chapter says so."""
 
 from __future__ import annotations
 

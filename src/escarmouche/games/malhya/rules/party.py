@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from escarmouche.core import Ask, Script, Together
 from escarmouche.games.malhya.asks.choosing import choose
 from escarmouche.games.malhya.asks.menu import Leavable
-from escarmouche.games.malhya.decisions import LeaveToOthers, PassSpeaker
-from escarmouche.games.malhya.events import SpeakerPassed
+from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker
+from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import seats_from_speaker
 
@@ -36,6 +36,23 @@ def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
         game.tell(SpeakerPassed(answer.seat))
         answer = yield ask_of(answer.seat)
     return answer
+
+
+def hand_on(game: Position, answer: HandHero) -> Script[None]:
+    """[MAL-GEN-11, MAL-GEN-13] A hero is led by another player from now on, if his own agrees; whoever leads none has
+    left, and if he was the speaker the next seat is."""
+    before = game[answer.hero].seat
+    if before != game.state.speaker:
+        about = {"hero": answer.hero, "seat": answer.seat}
+        agreed: bool = yield Choose(before, (True, False), "MAL-GEN-13", "hand_hero", about)
+        if not agreed:
+            return
+    game.change(answer.hero, seat=answer.seat)
+    game.tell(HeroHandedOn(answer.hero, answer.seat))
+    speaker = seats_from_speaker(game)[0]
+    if speaker != game.state.speaker:
+        game.state.speaker = speaker
+        game.tell(SpeakerPassed(speaker))
 
 
 def _most(votes: Mapping[int, Any], seats: Sequence[int]) -> Any:

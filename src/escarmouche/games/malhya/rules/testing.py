@@ -164,9 +164,8 @@ def _adds_to(game: Position, name: str, banner: Test) -> bool:
 
 def _roll(game: Position, item: Trying) -> Script[Trying]:
     """[MAL-TST-09, MAL-TST-11, MAL-TST-12] All dice of the pool at once; tokens for what they show."""
-    white: tuple[int, ...] = yield Pool(item.skill, SIDES, "MAL-TST-11", item.hero)
+    skill = yield from roll_skill(game, item.skill, item.hero)
     black: tuple[int, ...] = yield Pool(item.difficulty, SIDES, "MAL-TST-11", item.hero)
-    skill = tuple(game.cast.faces["skill"][one - 1] for one in white)
     difficulty = tuple(game.cast.faces["difficulty"][one - 1] for one in black)
     won = skill.count("success") + item.special * skill.count("special") + item.bonus
     rolled = replace(
@@ -178,6 +177,12 @@ def _roll(game: Position, item: Trying) -> Script[Trying]:
     )
     game.tell(TestRolled(item.hero, skill, difficulty, rolled.successes, rolled.stops))
     return rolled
+
+
+def roll_skill(game: Position, n: int, hero: int) -> Script[tuple[str, ...]]:
+    """[MAL-TST-11] So many skill dice, as faces."""
+    white: tuple[int, ...] = yield Pool(n, SIDES, "MAL-TST-11", hero)
+    return tuple(game.cast.faces["skill"][one - 1] for one in white)
 
 
 def _may_stop(item: Trying, banner: Test) -> bool:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from escarmouche.core import Ask
 from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.asks.topics import TOPICS
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS
 from escarmouche.games.malhya.queries.blows import hero_attack, hero_defence
-from escarmouche.games.malhya.queries.combat import area, zones
+from escarmouche.games.malhya.queries.combat import area, base_initiative, zones
 from escarmouche.games.malhya.queries.infiltration import exit_at, kill_cost, prices, token_at, wait_cost, wake_cost
+from escarmouche.games.malhya.queries.market import cube_price, selling_price
 from escarmouche.games.malhya.queries.moving import payment
-from escarmouche.games.malhya.queries.room import enemy_at, hero_pace, step_cost
+from escarmouche.games.malhya.queries.room import enemy_at, enemy_by_id, hero_pace, step_cost
 from escarmouche.games.malhya.queries.travel import move_cost, next_period
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.words.asking import inner
@@ -27,12 +28,15 @@ from escarmouche.kits.words.text import capitalised, joined
 from escarmouche.table.grid import UNREACHED
 from escarmouche.table.hexes import SIDES
 
+Labeller: TypeAlias = Callable[[Namer, Any, Any], str]
+
 
 def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """One answer in a few words."""
     ask = inner(ask)
     if isinstance(answer, given.Decision):
-        return capitalised(_DECISIONS.get(type(answer), _plain)(namer, ask, answer))
+        tell: Labeller = _DECISIONS.get(type(answer), _plain)
+        return capitalised(tell(namer, ask, answer))
     about = ask.facts()
     topic = about.get("topic", "")
     if isinstance(answer, bool):
@@ -58,14 +62,19 @@ def _word(namer: Namer, _: Mapping[str, Any], word: str) -> str:
 
 def _level(namer: Namer, about: Mapping[str, Any], name: str) -> str:
     hero = namer.game[about["hero"]]
-    level = hero.characteristics[CHARACTERISTICS.index(name)] + 1  # type: ignore[arg-type]  # one of the five
+    level = hero.characteristics[CHARACTERISTICS.index(name)] + 1
     bonus = namer.content.heroes[hero.name].levels[name][level - 2]  # type: ignore[index]  # likewise
     gaps = {"characteristic": namer.term("characteristics", name), "bonus": namer.term("bonus", bonus)}
     return namer.say("answer.level", level=level, **gaps)
 
 
-def _talent(namer: Namer, _: Mapping[str, Any], talent: str) -> str:
-    return namer.say("answer.talent", talent=namer.item(talent), gives=talent_said(namer, talent))
+def _talent(namer: Namer, _: Mapping[str, Any], talent: str, *, advanced: bool = False) -> str:
+    gives = talent_said(namer, talent, advanced=advanced)
+    return namer.say("answer.talent", talent=namer.item(talent), gives=gives)
+
+
+def _cube_named(namer: Namer, _: Mapping[str, Any], cube: str) -> str:
+    return namer.term("cube", cube)
 
 
 def _silencing(namer: Namer, about: Mapping[str, Any], way: str) -> str:
@@ -88,8 +97,16 @@ def _reroll(namer: Namer, about: Mapping[str, Any], place: int) -> str:
 
 
 def _initiative(namer: Namer, about: Mapping[str, Any], spent: int) -> str:
-    gauge = namer.game[about["hero"]].initiative + spent
+    gauge = base_initiative(namer.game, namer.game[about["hero"]]) + spent
     return namer.say("answer.initiative_spend", cost=namer.count(spent, "action_point"), gauge=gauge)
+
+
+def _first(namer: Namer, _: Mapping[str, Any], figure: int) -> str:
+    """A hero, or all enemies of the type of one."""
+    enemy = enemy_by_id(namer.game, figure)
+    if enemy is None:
+        return namer.figure(figure)
+    return namer.say("answer.tie_order.kind", kind=namer.kind(enemy.kind))
 
 
 def _zone(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
@@ -102,16 +119,23 @@ def _zone(namer: Namer, _: Mapping[str, Any], zone: str) -> str:
 
 _TOPICS: Final[Mapping[str, Callable[[Namer, Mapping[str, Any], Any], str]]] = MappingProxyType(
     {
+        "arrow_kept": _cube_named,
         "beast_slot": _zone,
         "beast_zone": _zone,
         "cancel_alarm": _silencing,
+        "cube_colour": _cube_named,
+        "discard_cube": _cube_named,
         "hero": _hero,
+        "improve_talent": lambda namer, about, talent: _talent(namer, about, talent, advanced=True),
         "initiative_spend": _initiative,
         "level": _level,
         "per_hero_choice": _word,
         "regeneration": _regeneration,
+        "replace_cube": _cube_named,
         "reroll": _reroll,
         "talent": _talent,
+        "test_lockpick": _cube_named,
+        "tie_order": _first,
     }
 )
 
@@ -126,7 +150,7 @@ def _plain(namer: Namer, ask: Ask[Any], answer: given.Decision) -> str:
     return namer.say(key if key in namer.language.texts else f"answer.{name}", **gaps_of(namer, answer, SAYINGS))
 
 
-def _draw(namer: Namer, _: Ask[Any], answer: given.DrawCard) -> str:
+def _draw(namer: Namer, _: Ask[Any], _answer: given.DrawCard) -> str:
     return namer.say("answer.DrawCard", period=namer.term("period", next_period(namer.game)))
 
 
@@ -160,7 +184,7 @@ def _keep(namer: Namer, _: Ask[Any], answer: given.KeepItem) -> str:
     return namer.say(f"{key}.instead" if answer.instead else key, instead=namer.item(answer.instead))
 
 
-def _swap(namer: Namer, ask: Ask[Any], answer: given.SwapWeapons) -> str:
+def _swap(namer: Namer, ask: Ask[Any], _answer: given.SwapWeapons) -> str:
     return namer.say("answer.SwapWeapons", item=namer.item(namer.game[ask.facts()["hero"]].spare))
 
 
@@ -176,6 +200,21 @@ def _cube(namer: Namer, ask: Ask[Any], answer: given.UseCube) -> str:
     own = answer.on == ask.facts().get("hero", answer.on)
     key = "answer.UseCube" if own else "answer.UseCube.other"
     return namer.say(key, cube=namer.term("cube", answer.cube), on=namer.figure(answer.on))
+
+
+def _buy(namer: Namer, ask: Ask[Any], answer: given.Buy) -> str:
+    price = max(0, namer.game.cast.item(answer.item).value + ask.facts()["price"])
+    return namer.say("answer.Buy", item=namer.item(answer.item), price=namer.count(price, "gold"))
+
+
+def _sell(namer: Namer, _: Ask[Any], answer: given.Sell) -> str:
+    price = selling_price(namer.game, answer.item)
+    return namer.say("answer.Sell", item=namer.item(answer.item), price=namer.count(price, "gold"))
+
+
+def _sell_cube(namer: Namer, _: Ask[Any], answer: given.SellCube) -> str:
+    price = namer.count(cube_price(namer.game, answer.cube), "gold")
+    return namer.say("answer.SellCube", cube=namer.term("cube", answer.cube), price=price)
 
 
 def _step(namer: Namer, ask: Ask[Any], answer: given.StepTo) -> str:
@@ -221,12 +260,12 @@ def _wake(namer: Namer, _: Ask[Any], answer: given.HealFallen) -> str:
     return namer.say("answer.HealFallen", hero=namer.figure(answer.hero), cost=cost)
 
 
-def _token(namer: Namer, ask: Ask[Any], answer: given.OpenToken) -> str:
+def _token(namer: Namer, ask: Ask[Any], _answer: given.OpenToken) -> str:
     chapter = token_at(namer.game, namer.game[ask.facts()["hero"]].square)
     return namer.say("answer.OpenToken", chapter=namer.chapter(chapter) if chapter else "")
 
 
-def _wait(namer: Namer, ask: Ask[Any], answer: given.Wait) -> str:
+def _wait(namer: Namer, ask: Ask[Any], _answer: given.Wait) -> str:
     cost = wait_cost(namer.game, namer.game[ask.facts()["hero"]])
     return namer.say("answer.Wait", cost=namer.count(cost, "action_point"))
 
@@ -264,10 +303,11 @@ def _extras(namer: Namer, lines: tuple[int, ...], arrows: tuple[str, ...], *, au
     return joined("", found)
 
 
-_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
+_DECISIONS: Final[Mapping[type[given.Decision], Labeller]] = MappingProxyType(
     {
         given.Assassinate: _kill,
         given.Attack: _attack,
+        given.Buy: _buy,
         given.DragCorpse: _drag,
         given.DrawCard: _draw,
         given.GiveCube: _gift,
@@ -278,6 +318,8 @@ _DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]
         given.NameHeroes: _takers,
         given.OpenToken: _token,
         given.Parry: _parry,
+        given.Sell: _sell,
+        given.SellCube: _sell_cube,
         given.SpendAura: _aura,
         given.StepTo: _step,
         given.SwapWeapons: _swap,

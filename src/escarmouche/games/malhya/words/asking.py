@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.malhya.asks.menu import Leavable
-from escarmouche.games.malhya.words.cards import wounds_said
-from escarmouche.games.malhya.words.gifts import talent_said
+from escarmouche.games.malhya.words.cards import offer_said, wounds_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.games.malhya.words.refusing import FACT_WORDS
 from escarmouche.kits.words.text import joined
@@ -28,8 +27,11 @@ def question(namer: Namer, ask: Ask[Any]) -> str:
 
 
 def listing(namer: Namer, ask: Ask[Any]) -> str:
-    """What a screen would show beside the question: the dice that the attacker cancels, what talents give."""
+    """What a screen would show beside the question: the dice that the attacker cancels, what a stall offers."""
     key, about = _asked(ask)
+    if key in {"ask.NextAtStall", "ask.AtStall"}:
+        cards = offer_said(namer, about["cards"], about["price"]) or namer.say("nothing")
+        return namer.say(f"list.{key}", cards=cards)
     if key == "ask.Defence":
         cancelled = [
             namer.say(f"defence.{name}", n=about[name])
@@ -37,11 +39,6 @@ def listing(namer: Namer, ask: Ask[Any]) -> str:
             if about[name]
         ]
         return namer.say("list.ask.Defence", dice=joined(", ", cancelled)) if cancelled else ""
-    if key == "topic.talent":
-        said = [
-            namer.say("talent.gives", talent=namer.item(one), gives=talent_said(namer, one)) for one in about["options"]
-        ]
-        return namer.say("list.topic.talent", talents=joined(" ; " if namer.french else "; ", said))
     return ""
 
 
@@ -52,7 +49,7 @@ def _asked(ask: Ask[Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _rewarded(about: Mapping[str, Any]) -> str:
-    return next((f".{name}" for name in ("card", "gold", "cube") if name in about), "")
+    return next((f".{name}" for name in ("card", "gold", "cubes", "cube") if name in about), "")
 
 
 def _interrupted(about: Mapping[str, Any]) -> str:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, get_args
 
-from escarmouche.games.malhya.content.cards import ActionCard, Blow, Improvement, Look, Raise, Special, Toward
+from escarmouche.games.malhya.content.cards import (
+    ActionCard,
+    Blow,
+    Improvement,
+    Look,
+    Object,
+    Raise,
+    Special,
+    Toward,
+    Weapon,
+)
+from escarmouche.games.malhya.content.terms import CombatDie
 from escarmouche.games.malhya.words.phrasing import Phrasing
 from escarmouche.kits.words.text import joined
 
-DICE = ("attack", "power", "defence", "dodge")
+DICE: Final[tuple[CombatDie, ...]] = get_args(CombatDie)
 
 
 def orders_said(namer: Phrasing, card: str) -> str:
@@ -33,7 +45,7 @@ def _orders(namer: Phrasing, card: ActionCard) -> Iterator[str]:
 
 def _toward(namer: Phrasing, order: Toward) -> str:
     gaps = {
-        "enemies": namer.count(order.n, "enemy"),
+        "enemies": namer.count(order.n, "walking_enemy"),
         "points": namer.count(order.points, "square"),
         "what": namer.term("reference", order.ref),
     }
@@ -80,7 +92,7 @@ def _token(namer: Phrasing, token: Improvement) -> Iterator[str]:
         yield namer.say("token.sign")
 
 
-def dice_said(namer: Phrasing, dice: Mapping[str, int]) -> Iterator[str]:
+def dice_said(namer: Phrasing, dice: Mapping[CombatDie, int]) -> Iterator[str]:
     """`2 attack dice`, each colour by itself."""
     return (namer.count(dice[one], f"{one}_die") for one in DICE if dice.get(one))
 
@@ -104,9 +116,22 @@ def effects_said(namer: Phrasing, effect: Blow | Special) -> Iterator[str]:
     for name in ("damage", "shock", "shield"):
         if n := getattr(effect, name):
             yield namer.count(n, name)
-    for name in ("cancel_defence_die", "cancel_dodge_die", "push", "heal"):
+    for name, die in (("cancel_defence_die", "defence_die"), ("cancel_dodge_die", "dodge_die")):
+        if n := getattr(effect, name):
+            yield namer.say(f"blow.{name}", dice=namer.count(n, die))
+    for name in ("push", "heal"):
         if n := getattr(effect, name, 0):
             yield namer.say(f"blow.{name}", n=n)
+
+
+def offer_said(namer: Phrasing, cards: Iterable[str], price: int) -> str:
+    """Cards for sale, each with what it costs; `price` is added to every value."""
+    found = []
+    for name in cards:
+        shelf: Mapping[str, Weapon | Object] = {**namer.content.weapons, **namer.content.objects}
+        coins = namer.count(max(0, shelf[name].value + price), "gold")
+        found.append(namer.say("stall.card", item=namer.item(name), price=coins))
+    return joined(", ", found)
 
 
 def wounds_said(namer: Phrasing, wounds: Iterable[tuple[str, int]]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from string import ascii_uppercase
 from types import MappingProxyType
@@ -91,7 +92,8 @@ class Namer(Phrasing):
 
     def zone(self, zone: str) -> FrenchName:
         """A zone of a beast."""
-        return self.named("sarycan_zones", zone)
+        name = self.named("sarycan_zones", zone)
+        return FrenchName(name[:1].lower() + name[1:])
 
     # --- the story ---------------------------------------------------------------------------------------------
 
@@ -128,6 +130,17 @@ class Namer(Phrasing):
         """`2 yellow potions`."""
         return self.count(n, cube) if cube in self.language.nouns else f"{n} {cube.replace('_', ' ')}"
 
+    def cube_list(self, cubes: Iterable[str]) -> FrenchName:
+        """`2 green plants and 1 red gem`."""
+        return self.listed([self.cubes(cube, n) for cube, n in Counter(cubes).items()])
+
+    def recipe(self, recipe: str) -> FrenchName:
+        """`2 green plants → 1 yellow potion`."""
+        known = self.content.recipes.get(recipe)
+        if known is None:
+            return FrenchName(recipe)
+        return FrenchName(f"{self.cube_list(known.spend)} → {self.cube_list(known.gain)}")
+
 
 SAYINGS: Final[Sayings] = MappingProxyType(
     {
@@ -141,7 +154,9 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "item": Namer.item,
         "scenario_card": Namer.scenario_card,
         "travel_card": Namer.travel_card,
+        "recipe": Namer.recipe,
         "kind": Namer.kind,
+        "one_cubes": Namer.cube_list,
         "one_cube": lambda namer, cube: namer.term("cube", cube),
     }
 )

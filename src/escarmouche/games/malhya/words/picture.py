@@ -1,12 +1,12 @@
 """The table as text: the room square by square, the region, the page that is open, and the party.
 
-A hero is a capital letter of his name, an enemy a small letter of its kind and its number. A square is named by its
-column and its row; walls are drawn between squares, and a dot marks where an enemy would notice somebody.
+A hero is two letters of his name, an enemy a small letter of its kind and its number among its likes. A square is
+named by its column and its row; walls are drawn between squares, and a dot marks where an enemy would notice somebody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, ascii_uppercase
 from textwrap import wrap
 from typing import Final
@@ -23,9 +23,9 @@ from escarmouche.kits.stage.text_map import distinct_letters
 from escarmouche.table.grid import Edge
 
 GROUND: Final = {".": "  ", "#": "##", "~": "~~", "o": "oo", "s": "::", "h": "  ", "H": "::"}
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 SEEN: Final = " ·"
 CORPSE, NOISE, TOKEN, FALLEN = "xx", "!!", "?", "+"
-MARKERS: Final = {"yellow": "y", "blue": "b", "green": "g", "red": "r"}
 HEX: Final = 6  # signs from one hexagon to the next
 PAGES: Final = (Answer, Obey, Read, Testing, Trying, HeroTests)
 
@@ -45,20 +45,30 @@ def draw(namer: Namer, width: int) -> str:
     return "\n".join(one for line in lines for one in _folded(line, width))
 
 
+def _entries(namer: Namer, entries: Iterable[str]) -> str:
+    """A legend; a sign and its meaning stay on one line."""
+    return namer.say("picture.legend", entries=", ".join(one.replace(" ", NO_BREAK) for one in entries))
+
+
 def _folded(line: str, width: int) -> list[str]:
     """A line; what does not fit goes on below, set in. A drawing fits as it is."""
     if len(line) <= width:
-        return [line]
+        return [line.replace(NO_BREAK, " ")]
     bare = line.lstrip()
     indent = " " * (len(line) - len(bare))
-    return wrap(bare, width, initial_indent=indent, subsequent_indent=indent + "    ")
+    folded = wrap(bare, width, initial_indent=indent, subsequent_indent=indent + "    ")
+    return [one.replace(NO_BREAK, " ") for one in folded]
 
 
 def codes(namer: Namer) -> dict[int, str]:
-    """The code of every figure, by its number: `Y`, `g2`."""
+    """The code of every figure, by its number: `Yo`, `g2`."""
     game = namer.game
     heroes = [namer.hero_name(hero.name) for hero in game.state.heroes]
-    found = dict(enumerate(distinct_letters(heroes, ascii_uppercase)))
+    initials = distinct_letters(heroes, ascii_uppercase)
+    found = {
+        one: f"{initial}{name[1:2] or initial}"
+        for one, (initial, name) in enumerate(zip(initials, heroes, strict=True))
+    }
     kinds = list(dict.fromkeys(enemy.kind for enemy in game.state.enemies))
     letters = dict(zip(kinds, distinct_letters([namer.kind(kind) for kind in kinds], ascii_lowercase), strict=True))
     for enemy in game.state.enemies:
@@ -116,19 +126,21 @@ def _room(namer: Namer, named: dict[int, str]) -> Iterator[str]:
     game = namer.game
     room, grid = game.room, game.plan.grid
     yield _room_title(namer)
-    cells = _cells(game, named)
+    cells = _cells(namer, named)
     yield "    " + "  ".join(ascii_uppercase[column % 26] for column in range(grid.width))
     for row in range(grid.height + 1):
         yield "   " + _edges_above(game, row)
         if row < grid.height:
             yield f"{row + 1:>2} " + _squares(game, row, cells)
-    yield namer.say("picture.legend", entries=", ".join(_legend(namer)))
+    yield _entries(namer, _legend(namer))
     for square, chapter in room.interest:
         yield "  " + namer.say("picture.token", square=namer.square(square), chapter=namer.chapter(chapter))
     for name, (square, access) in game.plan.access.items():
         locked = access.locked and (room.name, name) not in game.state.opened
         key = "picture.access.locked" if locked else "picture.access"
-        yield "  " + namer.say(key, access=name, square=namer.square(square), chapter=namer.chapter(access.exit))
+        yield "  " + namer.say(
+            key, access=name.removeprefix("A"), square=namer.square(square), chapter=namer.chapter(access.exit)
+        )
 
 
 def _room_title(namer: Namer) -> str:
@@ -148,8 +160,9 @@ def _room_title(namer: Namer) -> str:
     )
 
 
-def _cells(game: Position, named: dict[int, str]) -> list[str]:
+def _cells(namer: Namer, named: dict[int, str]) -> list[str]:
     """The two signs of every square: figures over tokens over ground."""
+    game = namer.game
     room, plan = game.room, game.plan
     cells = [GROUND[sign] for sign in "".join(plan.room.grid)]
     if room.difficulty is not None:
@@ -158,9 +171,9 @@ def _cells(game: Position, named: dict[int, str]) -> list[str]:
             seen |= field_of_vision(game, enemy)
         cells = [SEEN if seen >> at & 1 and sign == "  " else sign for at, sign in enumerate(cells)]
     for colour, square in plan.markers.items():
-        cells[square] = f"*{MARKERS[colour]}"
+        cells[square] = namer.term("marker_sign", colour)
     for name, (square, _) in plan.access.items():
-        cells[square] = name[:2]
+        cells[square] = access_sign(name)
     for square, _ in room.interest:
         cells[square] = f"{TOKEN} "
     for signs, squares in ((CORPSE, room.corpses), (NOISE, room.noises)):
@@ -168,10 +181,15 @@ def _cells(game: Position, named: dict[int, str]) -> list[str]:
             cells[square] = signs
     for hero in game.state.heroes:
         if hero.square >= 0:
-            cells[hero.square] = f"{named[hero.id]}{'' if present(hero) else FALLEN}".ljust(2)
+            cells[hero.square] = named[hero.id] if present(hero) else f"{named[hero.id][:1]}{FALLEN}"
     for enemy in game.state.enemies:
         cells[enemy.square] = named[enemy.id][:2]
     return cells
+
+
+def access_sign(name: str) -> str:
+    """An access token: `→1`, for a square may be called A1."""
+    return f"→{name.removeprefix('A')}"[:2]
 
 
 def _edges_above(game: Position, row: int) -> str:
@@ -205,8 +223,9 @@ def _legend(namer: Namer) -> Iterator[str]:
             yield f"{GROUND[sign]} {namer.term('square_kind', sign)}"
     if game.plan.zone:
         yield f": {namer.say('picture.line')}"
-    if game.plan.markers:
-        yield f"*{MARKERS['yellow']} {namer.say('picture.marker')}"
+    for colour in game.plan.markers:
+        sign, name = namer.term("marker_sign", colour), namer.term("colour", colour)
+        yield f"{sign} {namer.say('picture.marker', colour=name)}"
     if game.room.interest:
         yield f"{TOKEN} {namer.say('picture.interest')}"
     if game.room.corpses:
@@ -242,7 +261,7 @@ def _region(namer: Namer) -> Iterator[str]:
         yield "  " + line
     terrains = dict.fromkeys(one.terrain for _, one in hexes.values())
     signs = [f"{namer.term('terrain_sign', one)} {namer.term('terrain', one)}" for one in terrains]
-    yield namer.say("picture.legend", entries=", ".join([*signs, f"* {namer.say('picture.place')}"]))
+    yield _entries(namer, [*signs, f"* {namer.say('picture.place')}"])
 
 
 def _belongings(namer: Namer) -> Iterator[str]:

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.story import Test, tests_of
+from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.travel import night
-from escarmouche.games.malhya.words.cards import loot_said, orders_said, token_said, wounds_said
+from escarmouche.games.malhya.words.cards import loot_said, offer_said, orders_said, token_said, wounds_said
+from escarmouche.games.malhya.words.gifts import talent_said
 from escarmouche.games.malhya.words.namer import SAYINGS, Namer
 from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import Text, joined
@@ -41,7 +43,9 @@ def _placed(event: told.HeroPlaced) -> str:
 def _defended(event: told.DefenceRolled) -> str:
     if not event.faces:
         return "none"
-    return "again" if event.why == "MAL-DEF-10" else ""
+    if event.why == "MAL-DEF-10":
+        return "again"
+    return "hero" if event.target < BEAST else ""
 
 
 def _compared(event: told.AttackCompared) -> str:
@@ -53,8 +57,11 @@ def _compared(event: told.AttackCompared) -> str:
 _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyType(
     {
         told.AttackCompared: _compared,
+        told.AttackRolled: lambda event: "hero" if event.attacker < BEAST else "",
         told.Assassinated: lambda event: "ranged" if event.ranged else "",
+        told.CarryChanged: _sign("n"),
         told.ChapterRead: lambda event: "numbered" if event.chapter.isdecimal() else "",
+        told.ContestRolled: lambda event: "won" if event.won else "lost",
         told.CubesChanged: _sign("n"),
         told.DefenceRolled: _defended,
         told.EnemyStepped: lambda event: "back" if event.why == "MAL-IEN-06" else "",
@@ -66,7 +73,9 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.Hurt: lambda event: event.kind,
         told.InitiativeSet: lambda event: "" if event.paid else "plain",
         told.ItemKept: _kept,
+        told.StallOpened: lambda event: "" if event.cards else "none",
         told.SymbolDrawn: lambda event: "loot" if event.why == "MAL-COL-03" else "",
+        told.TestBegan: lambda event: "" if event.heroes else "nobody",
         told.TravelCardDrawn: lambda event: "matches" if event.matches else "",
         told.TravelTokensChanged: _sign("change"),
     }
@@ -77,8 +86,8 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
 
 
 def _sting(name: str) -> Filler:
-    """A line for the moment."""
-    return lambda namer, _: {"sting": namer.sting(name)}
+    """A line for the moment, without its full stop: more may follow."""
+    return lambda namer, _: {"sting": namer.sting(name).removesuffix(".")}
 
 
 def _hero_sting(name: str) -> Filler:
@@ -131,12 +140,13 @@ def _ended(namer: Namer, event: told.StoryEnded) -> Gaps:
 
 def _test(namer: Namer, event: told.TestBegan) -> Gaps:
     page, text = namer.game.cast.pages[event.chapter], namer.home(event.chapter)
-    banner = next((one for _, one in tests_of(page) if one.char == event.characteristic), None)
+    tests = [one for _, one in tests_of(page)]
+    banner = next((one for one in tests if one.char == event.characteristic), tests[0])
     title = (text.test or text.test_choice or text.title)[namer.lang] if text else event.chapter
     return {
         "banner": title,
-        "aptitude": f" ({namer.term('aptitudes', banner.aptitude)})" if banner else "",
-        "goal": goal_said(namer, banner) if banner else "",
+        "aptitude": namer.term("aptitudes", banner.aptitude),
+        "goal": goal_said(namer, banner),
     }
 
 
@@ -169,6 +179,15 @@ def _cubes(namer: Namer, event: told.CubesChanged) -> Gaps:
     return {"cubes": namer.cubes(event.cube, abs(event.n)), "cube": namer.term("cube", event.cube)}
 
 
+def _cube(namer: Namer, event: Any) -> Gaps:
+    return {"cube": namer.term("cube", event.cube)}
+
+
+def _contest(namer: Namer, event: told.ContestRolled) -> Gaps:
+    own, against = (namer.faces(faces, "skill") or namer.say("no_dice") for faces in (event.own, event.against))
+    return {"own": own, "against": against}
+
+
 def _tokens(namer: Namer, event: told.TravelTokensChanged) -> Gaps:
     return {"change": namer.count(abs(event.change), "travel_token"), "held": namer.number(event.held)}
 
@@ -182,7 +201,7 @@ def _clock(namer: Namer, event: told.ClockAdvanced) -> Gaps:
     clocks = (one.clock for one in namer.content.rooms.values() if one.clock is not None)
     limit = next((one.limit for one in clocks if one.counter == event.counter), event.at)
     sting = namer.sting("basin_rises") if event.counter == "basin_crystals" else namer.say("clock")
-    return {"sting": sting, "clock": namer.term("clock", event.counter), "limit": limit}
+    return {"sting": sting.removesuffix("."), "clock": namer.term("clock", event.counter), "limit": limit}
 
 
 def _weapon(namer: Namer, event: told.HeroAttacked | told.HeroDefended) -> Gaps:
@@ -235,6 +254,9 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.ChapterRead: _chapter,
         told.ClockAdvanced: _clock,
         told.CombatWon: _sting("combat_won"),
+        told.ContestRolled: _contest,
+        told.CubeLeft: _cube,
+        told.CubeSold: _cube,
         told.CubesChanged: _cubes,
         told.DayEnded: _sting("end_of_day"),
         told.DefenceRolled: _defence,
@@ -259,14 +281,16 @@ _GAPS: Final[Mapping[type[told.Told], Filler]] = MappingProxyType(
         told.RoomInstalled: lambda namer, event: {"title": _title(namer, event.room)},
         told.ScenarioCardTaken: _scenario_card,
         told.SlotTaken: _beast_zone,
+        told.StallOpened: lambda namer, event: {"offer": offer_said(namer, event.cards, event.price)},
         told.StoryBegan: lambda namer, event: {"title": _title(namer, event.scenario)},
         told.StoryEnded: _ended,
         told.SymbolDrawn: _symbol,
+        told.TalentImproved: lambda namer, event: {"gives": talent_said(namer, event.talent, advanced=True)},
         told.TestBegan: _test,
         told.TestRolled: _rolled,
         told.ThreatRolled: _threat,
         told.TravelTokensChanged: _tokens,
-        told.WeatherChanged: lambda namer, event: {"sting": namer.sting(f"weather_{event.weather}")},
+        told.WeatherChanged: lambda namer, event: {"sting": namer.sting(f"weather_{event.weather}").removesuffix(".")},
         told.Woke: _hero_sting("revived"),
         told.ZoneClosed: _beast_zone,
     }
