@@ -44,7 +44,7 @@ def hand_on(game: Position, answer: HandHero) -> Script[None]:
     before = game[answer.hero].seat
     if before != game.state.speaker:
         about = {"hero": answer.hero, "seat": answer.seat}
-        agreed: bool = yield Choose(before, (True, False), "MAL-GEN-13", "hand_hero", about)
+        agreed: bool = yield choose(game, before, (True, False), "MAL-GEN-13", "hand_hero", about)
         if not agreed:
             return
     game.change(answer.hero, seat=answer.seat)

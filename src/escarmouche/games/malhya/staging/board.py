@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from escarmouche.games.malhya.cast import Cast
-from escarmouche.games.malhya.content.plans import SIGNS
+from escarmouche.games.malhya.content.plans import SIGNS, side_between
 from escarmouche.games.malhya.content.terms import Terrain
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.combat import zones, zones_open
@@ -55,16 +55,20 @@ def grid(game: Position, lang: str) -> Grid:
     state = game.state
     if state.beast is not None:
         return _beast_grid(Namer(game, lang))
-    return _room_grid(game.cast, state.room.name, lang) if state.room is not None else _region_grid(game.cast, lang)
+    if state.room is not None:
+        return _room_grid(game.cast, state.room.name, state.opened_doors, lang)
+    return _region_grid(game.cast, lang)
 
 
 # --- rooms -----------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
-def _room_grid(cast: Cast, room: str, lang: str) -> Grid:
-    """[MAL-EXP-02, MAL-TER-01..06] Squares by their ground; blocking lines are walls, hindering ones lines."""
-    plan = cast.plan(room)
+def _room_grid(cast: Cast, room: str, opened: tuple[tuple[str, str], ...], lang: str) -> Grid:
+    """[MAL-EXP-02, MAL-TER-01..06, MAL-ICO-04] Squares by their ground; blocking lines are walls or doors, hindering
+    ones lines."""
+    plan = cast.plan(room, opened)
+    doors = {side_between(*ends) for ends in plan.room.doors.values()} & plan.grid.walls
     layout = room_board(plan.grid.width, plan.grid.height)[0]
     names = {sign: phrase(lang, f"ground.{kind}") for sign, kind in GROUNDS.items()}
     cells = tuple(
@@ -72,7 +76,7 @@ def _room_grid(cast: Cast, room: str, lang: str) -> Grid:
     )
     walls = tuple(
         _wall(plan.grid.width, plan.grid.height, edge, kind, phrase(lang, f"edge.{kind}"))
-        for kind, edges in (("wall", plan.grid.walls), ("line", plan.grid.lines))
+        for kind, edges in (("wall", plan.grid.walls - doors), ("door", doors), ("line", plan.grid.lines))
         for edge in sorted(edges)
     )
     return Grid(layout.shape, layout.size, layout.origin, cells, walls)

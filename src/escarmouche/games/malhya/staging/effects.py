@@ -13,6 +13,15 @@ from escarmouche.games.malhya.words.phrasing import Phrasing
 NO_BONUS = Bonus()
 
 
+def item_words(phrasing: Phrasing, name: str) -> str:
+    """What a weapon or an object is good for, in one line; every line of a weapon counts as open."""
+    weapon = phrasing.content.weapons.get(name)
+    if weapon is not None:
+        return " · ".join(_weapon(phrasing, weapon, len(weapon.lines)))
+    item = phrasing.content.objects.get(name)
+    return object_words(phrasing, item) if item is not None else ""
+
+
 def object_words(phrasing: Phrasing, item: Object) -> str:
     """[MAL-OBJ-01, MAL-OBJ-14] What an object gives, or is used up for."""
     return ", ".join(_object(phrasing, item)) or "–"

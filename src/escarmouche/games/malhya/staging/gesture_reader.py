@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.malhya import decisions as given
+from escarmouche.games.malhya.asks.bag import KeepOrLeave
 from escarmouche.games.malhya.asks.choosing import SQUARE_TOPICS
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.asks.story import ChapterChoice
@@ -18,6 +19,7 @@ from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_l
 from escarmouche.games.malhya.queries.room import enemy_by_id
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.staging import book, testing
+from escarmouche.games.malhya.staging.effects import item_words
 from escarmouche.games.malhya.staging.figures import hero_spot
 from escarmouche.games.malhya.staging.phrases import phrase
 from escarmouche.games.malhya.words import WORDS
@@ -47,6 +49,12 @@ GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
         given.GiveGold: "group.give",
         given.GiveNumber: "group.number",
         given.PassSpeaker: "group.speaker",
+        given.HandHero: "group.speaker",
+        given.Collect: "group.camp",
+        given.Craft: "group.camp",
+        given.Buy: "group.buy",
+        given.Sell: "group.sell",
+        given.SellCube: "group.sell",
     }
 )
 
@@ -143,6 +151,10 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
                     yield said
             case given.StepTo():
                 yield from self._seen(answer.square)
+            case given.Buy():
+                yield item_words(self.namer, answer.item)
+            case given.KeepItem() if isinstance(self.asked, KeepOrLeave):
+                yield item_words(self.namer, self.asked.card)
             case given.EndTurn() | given.Wait() if self.hero >= 0 and self.game.state.room is not None:
                 if dice := threat_dice(self.game, self.game[self.hero]):
                     yield phrase(self.lang, "note.threat", n=dice)

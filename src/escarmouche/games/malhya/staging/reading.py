@@ -70,10 +70,14 @@ def _worth_saying(ask: Menu, answer: given.Decision) -> bool:
 
 
 def _party(reader: GestureReader, ask: PartyMenu) -> Iterator[Any]:
-    """[MAL-GEN-11] Likewise, and the word may be passed on."""
+    """[MAL-GEN-11, MAL-GEN-13] Likewise; the word may be passed on, and whoever is pointed at be led by another."""
     yield from _menu(reader, ask)
+    seats = range(reader.game.cast.seats)
     if reader.empty:
-        yield from (one for one in map(given.PassSpeaker, range(reader.game.cast.seats)) if reader.legal(one))
+        yield from (one for one in map(given.PassSpeaker, seats) if reader.legal(one))
+    elif 0 <= reader.pointed < len(reader.game.state.heroes):
+        handed = (given.HandHero(reader.pointed, seat) for seat in seats)
+        yield from (one for one in handed if reader.legal(one))
 
 
 def _travel(reader: GestureReader, ask: TravelAction) -> Iterator[Any]:

@@ -124,7 +124,6 @@ def choice_notes(namer: Namer, topic: str, about: dict[str, Any], answer: Any) -
 def _after(game: Position, test: Test, topic: str, about: dict[str, Any], answer: Any) -> Fraction | None:
     hero = game[about["hero"]]
     dice = pool(game, hero, test)
-    now = {name: about[name] for name in ("successes", "stops") if name in about}
     match topic:
         case "test_aura":
             return odds(game, hero, test, dice._replace(skill=dice.skill + answer))
@@ -134,12 +133,10 @@ def _after(game: Position, test: Test, topic: str, about: dict[str, Any], answer
         case "test_lockpick":
             return odds(game, hero, test, dice, 1 + LOCKPICKS.index(answer))
         case _:
-            return _rolling_on(game, hero, test, about, answer, now) if "skill" in about else None
+            return _rolling_on(game, hero, test, about, answer) if "skill" in about else None
 
 
-def _rolling_on(
-    game: Position, hero: Hero, test: Test, about: dict[str, Any], answer: Any, now: dict[str, int]
-) -> Fraction | None:
+def _rolling_on(game: Position, hero: Hero, test: Test, about: dict[str, Any], answer: Any) -> Fraction | None:
     """Between rolls: with the pool as it was fixed, and what an object would add; of rolling on, the chance that the
     next roll does not spoil it."""
     dice = TestPool(about["skill"], about["difficulty"], about["special"])
@@ -147,4 +144,8 @@ def _rolling_on(
         return survives(_attempt(game, hero, test, dice, about["limit"]), about["stops"]) if answer else None
     item = game.cast.content.objects.get(answer) if isinstance(answer, str) else None
     bonus = item.test_bonus.successes if item is not None and item.test_bonus is not None else 0
-    return odds(game, hero, test, dice, about["limit"], bonus=bonus, **now)
+    return odds(game, hero, test, dice, about["limit"], bonus=bonus, **_so_far(about))
+
+
+def _so_far(about: dict[str, Any]) -> dict[str, int]:
+    return {name: about[name] for name in ("successes", "stops")}
