@@ -11,6 +11,7 @@ from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
+from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
 from escarmouche.games.malhya.terminal import TERMINAL
 from escarmouche.games.malhya.words import WORDS
@@ -47,6 +48,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
         bots=Bots(judge=lambda: Judge(contents())),
+        stage=MalhyaStage(contents),
         terminal=TERMINAL,
     )
 

@@ -168,6 +168,7 @@ class State(msgspec.Struct):
     visits: dict[str, int] = {}
     closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
     opened: tuple[tuple[str, str], ...] = ()  # room, access token
+    read: tuple[str, ...] = ()  # chapters of the booklet that is open, or was last, in the order of reading
     opened_doors: tuple[tuple[str, str], ...] = ()  # room, door
     # the room
     room: RoomState | None = None

@@ -53,7 +53,7 @@ def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[i
         if banner.actor == "lowest_move":
             slowest = min(game[one].move for one in free)
             free = [one for one in free if game[one].move == slowest]
-        about = {"chapter": item.home, "path": item.path}
+        about = {"chapter": item.home, "test": item.path}
         hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero", about)
         return (hero,)
     if banner.who == "max":
@@ -95,7 +95,15 @@ def attempt(game: Position, item: Trying) -> Script[None]:
 
 
 def _tally(item: Trying) -> dict[str, int]:
-    return {"successes": item.successes, "stops": item.stops, "limit": item.limit, "validated": item.validated}
+    return {
+        "successes": item.successes,
+        "stops": item.stops,
+        "limit": item.limit,
+        "validated": item.validated,
+        "skill": item.skill,
+        "difficulty": item.difficulty,
+        "special": item.special,
+    }
 
 
 def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
