@@ -88,9 +88,9 @@ def self_play(kind: GameKind[Any], matches: int, seed: str) -> Iterator[Sample]:
 def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
     """Mostly small matches, which are soon over; then the forces for a first match, and anything that is legal."""
     forces = kind.setups.forces
-    if kind.setups.of_size is not None and number % 8 < 5:  # noqa: PLR2004 - five of eight
+    if kind.setups.of_size is not None and number % 8 < 5:
         return kind.setups.of_size(SMALL[rng.below(len(SMALL))])
-    if not forces or number % 8 == 5:  # noqa: PLR2004 - one of eight
+    if not forces or number % 8 == 5:
         return kind.setups.random(rng)
     seats = max(2, kind.facts.seats[0])
     return kind.setups.starter(forces=[forces[rng.below(len(forces))] for _ in range(seats)])

@@ -23,7 +23,9 @@ from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
 
 LEAST_TRIES: Final = 2  # of each answer before any is dropped
-SURE: Final = 1.0  # standard errors by which another answer must be better than the judgement's own
+ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
+SURE: Final = 1.0  # standard errors by which it must be better
+DOUBT: Final = 0.5  # the sum of squares that is added to what was seen: a few tries that agree prove little
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
 
 
@@ -61,17 +63,17 @@ class Arm:
 
 
 def error_of(values: Sequence[float]) -> float:
-    """The standard error of a mean; unknown from a single try, which counts as all there is."""
-    if len(values) < LEAST_TRIES:
+    """The standard error of a mean, with some doubt while there are few of them."""
+    if not values:
         return 1.0
     mean = sum(values) / len(values)
-    return sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values))
+    return sqrt((sum((one - mean) ** 2 for one in values) + DOUBT) / (len(values) * len(values)))
 
 
-def gain(arm: Arm, other: Arm) -> tuple[float, float]:
-    """By how much an answer is better than another over the tries they share, and the error of that."""
+def surely_better(arm: Arm, other: Arm) -> bool:
+    """Is an answer better than another, over the tries that they share?"""
     pairs = [one - two for one, two in zip(arm.values, other.values, strict=False)]
-    return sum(pairs) / len(pairs), error_of(pairs)
+    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > SURE * error_of(pairs)
 
 
 class Lookahead:
@@ -109,7 +111,7 @@ class Lookahead:
         those that were left, the best first."""
         deadline = perf_counter() + effort.seconds
         left, spent = list(arms), 0
-        value = self._value(view)
+        self._meet(view)
         seed = f"{self._stream.bits()}"
         rounds = max(1, (len(arms) - 1).bit_length())
         for number in range(rounds):
@@ -117,7 +119,8 @@ class Lookahead:
             until, most = perf_counter() + share, effort.tries * (number + 1) // rounds
             for trial in count(len(left[0].values)):
                 for arm in left:
-                    arm.values.append(self._try(arm.answer, ask, imagine, f"{seed}.{trial}", effort.beyond, value))
+                    world = imagine(Stream(f"world:{seed}.{trial}"), Seeded(f"dice:{seed}.{trial}"))
+                    arm.values.append(self._try(world, arm.answer, ask.seat, effort.beyond))
                     spent += 1
                     if perf_counter() > deadline and not effort.tries:
                         break
@@ -132,12 +135,10 @@ class Lookahead:
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
         return sorted(left, key=lambda arm: -arm.mean if arm.values else 0.0)
 
-    def _try(
-        self, answer: Any, ask: Ask[Any], imagine: Imagine, seed: str, beyond: int, value: Callable[[Any], float] | None
-    ) -> float:
-        match: Match[Any] = imagine(Stream(f"world:{seed}"), Seeded(f"dice:{seed}"))
-        step = match.steps
-        match.take(answer, ask.seat)
+    def _try(self, match: Match[Any], answer: Any, seat: int, beyond: int) -> float:
+        """The value for the seat after this answer, in a match that is played on for it."""
+        value, step = self._met[1], match.steps
+        match.take(answer, seat)
         decisions = 0
         for _ in range(MOST_DECISIONS if value is not None else self.kind.facts.longest):
             following = match.ask
@@ -151,13 +152,12 @@ class Lookahead:
             match.take(player.reply(match.game.view(following.seat), following), following.seat)
         outcome = match.outcome
         if outcome is not None:
-            return result_for(outcome, ask.seat)
-        return 0.5 if value is None else value(match.game.view(ask.seat))
+            return result_for(outcome, seat)
+        return 0.5 if value is None else value(match.game.view(seat))
 
-    def _value(self, view: Any) -> Callable[[Any], float] | None:
+    def _meet(self, view: Any) -> None:
         """The value of positions of this set-up; None: nobody has fitted one, and matches are played to their end."""
         if self._met[0] is not view.setup:
             weights, study = weights_of(self.kind.package), self.kind.study.features
-            known = weights is not None and study is not None
-            self._met = (view.setup, PositionValue(weights, study.of(view.setup)) if known else None)  # type: ignore[arg-type,union-attr]
-        return self._met[1]
+            value = None if weights is None or study is None else PositionValue(weights, study.of(view.setup))
+            self._met = (view.setup, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from escarmouche.bots.lookahead import SURE, Effort, Line, Lookahead, error_of, gain
+from escarmouche.bots.lookahead import Effort, Lookahead, surely_better
 from escarmouche.core import Ask
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
@@ -29,13 +29,4 @@ class SearchBot:
         if len(arms) == 1:
             return own.answer
         best = self.look.compare(arms, view, ask, imagine, self.effort)[0]
-        if best is own:
-            return own.answer
-        better, error = gain(best, own)
-        return best.answer if better > SURE * error else own.answer
-
-    def lines(self, view: Any, ask: Ask[Any], imagine: Imagine, most: int = 3) -> list[Line]:
-        """The best answers found, with their values, the best first: for hints and reviews."""
-        arms = self.look.arms(view, ask, self.effort.width)
-        left = self.look.compare(arms, view, ask, imagine, self.effort)
-        return [Line(arm.answer, arm.mean, error_of(arm.values), len(arm.values)) for arm in left[:most] if arm.values]
+        return best.answer if best is not own and surely_better(best, own) else own.answer

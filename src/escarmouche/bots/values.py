@@ -72,7 +72,7 @@ def figure_numbers(row: FigureRow, near: float) -> Iterator[float]:
 
 
 def whole_names(features: Features) -> tuple[str, ...]:
-    """What is counted of the whole: the lead, the lead as time goes by (which the state tells first), one's own hand."""
+    """What is counted of the whole: the lead, the lead as time goes by (which the state tells first), the hand."""
     return (*LEADS, *features.hand_columns)
 
 
@@ -136,7 +136,7 @@ class PositionValue:
         self._weights = weights.weights
         self._figure: list[float] = []  # known with the first figure
         self._whole = [weights.weights.get(name, 0.0) for name in whole_names(features)]
-        self._worths: dict[int, tuple[Any, int, float]] = {}  # by record, which is kept so that no other takes its number
+        self._worths: dict[int, tuple[Any, int, float]] = {}  # by record, kept so that no other takes its number
         self._things: Sequence[Any] = ()
         self._prizes: list[Box] = []
 

@@ -19,7 +19,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Event, Judge, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind
-from escarmouche.odds.walk import Essence, OutOfTime, answered, told_by, walk
+from escarmouche.odds.walk import Essence, OutOfTime, Telling, answered, told_by, walk
 
 Z95: Final = 1.96
 WORLDS: Final = 12  # drawn where something is hidden
@@ -47,6 +47,10 @@ class Odds(msgspec.Struct, frozen=True):
     samples: int  # of dice, where there was no time for all; 0: all were walked through
     supposed: tuple[Supposed, ...]
     ms: float
+
+
+class Unforeseen(ValueError):
+    """The book lets nobody know the chances of this before it is done."""
 
 
 class Act:
@@ -100,12 +104,13 @@ def _attacked(answer: msgspec.Struct) -> tuple[int, ...] | None:
     return tuple([target for name in named for target in getattr(answer, name)]) if named else None
 
 
-def odds(
-    kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None = None, *, budget: float = 0.25
-) -> Odds:
-    """What this answer of the seat that is asked may lead to; raises `Refused` if the rules do not allow it."""
+def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None = None, *, budget: float = 0.25) -> Odds:
+    """What this answer of the seat that is asked may lead to, found within so many seconds. Raises `Refused` if the
+    rules do not allow it, `Unforeseen` if they do not allow to know."""
     if refusal := match.refusal(answer, seat):
         raise Refused(refusal)
+    if type(answer).__name__ in kind.study.unforeseen:
+        raise Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
     began = perf_counter()
     by = seat if seat is not None else next(iter(match.asks))
     act = Act(by, answer, kind.bots.judge() if kind.bots.judge is not None else None)
@@ -119,10 +124,10 @@ def odds(
         act.begins(twin)
         try:
             exactly = _given(twin.clone(), answer, by)
-            for end in walk(exactly, act, (began + deadline) / 2 if worlds == 1 else deadline):
+            for end in walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline):
                 gathered.add(end.counts, end.told, float(end.chance))
         except OutOfTime:
-            samples += _sample(twin, answer, act, gathered, max(deadline, perf_counter() + budget / 2 / worlds), number)
+            samples += _sample(twin, answer, act, gathered, max(deadline, perf_counter() + budget / 2 / worlds))
         done += 1
         if perf_counter() > began + budget and number + 1 < worlds:
             break
@@ -142,14 +147,13 @@ def _given(match: Match[Any], answer: Any, seat: int) -> Match[Any]:
     return match
 
 
-def _sample(match: Match[Any], answer: Any, act: Act, gathered: _Gathered, deadline: float, world: int) -> int:
+def _sample(match: Match[Any], answer: Any, act: Act, gathered: _Gathered, deadline: float) -> int:
     """Dice drawn instead of walked through, as many as there is time for."""
-    found = []
-    since = len(match.events())
+    found: list[tuple[Counter[Essence], Telling]] = []
     while len(found) < LEAST_SAMPLED or perf_counter() < deadline:
-        twin = _given(match.clone(Seeded(f"{world}.{len(found)}")), answer, act.seat)
+        twin = _given(match.clone(Seeded(f"odds.{len(found)}")), answer, act.seat)
         answered(twin, act)
-        found.append(told_by(twin.events(since)))
+        found.append(told_by(twin.events(act.heard)))
     for counts, told in found:
         gathered.add(counts, told, 1.0 / len(found))
     return len(found)

@@ -8,9 +8,9 @@ nothing is merged, and the odds are as exact, only slower.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from types import FrameType
+from types import FrameType, GeneratorType
 from typing import Any, Final
 
 import msgspec
@@ -29,7 +29,7 @@ def script_key(script: Any, game: Any) -> Hashable | None:
     frames: list[Hashable] = []
     try:
         while script is not None:
-            if not isinstance(script, Generator) or script.gi_frame is None:
+            if not isinstance(script, GeneratorType) or script.gi_frame is None:
                 return None
             frames.append(_frame_key(script.gi_frame, own))
             script = script.gi_yieldfrom

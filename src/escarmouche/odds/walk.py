@@ -94,10 +94,9 @@ def told_by(events: Iterable[Event]) -> tuple[Counter[Essence], Telling]:
     return counts, told
 
 
-def walk(match: Match[Any], course: Course, deadline: float) -> list[End]:
+def walk(match: Match[Any], course: Course, since: int, deadline: float) -> list[End]:
     """Every end of the act under way in `match` (which is used up), with exact chances. `OutOfTime` if it takes
-    longer. The match holds nothing but the current step: what it tells was told in the act."""
-    since = len(match.events())
+    longer. What the match has told from event number `since` on is told of the act."""
     ends: dict[Hashable, End] = {}
     if answered(match, course):
         return [End(Fraction(1), *told_by(match.events(since)))]
