@@ -36,7 +36,7 @@ def test_a_shot_is_the_product_of_hitting_and_getting_through(skill: int, armour
     assert match.ask is not None
     found = odds(GAMES["fantastiques"], match, match.ask.candidates()[0], budget=5)
     die = icepool.d6
-    hit, through = (float(one.probability(outcome=True)) for one in (die <= skill, die > armour))
+    hit, through = float(die.probability("<=", skill)), float(die.probability(">", armour))
     wounds = sum(one.chance for one in found.happenings if type(one.event).__name__ == "Wounded")
     assert found.exact
     assert found.samples == 0
