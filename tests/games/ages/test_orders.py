@@ -57,7 +57,7 @@ def meant(game: Ages, ask: Ask[Any], typed: str) -> Any:
     return read(GAME.answer_type, typed, by)
 
 
-def by(game: Ages, who: int, dx: float, dy: float, **fields: int) -> End:
+def by(game: Ages, who: int, dx: float, dy: float, **fields: Any) -> End:
     """So many centimetres from where somebody stands."""
     return End(game.board[who].x + int(dx * CM), game.board[who].y + int(dy * CM), **fields)
 
