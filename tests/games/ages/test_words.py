@@ -326,11 +326,11 @@ def test_a_test_tells_its_sums_its_columns_and_what_was_needed() -> None:
     event = testing.RolledTest(ARCHER, "aim", value, Total(3), SHIFTS[1], 6, 4, success=False, against=MORGA)
     assert told(event) == (
         "Test de TIR d'Archer 1 [A] contre Morga [B] : 3 − 1 (blessé) = 2 contre 3, "
-        "3 colonnes à gauche (obstruction, esquive), il faut 6+ : 4, raté."
+        "3 colonnes à gauche (− 2 obstruction, − 1 esquive), il faut 6+ : 4, raté."
     )
     assert told(event, "en") == (
         "TIR test of Archer 1 [A] against Morga [B]: 3 − 1 (wounded) = 2 against 3, "
-        "3 columns left (obstruction, dodge), 6+ needed: 4, failed."
+        "3 columns left (− 2 obstruction, − 1 dodge), 6+ needed: 4, failed."
     )
     assert str(WORDS.why(scene(), event, "fr")).splitlines()[1:] == [
         "valeur : 3 − 1 blessé [ADE-PRO-11] = 2",
