@@ -8,14 +8,12 @@ from tests.games.ages.table import Table, end, table
 
 from escarmouche.chance import Scripted
 from escarmouche.core import Match
-from escarmouche.core.problems import Faulty
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.playing import FirstSpeaker, Hid, ZoneTaken
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
-from escarmouche.games.ages.scene import read_scene
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.setups import starter
 from escarmouche.games.ages.state import Trap
@@ -103,24 +101,6 @@ def test_the_tactician_takes_his_zone_before_the_piles_and_names_who_begins() ->
     match.answer(0)
     told = [event for event in match.events() if isinstance(event, FirstSpeaker)]
     assert [(one.seat, one.chosen_by) for one in told] == [(0, 1)]
-
-
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        ("A one = nobody at 1,1", "nobody"),
-        ("A one = plain at 1,20", "does not stand wholly on the table"),
-        ("A one = plain at 20,20 | B two = plain at 21,20", "two stands on one"),
-        ("A one = plain {luck 3} at 20,20", "a profile has no 'luck'"),
-        ("A one = plain at 20,20 asleep", "no figure is 'asleep'"),
-        ("weather fine", "no statement begins with 'weather'"),
-    ],
-)
-def test_a_scene_that_is_wrong_says_where(text: str, what: str) -> None:
-    with pytest.raises(Faulty) as fault:
-        read_scene(text)
-    assert what in str(fault.value)
-    assert "scene line 1" in str(fault.value)
 
 
 @pytest.mark.rule("ADE-SKL-74", "ADE-SKL-106")

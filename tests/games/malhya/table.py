@@ -15,9 +15,10 @@ from escarmouche.games.malhya.agenda import AnyItem, Chain, Read, Testing
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
-from escarmouche.games.malhya.game import Malhya, doors, random_setup
+from escarmouche.games.malhya.game import Malhya, doors
 from escarmouche.games.malhya.scenes import scene
 from escarmouche.games.malhya.settings import Settings
+from escarmouche.games.malhya.setups import random_setup
 from escarmouche.games.malhya.state import Hero, Setup, State
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Contents, GameKind, Setups

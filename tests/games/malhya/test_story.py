@@ -39,7 +39,9 @@ def test_each_amusement_once_and_after_two_the_fair_winds_down() -> None:
     assert chapters(table)[2:] == ["71", "65"]
     assert table.refused(TakeOption(0)) == "option_closed"
     table.say(TakeOption(2), 0)
-    assert chapters(table)[4:] == ["99", "65", "38", "128"]
+    assert chapters(table)[4:] == ["99", "65", "38"]
+    table.say(Done())
+    assert chapters(table)[7:] == ["128"]
     table.done()
     again = Table(BARE).read("01")
     again.game.state.taken = (("65", 0), ("65", 1), ("99", 0))

@@ -24,6 +24,7 @@ class Ground:
         "high",
         "impossible",
         "scenery",
+        "shapes",
         "sight",
         "solid",
         "tall",
@@ -33,6 +34,7 @@ class Ground:
         pieces = tuple(Piece(one.id, one.shape, one.height, (one.kind,)) for one in scenery)
         self.field = Field(*table, pieces)
         self.scenery = scenery
+        self.shapes = tuple(piece.shape for piece in pieces)
         self.factor = factor
         self.solid = _mask([one.solid for one in scenery])
         self.areas = _mask([not one.solid for one in scenery])

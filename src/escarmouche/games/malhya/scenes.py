@@ -24,12 +24,11 @@ from escarmouche.games.malhya.agenda import Travel
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.terms import RESOURCES
-from escarmouche.games.malhya.game import Malhya
-from escarmouche.games.malhya.ids import FIRST_ENEMY
+from escarmouche.games.malhya.playing import Malhya
 from escarmouche.games.malhya.rules.rooms import start_mode
 from escarmouche.games.malhya.rules.setting_out import first_state, fresh_hero, lay_out
 from escarmouche.games.malhya.rules.tokens import set_weather
-from escarmouche.games.malhya.state import Enemy, Hero, RoomState, Setup
+from escarmouche.games.malhya.state import Hero, RoomState, Setup
 
 LETTERS: Final = "ABCD"
 
@@ -66,7 +65,8 @@ def _field(part: str) -> tuple[str, list[str]]:
 
 
 def _hero(cast: Cast, number: int, name: str, fields: dict[str, list[str]]) -> Hero:
-    plain = fresh_hero(cast, number, number % cast.setup.seats, name)
+    taken = cast.setup.taken
+    plain = fresh_hero(cast, number, taken[number % len(taken)], name)
     changed: dict[str, Any] = {}
     for field, values in fields.items():
         if field == "cubes":
@@ -111,6 +111,7 @@ def _room(game: Malhya, fields: dict[str, list[str]]) -> None:
     name = next(iter(fields))
     plan = game.cast.plan(name)
     game.state.room = RoomState(name, mode="quiet", interest=plan.interest)
+    game.state.last_room = name
     if "mode" in fields:
         start_mode(game, fields["mode"][0])
     if "threat" in fields:
@@ -124,8 +125,7 @@ def _draw(game: Malhya, rows: list[str]) -> None:
             if sign in LETTERS:
                 game.change(LETTERS.index(sign), square=square)
             elif sign.isdigit():
-                number = FIRST_ENEMY + len(game.state.enemies)
-                game.state.enemies.append(Enemy(number, f"0{sign}", square))
+                game.add_enemy(f"0{sign}", square)
             elif sign == "x":
                 game.change_room(corpses=(*game.room.corpses, square))
             elif sign == "!":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, dist, hypot, pi, sin, sqrt
+from math import atan2, cos, hypot, pi, sin, sqrt
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from escarmouche.games.ages.asks.moving import (
     not_free,
     together_refusal,
 )
-from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
@@ -184,18 +184,16 @@ class AssaultKind:
         swift = self.kind == "charge" and has(board, first, "rapidite")
         levels = (False, True) if has(board, first, "vol") else (False,)
         far = max(potential(board, first, self.kind, changes_level=one, swift=swift) for one in levels)
-        here = board[first].x, board[first].y
-
-        def apart(one: int) -> float:
-            return dist((board[one].x, board[one].y), here) - board.traits[one].radius - board.traits[first].radius
-
-        return [one for one in board.ids(1 - board[first].seat) if not board[one].hidden and apart(one) <= far]
+        figure = board[first]
+        return board.crowd.near(
+            figure.x, figure.y, board.traits[first].radius, far, teams((1 - figure.seat,), hidden=False)
+        )
 
     def candidates(self, board: Board, group: Group) -> Iterator[Assaulting]:
         """Straight at each enemy, else from another side; at two enemies at once; a group side by side."""
         near = self.in_reach(board, group)
         for target in near:
-            yield from self._at(board, group, target)
+            yield from self.approaches(board, group, target)
         if len(group) == 1:
             yield from self._through(board, group[0], near)
             for i, one in enumerate(near):
@@ -215,7 +213,8 @@ class AssaultKind:
             for free in ways:
                 yield self.decision((target,), (end,), force="authority" if free else "points")
 
-    def _at(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
+    def approaches(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
+        """Straight at an enemy, else from another side, with a shot on the way where that is open."""
         found: list[End] = []
         start = angle_from(board, group[0], target)
         for who in group:
@@ -243,7 +242,7 @@ class AssaultKind:
         if not near:
             return None
         if len(group) > 1 or rng.below(2) == 0:
-            return next(self._at(board, group, near[rng.below(len(near))]), None)
+            return next(self.approaches(board, group, near[rng.below(len(near))]), None)
         for _ in range(TRIES):
             target = near[rng.below(len(near))]
             place = beside(board, group[0], target, 2 * pi * rng.below(360) / 360)
@@ -258,4 +257,5 @@ class AssaultKind:
         return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
 
 
-ENGAGE, CHARGE = AssaultKind("engage", Engage).action, AssaultKind("charge", Charge).action
+ENGAGING, CHARGING = AssaultKind("engage", Engage), AssaultKind("charge", Charge)
+ENGAGE, CHARGE = ENGAGING.action, CHARGING.action

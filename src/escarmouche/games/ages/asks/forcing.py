@@ -7,7 +7,8 @@ from math import cos, dist, pi, sin
 from typing import Any
 
 from escarmouche.chance import Stream
-from escarmouche.core import Ask, Refusal
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import angle_from
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, level_refusal, move_of, not_free
@@ -114,6 +115,7 @@ class Confront(Ask[Any]):
     """[ADE-TCT-28] Whoever was run into steps back, or stays in contact."""
 
     __slots__ = ("actor", "board", "figure")
+    form = Form.POINT
 
     def __init__(self, board: Board, figure: int, actor: int) -> None:
         super().__init__(board[figure].seat, "ADE-TCT-28")
@@ -145,6 +147,9 @@ class Confront(Ask[Any]):
             spots.append(exact)
         steps = (BackAway(End(*spot)) for spot in dict.fromkeys(spots))
         return [Stand(), *(one for one in steps if self.refusal(one) is None)]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints((self.figure,))
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.figure, "enemy": self.actor}

@@ -50,7 +50,7 @@ class Leaper:
         if self.level == 0:
             ground = self.board.ground
             costly = ground.solid | ground.impossible | ground.difficult
-            yield from ((piece.shape, piece.height) for i, piece in enumerate(ground.scenery) if costly >> i & 1)
+            yield from ((ground.shapes[i], piece.height) for i, piece in enumerate(ground.scenery) if costly >> i & 1)
 
     def stops(self) -> tuple[list[float], list[tuple[float, float]]]:
         """Where a leap might begin or end, and the stretches over which nobody leaps."""

@@ -7,6 +7,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.contact import within
 from escarmouche.games.ages.queries.skills import has, skill
 from escarmouche.games.ages.queries.stats import stat, wounded
+from escarmouche.games.ages.queries.zones import bearers
 from escarmouche.table.plane import CM
 
 CONTROL = 15 * CM  # for each rank (ADE-MYS-02)
@@ -43,18 +44,18 @@ def believers(board: Board, who: int) -> int:
     people = board.traits[who].people
     return sum(
         "dis" in board.traits[one].stats
-        and not has(board, one, "feal")
         and (iconoclast or board.traits[one].people == people)
         and (one != who or board.settings.faithful_counts_self)
         and controls(board, who, one, radius)
+        and not has(board, one, "feal")
         for one in board.ids(seat)
     )
 
 
 def loyal_faith(board: Board, who: int) -> int:
     """[ADE-SKL-58] What the Féal friends in the control zone of a faithful give."""
-    radius = faith_radius(board, who)
-    near = (one for one in board.ids(board[who].seat) if controls(board, who, one, radius))
+    radius, loyal = faith_radius(board, who), bearers(board, board[who].seat, "feal")
+    near = (one for one in loyal if controls(board, who, one, radius))
     return sum(use.x for one in near if (use := skill(board, one, "feal")) is not None)
 
 

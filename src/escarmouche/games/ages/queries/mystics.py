@@ -161,7 +161,7 @@ def ending(board: Board, caster: int) -> dict[str, tuple[int, ...]]:
     prolonged, and the fighters in its zone on which each would go on."""
     found: dict[str, list[int]] = {}
     for one in board.fighters():
-        if controls(board, caster, one.id):
+        if one.lasting and controls(board, caster, one.id):
             for name in {effect.source for effect in one.lasting if _ends(board, caster, effect)}:
                 found.setdefault(name, []).append(one.id)
     return {name: tuple(found[name]) for name in sorted(found)}

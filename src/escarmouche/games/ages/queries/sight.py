@@ -88,7 +88,7 @@ def obstacles(board: Board, seat: int, source: Stand, target: Stand) -> list[Obs
     for i in indices(ground.field.beam(*beam, blocking)):
         piece = ground.scenery[i]
         gap = ground.field.gap(target.x, target.y, target.radius, i)
-        found.append(Obstacle(piece.shape, piece.height, gap, scenery=True))
+        found.append(Obstacle(ground.shapes[i], piece.height, gap, scenery=True))
     return found
 
 
@@ -157,10 +157,10 @@ def degree(board: Board, who: int, target: int, *, shot: bool = False) -> int:
     if who == target or (not shot and aware(board, who, target)):
         return 0
     key = ("degree", who, target)
-    known: int | None = board.memo.get(key)
+    known: int | None = board.spots.get(key)
     if known is None:
         known = degree_between(board, board[who].seat, stand(board, who), stand(board, target))
-        board.memo[key] = known
+        board.spots[key] = known
     return known
 
 

@@ -56,6 +56,19 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
     return (levels == 0 or (levels == 1 and has(board, who, "vol"))) and sees(board, who, actor)
 
 
+def in_reach(board: Board, who: int, passage: Passage) -> bool:
+    """Does any of the path lie as near to a fighter as it comes? Asked first of many who stand far off."""
+    figures = board.state.figures
+    figure, actor = figures[who], figures[passage.actor]
+    here, last = (figure.x, figure.y), (actor.x, actor.y)
+    reach = HAIR + (movement(board, who) if figure.level == passage.move.level else reach_of(board, who, passage))
+    for point in passage.path:
+        if _apart(here, last, point) <= reach:
+            return True
+        last = point
+    return False
+
+
 def reach_of(board: Board, who: int, passage: Passage) -> int:
     """[ADE-TCT-14, ADE-FLY-13] How far an interceptor comes: its MOU, less where it changes level."""
     return potential(board, who, "walk", changes_level=board[who].level != passage.move.level)
@@ -70,9 +83,9 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     changes = passage.move.level != passage.move.end_level or board[actor].level != passage.move.level
     near = movement(board, actor, changes_level=changes) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
-    legs = tuple(pairwise((here_now, *passage.path)))
-    if all(_apart(here, *leg) > reach + HAIR for leg in legs):
+    if not in_reach(board, who, passage):
         return ()
+    legs = tuple(pairwise((here_now, *passage.path)))
     found = [
         spot for leg in legs for spot in _at_distance(*leg, here, reach) if dist(spot, start) >= near - HAIR
     ] or _farthest(legs, here, reach, start, near)
@@ -84,7 +97,8 @@ def _apart(here: Point, a: Point, b: Point) -> float:
     """How far a point is from a segment."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     whole = dx * dx + dy * dy
-    part = 0.0 if not whole else min(1.0, max(0.0, ((here[0] - a[0]) * dx + (here[1] - a[1]) * dy) / whole))
+    part = ((here[0] - a[0]) * dx + (here[1] - a[1]) * dy) / whole if whole else 0.0
+    part = 0.0 if part < 0 else 1.0 if part > 1 else part
     return hypot(a[0] + part * dx - here[0], a[1] + part * dy - here[1])
 
 

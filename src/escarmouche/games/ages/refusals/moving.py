@@ -95,8 +95,7 @@ def _no_way(board: Board, who: int, move: Move, to: Point) -> Refusal:
     """What to tell: too far, or somebody or something in the way."""
     facts = followed(board, who, move, (to,))
     if facts.cost > move.limit + HAIR:
-        limits = {"length": round(facts.cost / CM, 2), "limit": round(move.limit / CM, 2)}
-        return Refusal("too_far", "ADE-ACT-08", {"figure": who, **limits})
+        return Refusal("too_far", "ADE-ACT-08", {"figure": who, "length": round(facts.cost), "limit": move.limit})
     if facts.blocked_disc >= 0:
         return Refusal("figure_in_the_way", "ADE-MOV-04", {"figure": who, "other": facts.blocked_disc})
     if facts.blocked_piece >= 0:

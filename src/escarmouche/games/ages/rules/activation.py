@@ -29,7 +29,7 @@ def act(game: Position) -> Script[None]:
     """[ADE-ACT-01..03, ADE-ORD-02] The next fighter or group of the card; when all have acted, the speech turn ends.
     A single one is no question."""
     board, state = game.board, game.board.state
-    waiting = tuple(who for who in state.speech.to_act if _may_act(game, who))
+    waiting = _waiting(game)
     if not waiting:
         state.phase = "speech_end"
         return
@@ -39,12 +39,19 @@ def act(game: Position) -> Script[None]:
         group = answer.figures
     board.speak(to_act=tuple(who for who in waiting if who not in group), tried=())
     yield from activate(game, group)
+    if state.phase == "acting" and not _waiting(game):
+        state.phase = "speech_end"
 
 
-def _may_act(game: Position, who: int) -> bool:
-    """[ADE-SEQ-06, ADE-SEQ-13] Is it still there and pending? A tactic may have activated it meanwhile."""
-    figure = game.board[who]
-    return figure.where == "table" and figure.deeds.status == "pending"
+def _waiting(game: Position) -> tuple[int, ...]:
+    """[ADE-SEQ-06, ADE-SEQ-13] Those of the card still to act, there and pending; a tactic may have activated some
+    meanwhile."""
+    figures = game.board.state.figures
+    return tuple(
+        who
+        for who in game.board.state.speech.to_act
+        if figures[who].where == "table" and figures[who].deeds.status == "pending"
+    )
 
 
 def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False) -> Script[None]:

@@ -279,7 +279,7 @@ def _advance(game: Position, one: Assault) -> Script[dict[int, float]]:
         if end.path or way_to(board, who, move, end.at) is not None:
             ways[who] = way_of(game, who, move, end)
     for who in ways:
-        board.crowd.remove(who)
+        board.lift(who)
     for who, move, end in zip(one.group, one.moves, one.ends, strict=True):
         if who in ways and not (yield from travel(game, who, move, ways[who], end.facing)):
             del ways[who]

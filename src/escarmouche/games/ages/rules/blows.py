@@ -74,7 +74,7 @@ def _next(passage: Exchange, who: int, left: list[AttackDie], strokes: int) -> S
     if alike or not (strokes or resolutions(board, who)):
         return left[0]
     options = {die.number: die for die in left}
-    about = {"figure": who, "targets": tuple(die.on for die in left)}
+    about = {"figure": who, "targets": tuple(die.on for die in left), "blades": tuple(die.blade for die in left)}
     chosen: int = yield Choose(board[who].seat, tuple(options), "ADE-ORD-09", "next_damage", about)
     return options[chosen]
 

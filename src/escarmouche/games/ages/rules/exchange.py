@@ -221,7 +221,7 @@ class Exchange:
         chosen = hits[0].number
         if len({die.blade for die in hits}) > 1:
             options = tuple(die.number for die in hits)
-            about = {"figure": who, "enemy": enemy}
+            about = {"figure": who, "enemy": enemy, "blades": tuple(die.blade for die in hits)}
             chosen = yield Choose(self.board[who].seat, options, "ADE-CBT-21", "stops_attack", about)
         self.attacks = [die for die in self.attacks if die.number != chosen]
         self.game.tell(AttackCancelled(who, enemy))

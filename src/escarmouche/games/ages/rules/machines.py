@@ -94,7 +94,7 @@ def move_machine(game: Position, group: tuple[int, ...], action: MoveMachine) ->
     old = board[machine]
     wanted = {who: (board[who].x + way.path[-1][0] - old.x, board[who].y + way.path[-1][1] - old.y) for who in group}
     for who in group:
-        board.crowd.remove(who)
+        board.lift(who)
     points = ((old.x, old.y), *way.path)
     facing = action.end.facing if action.end.facing >= 0 else heading(points[-2], points[-1], old.facing)
     board.put(machine, *way.path[-1], facing=facing)

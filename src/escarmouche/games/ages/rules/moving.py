@@ -28,7 +28,7 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     moves = [move_of(board, who, kind, end, swift=swift) for who, end in zip(group, action.ends, strict=True)]
     ways = [way_of(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
     for who in group:
-        board.crowd.remove(who)
+        board.lift(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
         arrived: bool = yield from travel(game, who, move, way, end.facing)
         if arrived and kind == "dodge":

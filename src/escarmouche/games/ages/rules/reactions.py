@@ -25,7 +25,7 @@ from escarmouche.games.ages.queries.moves import Move, Way, path_cost
 from escarmouche.games.ages.queries.points import RAISED
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
-from escarmouche.games.ages.refusals.intercepting import Passage, Stop, may_intercept, stops
+from escarmouche.games.ages.refusals.intercepting import Passage, Stop, in_reach, may_intercept, stops
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
@@ -52,8 +52,10 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
     """[ADE-SKL-44, ADE-RUL-126, ADE-RUL-128] The actors whom the passive player may answer: in the speech turn of their
     own player, and not hidden when it began; by the other reading, once they are revealed."""
     state = board.state
-    if state.phase != "acting" or board[group[0]].seat != state.seat:
+    if not group or state.phase != "acting" or board[group[0]].seat != state.seat:
         return ()
+    if not state.speech.unseen:
+        return group
     allowed = board.settings.reveal_reactions == "allowed"
     return tuple(who for who in group if who not in state.speech.unseen or (allowed and not board[who].hidden))
 
@@ -66,8 +68,8 @@ def before(game: Position, group: tuple[int, ...], activate: Activate, *, moving
     the other: a test each, once against each actor."""
     board = game.board
     seat = 1 - board[group[0]].seat
-    while (actors := answerable(board, tuple(one for one in group if board[one].where == "table"))) and (
-        ready := vigilants(board, seat)
+    while (ready := vigilants(board, seat)) and (
+        actors := answerable(board, tuple(one for one in group if board[one].where == "table"))
     ):
         answer = yield ActBefore(board, seat, ready, actors)
         if not isinstance(answer, StepIn):
@@ -81,12 +83,16 @@ def before(game: Position, group: tuple[int, ...], activate: Activate, *, moving
 
 def vigilants(board: Board, seat: int) -> tuple[int, ...]:
     """[ADE-TCT-07, ADE-TCT-24] The vigilants of a player who may still try against this actor."""
-    tried = board.state.speech.tried
-    return tuple(
-        one.id
-        for one in board.fighters(seat)
-        if one.deeds.vigilant and one.deeds.status == "pending" and not one.routed and one.id not in tried
-    )
+    key = ("vigilants", seat)
+    known: tuple[int, ...] | None = board.memo.get(key)
+    if known is None:
+        tried = board.state.speech.tried
+        known = board.memo[key] = tuple(
+            one.id
+            for one in board.fighters(seat)
+            if one.deeds.vigilant and one.deeds.status == "pending" and not one.routed and one.id not in tried
+        )
+    return known
 
 
 def moves(action: Any) -> bool:
@@ -236,11 +242,14 @@ def _open(
     ready = vigilants(board, seat)
     paid = payments(board, seat, "interception", COSTS["interception"])
     found: dict[int, dict[int, tuple[Stop, ...]]] = {}
-    for who in board.ids(seat):
-        if not (who in ready or (paid and not board[who].deeds.vigilant)):
+    for figure in board.fighters(seat):
+        who, deeds = figure.id, figure.deeds
+        if deeds.status != "pending" or not (who in ready or (paid and not deeds.vigilant)):
             continue
         for one in moves:
-            if one.actor in actors and may_intercept(board, who, one) and (at := stops(board, who, one, group)):
+            if one.actor not in actors or not in_reach(board, who, one):
+                continue
+            if may_intercept(board, who, one) and (at := stops(board, who, one, group)):
                 found.setdefault(who, {})[one.actor] = at
     return found
 
@@ -349,7 +358,7 @@ def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool
     the level of its path; does no trap part them?"""
     board, actor = game.board, passage.actor
     start = board[actor].x, board[actor].y
-    board.crowd.remove(actor)
+    board.lift(actor)
     spent = path_length([(board[who].x, board[who].y), stop.at])
     if not (yield from travel(game, who, stop.charge, Way((stop.at,), spent))):
         board.put(actor, *start)

@@ -19,6 +19,7 @@ from escarmouche.games.ages.rules.reinforcements import come_back
 from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
+FRESH: Final = Deeds()  # of everybody as a turn begins
 Step: TypeAlias = Callable[[Position], Script[None]]
 
 
@@ -29,7 +30,7 @@ def start_turn(game: Position) -> Script[None]:
     state.turn += 1
     state.dominant = NOBODY
     for one in state.figures:
-        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="", staff=NOBODY)
+        board.change(one.id, deeds=FRESH, bearer=NOBODY, crew="", staff=NOBODY)
     game.tell(TurnBegan(state.turn))
     for step in STEPS:
         yield from step(game)
