@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.ages.test_contract import KIND
 
 from escarmouche.chance import Stream
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.effects import GainSkill
+from escarmouche.games.ages.game import GAME
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.refusals.trapping import TRAP_RADIUS
 from escarmouche.games.ages.rules.traps import lay
@@ -53,12 +53,12 @@ OTHER = Army(
 
 def drawn(rng: Stream) -> Setup:
     """The two armies, with readings drawn by lot."""
-    return msgspec.structs.replace(KIND.setups.random(rng), armies=(ONE, OTHER), format=400)
+    return msgspec.structs.replace(GAME.setups.random(rng), armies=(ONE, OTHER), format=400)
 
 
 def commotion(setup: Setup) -> Any:
     """A match of this set-up, begun with everybody near somebody."""
-    game: Any = KIND.begin(setup)
+    game: Any = GAME.begin(setup)
     board: Board = game.board
     rng = Stream(f"commotion:{msgspec.json.encode(setup).hex()}")
     for figure in list(board.state.figures):
@@ -90,7 +90,7 @@ def _spot(board: Board, who: int, rng: Stream) -> tuple[int, int]:
 
 
 COMMOTION = msgspec.structs.replace(
-    KIND, begin=commotion, setups=msgspec.structs.replace(KIND.setups, random=drawn), name="commotion"
+    GAME, begin=commotion, setups=msgspec.structs.replace(GAME.setups, random=drawn), name="commotion"
 )
 
 
