@@ -68,7 +68,8 @@ def good_moves(view: Outlook, kind: FreeMove, worth: Callable[[float, float], fl
         limit = potential(board, who, kind.kind, changes_level=level != AS_IT_IS)
         more = weights.ALOFT if level > 0 else 0.0
         if limit > 0:
-            found |= {(worth(x, y) + more, round(x), round(y), level) for x, y in wished(view, limit - 1)}
+            spots = {(round(x), round(y)) for x, y in wished(view, limit - 1)}
+            found |= {(worth(x, y) + more, x, y, level) for x, y in spots}
     for value, x, y, level in sorted(found, reverse=True)[:TRIED]:
         move = kind.decision((End(x, y, facing(view, x, y), (), level, level > 0),))
         if (x, y) != view.here and kind.refusal(board, (who,), move) is None:

@@ -30,7 +30,6 @@ BOLD: Final = 1.3  # blows dealt beside blows taken: who never attacks never win
 # --- danger -----------------------------------------------------------------------------------------------------------
 SOON: Final = 0.45  # an enemy in reach who can still be played this turn
 TOMORROW: Final = 0.2  # one who will come next turn
-CHARGERS: Final = 2  # enemies that come for one fighter in practice
 UNDER_FIRE: Final = 0.35  # a shot that may come
 DODGED: Final = 0.45  # what a dodge leaves of it
 
