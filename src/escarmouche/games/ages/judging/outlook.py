@@ -6,6 +6,7 @@ from math import hypot
 
 import msgspec
 
+from escarmouche.games.ages.board import teams
 from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import fight_worth, joining
@@ -62,8 +63,8 @@ class Outlook:
         figure = board[who]
         self.study, self.who, self.here = study, who, (figure.x, figure.y)
         self.reach = max(1, 2 * movement(board, who))
-        if has(board, who, "vol"):
-            self.reach = max(self.reach, 2 * movement(board, who, changes_level=True))
+        if has(board, who, "vol"):  # it rises to go far, and comes down to strike
+            self.reach = max(1, 2 * movement(board, who, changes_level=True))
         self.turns = study.turns_left
         self.bow = max(board.traits[who].weapons, key=lambda one: one.range, default=None)
         if "aim" not in board.traits[who].stats:
@@ -92,16 +93,16 @@ class Outlook:
         """Hopes less dangers, and what comes of fire. Places are looked at by the dozen: the loop is kept plain."""
         prey = shot = fire = first = second = 0.0
         later, reach, turns, too_late = weights.LATER, self.reach, self.turns, weights.TOO_LATE
+        tomorrow = weights.TOMORROW if turns else 0.0
         for foe in self.foes:
             if foe.who == against:
                 continue
             gap = hypot(foe.x - x, foe.y - y) - foe.apart
             if foe.prey > 0:
                 wait = gap / reach if gap > reach else 1.0
-                hope = foe.prey * weights.PURSUIT * later**wait
-                hope = hope if wait <= turns else hope * too_late
+                hope = foe.prey * weights.PURSUIT * later**wait * (1.0 if wait <= turns else too_late ** (wait - turns))
                 prey = hope if hope > prey else prey
-            soon = weights.SOON if foe.pending else weights.TOMORROW
+            soon = weights.SOON if foe.pending else tomorrow
             if gap <= foe.reach and (harm := foe.harm * soon) > second:
                 first, second = (harm, first) if harm > first else (first, harm)
             if gap <= foe.range:
@@ -111,7 +112,7 @@ class Outlook:
                 hope = foe.near_aim if gap <= self.near_range and foe.near_aim > hope else hope
                 shot = hope if hope > shot else shot
         shot *= weights.NEXT_SHOT
-        worth = 0.0 if against >= 0 else max(prey, shot) + weights.BOTH * min(prey, shot)
+        worth = 0.0 if against >= 0 or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
         best = 0.0
         for goal in self.goals:
             away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.near)
@@ -123,7 +124,8 @@ class Outlook:
 
     def _later(self, turns: float) -> float:
         """What remains of something after so many turns, and parts of one; little after the end."""
-        return weights.LATER**turns * (1.0 if turns <= self.turns else weights.TOO_LATE)
+        late = turns - self.turns
+        return weights.LATER**turns * (weights.TOO_LATE**late if late > 0 else 1.0)
 
 
 def outlook(study: Study, who: int) -> Outlook:
@@ -152,6 +154,7 @@ def _foe(study: Study, who: int, foe: int, own_bow: Weapon | None, curse: Formul
         harm = 0.0
     else:
         harm = fight_worth(study, (study.sheet(foe),), (own.shaken(),))
+        harm /= 1 + weights.SHARED * _in_reach(study, foe)
     gap = hypot(figure.x - board[who].x, figure.y - board[who].y)
     bow = max(traits.weapons, key=lambda one: one.range, default=None) if "aim" in traits.stats else None
     fire = 0.0 if bow is None or enemies(board, foe) else rough_shot(study, foe, bow, who, min(gap, 2 * bow.range))
@@ -174,6 +177,19 @@ def _foe(study: Study, who: int, foe: int, own_bow: Weapon | None, curse: Formul
         aim,
         near_aim,
     )
+
+
+def _in_reach(study: Study, foe: int) -> int:
+    """How many fighters of the other side an enemy may choose from: it assaults but one of them."""
+    key = ("in reach", foe)
+    known: int | None = study.known.get(key)
+    if known is None:
+        board, figure = study.board, study.board[foe]
+        mask = teams((1 - figure.seat,), hidden=False)
+        far = 2 * movement(board, foe)
+        known = len(board.crowd.near(figure.x, figure.y, board.traits[foe].radius, far, mask, foe))
+        study.known[key] = known
+    return known
 
 
 def dare_chance(study: Study, who: int, foe: int) -> float:

@@ -14,7 +14,8 @@ from escarmouche.games.ages.queries.skills import has
 
 COMPASS = 8
 NAMED = 3  # goals, enemies, targets that are walked to
-TRIED = 6  # of the best places, how many are asked for whether they can be reached
+TRIED = 12  # of the best places, how many are asked for whether they can be reached
+SIDEWAYS = (0.0, pi / 8, -pi / 8, pi / 4, -pi / 4)
 SHORT = 4 * CONTACT  # how far from contact a free move stops
 
 
@@ -25,6 +26,7 @@ def wished(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
         yield _toward(view, goal.x, goal.y, max(0.0, goal.near - CONTACT), limit)
     for foe in sorted(view.foes, key=lambda one: -one.prey)[:NAMED]:
         yield _toward(view, foe.x, foe.y, foe.apart + SHORT, limit)
+    yield from _past_obstacles(view, limit)
     if view.bow is not None:
         for foe in sorted(view.foes, key=lambda one: hypot(one.x - x, one.y - y))[:NAMED]:
             yield _toward(view, foe.x, foe.y, foe.apart + view.bow.range, limit)
@@ -35,6 +37,19 @@ def wished(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
         for k in range(COMPASS):
             angle = 2 * pi * k / COMPASS
             yield x + cos(angle) * limit * part, y + sin(angle) * limit * part
+
+
+def _past_obstacles(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
+    """To both sides of the straight way to what is wanted most: something may stand in it."""
+    x, y = view.here
+    goal = max(view.goals, key=lambda one: one.worth, default=None)
+    prey = max(view.foes, key=lambda one: one.prey / (1 + hypot(one.x - x, one.y - y) / view.reach), default=None)
+    for wanted in (goal, prey):
+        if wanted is not None:
+            ahead = atan2(wanted.y - y, wanted.x - x)
+            for turn in SIDEWAYS:
+                for part in (1.0, 0.7):
+                    yield x + cos(ahead + turn) * limit * part, y + sin(ahead + turn) * limit * part
 
 
 def _toward(view: Outlook, x: float, y: float, near: float, limit: float) -> tuple[float, float]:
