@@ -56,7 +56,20 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
 class Outlook:
     """One fighter's hopes and fears, place by place."""
 
-    __slots__ = ("_known", "bow", "foes", "goals", "here", "near_range", "ranged", "reach", "study", "turns", "who")
+    __slots__ = (
+        "_known",
+        "bow",
+        "foes",
+        "goals",
+        "here",
+        "known_way",
+        "near_range",
+        "ranged",
+        "reach",
+        "study",
+        "turns",
+        "who",
+    )
 
     def __init__(self, study: Study, who: int) -> None:
         board = study.board
@@ -79,6 +92,7 @@ class Outlook:
             _foe(study, who, one, self.bow, curse) for one in board.ids(1 - figure.seat) if not board[one].hidden
         ]
         self.goals = list(_goals(study, who))
+        self.known_way: tuple[tuple[int, int], ...] = ()
 
     def value(self, x: float, y: float, *, dodging: bool = False, against: int = -1) -> float:
         """What it is worth to stand there when the activation is over, free or in contact with an enemy (`against`)."""

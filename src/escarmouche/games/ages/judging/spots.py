@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import atan2, cos, degrees, hypot, pi, sin
 
+from escarmouche.games.ages.asks.assaulting import angle_from, beside
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, FreeMove, Moving
 from escarmouche.games.ages.board import CONTACT
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.outlook import Outlook
-from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.moves import Move, potential, way_to
 from escarmouche.games.ages.queries.skills import has
+from escarmouche.table.plane import CM, beginning
 
 COMPASS = 8
 NAMED = 3  # goals, enemies, targets that are walked to
 TRIED = 12  # of the best places, how many are asked for whether they can be reached
 SIDEWAYS = (0.0, pi / 8, -pi / 8, pi / 4, -pi / 4)
+LONG = 100 * CM  # a way so long is looked for
 SHORT = 4 * CONTACT  # how far from contact a free move stops
 
 
@@ -52,6 +55,29 @@ def _past_obstacles(view: Outlook, limit: float) -> Iterator[tuple[float, float]
                     yield x + cos(ahead + turn) * limit * part, y + sin(ahead + turn) * limit * part
 
 
+def _round_about(view: Outlook, limit: float) -> Iterator[tuple[int, int]]:
+    """As far as a move leads on the shortest way round what stands between a fighter and the enemy it wants most."""
+    if not view.known_way:
+        view.known_way = _way_round(view)
+    for part in (1.0, 0.6):
+        if view.known_way[1:]:
+            yield beginning(view.known_way, limit * part)[-1]
+
+
+def _way_round(view: Outlook) -> tuple[tuple[int, int], ...]:
+    """The bends of that way, the place of the fighter first; that alone where it is straight or where there is none."""
+    board, who = view.study.board, view.who
+    prey = max(
+        view.foes, key=lambda one: one.prey / (1 + hypot(one.x - view.here[0], one.y - view.here[1])), default=None
+    )
+    level = board[who].level
+    if prey is None or prey.prey <= 0 or level:
+        return (view.here,)
+    to = beside(board, who, prey.who, angle_from(board, who, prey.who))
+    way = way_to(board, who, Move("run", LONG, level, level), to)
+    return (view.here, *way.path) if way is not None and len(way.path) > 1 else (view.here,)
+
+
 def _toward(view: Outlook, x: float, y: float, near: float, limit: float) -> tuple[float, float]:
     """As far toward a place as one has to go, or can."""
     own_x, own_y = view.here
@@ -84,6 +110,8 @@ def good_moves(view: Outlook, kind: FreeMove, worth: Callable[[float, float], fl
         more = weights.ALOFT if level > 0 else 0.0
         if limit > 0:
             spots = {(round(x), round(y)) for x, y in wished(view, limit - 1)}
+            if level == AS_IT_IS:
+                spots.update(_round_about(view, limit - 1))
             found |= {(worth(x, y) + more, x, y, level) for x, y in spots}
     for value, x, y, level in sorted(found, reverse=True)[:TRIED]:
         move = kind.decision((End(x, y, facing(view, x, y), (), level, level > 0),))

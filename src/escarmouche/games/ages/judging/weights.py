@@ -9,6 +9,7 @@ from typing import Final
 
 # --- lives ------------------------------------------------------------------------------------------------------------
 FINISH: Final = 0.6  # of a fighter's value, the part that goes with its last life point; the rest goes point by point
+FINISH_LAST: Final = 0.9  # the same in the last turn: who lives is counted whole
 WOUND: Final = 0.12  # what goes besides when it becomes wounded: 1 less of everything
 ROUTED: Final = 0.45  # of its value while it is routed: it flees and fights badly
 LEADER: Final = 8.0  # a commander beside his own value: points of the turn, the tactician
