@@ -115,7 +115,7 @@ class Outlook:
             if foe.prey > 0:
                 wait = gap / reach if gap > reach else 1.0
                 hope = foe.prey * weights.PURSUIT * later**wait * (1.0 if wait <= turns else too_late ** (wait - turns))
-                prey = hope if hope > prey else prey
+                prey = max(prey, hope)
             soon = weights.SOON if foe.pending else tomorrow
             if gap <= foe.reach and (harm := foe.harm * soon) > second:
                 first, second = (harm, first) if harm > first else (first, harm)
@@ -124,7 +124,7 @@ class Outlook:
             if foe.aim > 0 and turns:
                 hope = foe.aim if gap <= self.ranged else foe.aim * later ** ((gap - self.ranged) / reach)
                 hope = foe.near_aim if gap <= self.near_range and foe.near_aim > hope else hope
-                shot = hope if hope > shot else shot
+                shot = max(shot, hope)
         shot *= weights.NEXT_SHOT
         worth = 0.0 if against >= 0 or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
         best = 0.0
@@ -139,7 +139,8 @@ class Outlook:
     def _later(self, turns: float) -> float:
         """What remains of something after so many turns, and parts of one; little after the end."""
         late = turns - self.turns
-        return weights.LATER**turns * (weights.TOO_LATE**late if late > 0 else 1.0)
+        beyond: float = weights.TOO_LATE**late if late > 0 else 1.0
+        return float(weights.LATER**turns) * beyond
 
 
 def outlook(study: Study, who: int) -> Outlook:

@@ -68,7 +68,7 @@ class Study:
         self._sheets: dict[int, Sheet] = {}
         self._lives: dict[int, tuple[float, ...]] = {}
 
-    # --- lives ---------------------------------------------------------------------------------------------------------
+    # --- lives -------------------------------------------------------------------------------------------------------
 
     def worth(self, who: int) -> float:
         """What a fighter without a scratch is worth to its side: its PA, its post, what the scenario pays for it."""
@@ -79,9 +79,9 @@ class Study:
         for rule in self.board.cast.scenario.scoring:
             if rule.op == "per_enemy_val_eliminated":
                 worth += weights.POINT * rule.points * traits.val / rule.step_val
-            elif rule.op == "enemy_starting_commander_eliminated" and side.first_commander == who:
-                worth += weights.POINT * rule.points
-            elif rule.op == "per_enemy_incarnate_eliminated" and traits.incarnate:
+            elif (rule.op == "enemy_starting_commander_eliminated" and side.first_commander == who) or (
+                rule.op == "per_enemy_incarnate_eliminated" and traits.incarnate
+            ):
                 worth += weights.POINT * rule.points
         return worth
 
@@ -110,7 +110,7 @@ class Study:
         """What all that a seat has on the table is worth."""
         return sum(self.life(one)[-1] for one in self.board.ids(seat))
 
-    # --- fighting ------------------------------------------------------------------------------------------------------
+    # --- fighting ----------------------------------------------------------------------------------------------------
 
     def sheet(self, who: int) -> Sheet:
         """A fighter as it would fight now."""
@@ -144,7 +144,7 @@ class Study:
             )
         return known
 
-    # --- the scenario --------------------------------------------------------------------------------------------------
+    # --- the scenario ------------------------------------------------------------------------------------------------
 
     def scored(self, seat: int) -> float:
         """What a seat's points are worth if the match stopped now."""
