@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from math import atan2, degrees
 from typing import Any, Final
 
-from escarmouche.games.ages.asks.actions import DISENGAGE, NextAction
 from escarmouche.games.ages.asks.actions import Done as NoMore
+from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage, angle_from, beside
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
-from escarmouche.games.ages.asks.disengaging import WAYS, Disengage, DisengageAndEngage
+from escarmouche.games.ages.asks.disengaging import DISENGAGE, WAYS, Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass

@@ -21,7 +21,7 @@ from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.mystic_units import most_gems
 from escarmouche.games.ages.queries.points import SOURCES, points_left
 from escarmouche.games.ages.queries.scores import goal_average, points_now
-from escarmouche.games.ages.queries.stats import MOVES, value
+from escarmouche.games.ages.queries.stats import MOVES, values
 from escarmouche.games.ages.secrets import SecretsView
 from escarmouche.games.ages.staging import cards, scenery
 from escarmouche.games.ages.staging.phrases import phrase
@@ -134,18 +134,17 @@ def _bars(namer: Namer, one: plain.Figure) -> Iterator[Bar]:
 
 def _note(namer: Namer, one: plain.Figure) -> str:
     """The stats as they stand."""
-    board, known = namer.board, namer.board.traits[one.id].stats
-    return _stat_line(
-        namer.language.code, tuple([(name, value(board, one.id, name)) for name in STATS if name in known])
-    )
+    return _stat_line(namer.language.code, values(namer.board, one.id, STATS))
 
 
 @lru_cache(maxsize=1024)
-def _stat_line(lang: str, stats: tuple[tuple[Stat, int | None], ...]) -> str:
-    """`MOU 10 · INI 3 · ATT 4`."""
+def _stat_line(lang: str, stats: tuple[int | None, ...]) -> str:
+    """`MOU 10 · INI 3 · ATT 4`; what is printed as a dash is left out."""
     terms = LANGUAGES[lang].terms["stat"]
     said = (
-        f"{terms[name]} {_centimetres(lang, now) if name in MOVES else now}" for name, now in stats if now is not None
+        f"{terms[name]} {_centimetres(lang, now) if name in MOVES else now}"
+        for name, now in zip(STATS, stats, strict=True)
+        if now is not None
     )
     return " · ".join(said)
 
