@@ -197,5 +197,5 @@ MODIFIERS: Final[tuple[tuple[Modifier, Callable[[Board, int], bool]], ...]] = (
     (_lasting, lambda board, who: bool(board[who].lasting)),
     (_desperate, lambda board, who: has(board, who, "desespere")),
     (_fierce, lambda board, who: has(board, who, "farouche")),
-    (_moon, lambda board, who: board.state.moon > 1),
+    (_moon, lambda board, _who: board.state.moon > 1),
 )
