@@ -35,7 +35,6 @@ export const theme: Theme = {
     return { tone: drawn ? kind : "back", sign: Number(face) > 1 ? `×${face}` : "", ...(drawn && { drawn }) };
   },
   token: (kind) => TOKENS[kind],
-  onBase: (bar) => bar === "life",
   mood: {
     fr: "Une pile de cartes que nul ne voit, des vigies, des embuscades : qui parlera le premier, et pour qui ?",
     en: "A pile of cards that nobody sees, sentries and ambushes: who speaks first, and for whom?",

@@ -172,12 +172,23 @@ def _marks(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...], *, leads
     if board.traits[one.id].machine is None and (touched := enemies(board, one.id)):
         names = namer.listed([dressed[enemy].name for enemy in touched])
         yield Mark("combat", phrase(lang, "mark.combat", figures=names), SIGNS["combat"])
+    yield from _dice(namer, one)
     if one.level:
         yield Mark("flight", phrase(lang, f"mark.flight.{one.level}"), SIGNS["flight"] * one.level)
     for strength in one.toxins:
         yield Mark("toxic", phrase(lang, "mark.toxic", x=strength), SIGNS["toxic"])
     yield from _gained(namer, one)
     yield from _silent(namer, one, dressed)
+
+
+def _dice(namer: Namer, one: plain.Figure) -> Iterator[Mark]:
+    """[ADE-CBT-13] The combat dice that it has placed in the fight under way."""
+    bout = namer.board.state.bout
+    for placed in bout.placed if bout is not None else ():
+        if placed.who == one.id:
+            attacks, defence = sum(placed.attacks), placed.defence
+            said = phrase(namer.language.code, "mark.dice", attacks=attacks, defence=defence)
+            yield Mark("dice", said, f"{attacks}/{defence}")
 
 
 def _gained(namer: Namer, one: plain.Figure) -> Iterator[Mark]:
@@ -267,8 +278,9 @@ def _seats(namer: Namer) -> tuple[Seat, ...]:
             namer.count(side.tactic_points, "tactic_point"),
             namer.count(side.refusals, "refusal"),
             phrase(lang, "seat.left", count=len(board.ids(seat))),
-            phrase(lang, "seat.losses", **losses),
         ]
+        if any(one.losses or one.bonus for one in board.state.sides):
+            notes.append(phrase(lang, "seat.losses", **losses))
         if board.state.tactician == seat:
             notes.append(phrase(lang, "seat.tactician"))
         score = namer.count(points_now(board, seat), "point")
