@@ -120,7 +120,9 @@ def test_every_word_of_the_game_has_a_name_and_none_is_left_over(lang: str) -> N
 def test_everything_of_the_data_has_a_name_of_its_own(lang: str) -> None:
     """No id reaches the screen."""
     namer = Namer(spoken(), lang)
-    said = [namer.item(one) for shelf in (CONTENT.weapons, CONTENT.objects, CONTENT.talents) for one in shelf]
+    said: list[str] = [
+        namer.item(one) for shelf in (CONTENT.weapons, CONTENT.objects, CONTENT.talents) for one in shelf
+    ]
     said += [namer.hero_name(one) for one in CONTENT.heroes]
     said += [namer.kind(one) for one in (*CONTENT.enemies, *CONTENT.beasts)]
     said += [namer.zone(zone.id) for beast in CONTENT.beasts.values() for zone in beast.zones]

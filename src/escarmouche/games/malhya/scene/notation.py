@@ -161,7 +161,7 @@ def _read_cubes(tokens: Tokens, what: str) -> tuple[int, ...]:
     if not tokens.opens("{"):
         raise Mistake(f"{what} is written {{yellow_potion 2}}", tokens.at)
     inside = tokens.inside(tokens.token(what))
-    counts = dict.fromkeys(RESOURCES, 0)
+    counts: dict[str, int] = dict.fromkeys(RESOURCES, 0)
     while inside.left:
         name = inside.one_of(RESOURCES, "cube")
         number = inside.word("how many").removesuffix(",")

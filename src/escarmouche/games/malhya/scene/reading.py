@@ -194,12 +194,13 @@ class Draft:
         ]
         enemies = [Enemy(**fields) for fields in self.enemies]
         room = self._room_state(cast)
-        self._check_squares([one.square for one in (*heroes, *enemies) if one.square >= 0])
         state = usual_state(cast, heroes, enemies, room)
         for name, value in self.state.items():
             setattr(state, name, value)
         self._check_enemies(state)
         if "agenda" not in self.state:
+            places = [*(hero.square for hero in heroes), *(enemy.square for enemy in enemies)]
+            self._check_squares([square for square in places if square >= 0])
             state.agenda = list(PHASES[self.phase or phase_of(state)])
         self.reading.fail()
         return setup, resumed(cast, state)
@@ -211,6 +212,7 @@ class Draft:
         return msgspec.structs.replace(usual, **self.room)
 
     def _check_squares(self, squares: list[int]) -> None:
+        """In the middle of a move figures may stand on one square; where nothing is under way they do not."""
         for square in sorted({one for one in squares if squares.count(one) > 1}):
             self.reading.faults.append(Problem("scene", f"two figures stand on {self.ground.name(square)}"))
 
