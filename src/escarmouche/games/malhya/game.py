@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
@@ -11,13 +12,14 @@ from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
+from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
 from escarmouche.games.malhya.terminal import TERMINAL
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Contents, GameKind, Setups
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
 from escarmouche.kits.scenes.scene import Scenes
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
@@ -47,6 +49,8 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         setups=Setups(scenarios, door.given(starter), door.given(random_setup), HEROES),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
+        bots=Bots(judge=lambda: Judge(contents())),
+        stage=MalhyaStage(contents),
         terminal=TERMINAL,
         scenes=Scenes(
             door.given(lambda content, text: read_scene(content, resumed, text)),
