@@ -53,8 +53,7 @@ def obey(game: Position, item: Obey) -> Script[None]:
     """[MAL-BOK-04] One order after the other, in the order in which they are printed."""
     orders = game.cast.orders[item.home, item.path]
     if item.at < len(orders):
-        if item.at + 1 < len(orders):
-            game.do(replace(item, at=item.at + 1))
+        game.do(replace(item, at=item.at + 1))
         yield from carry_out(game, orders[item.at], item)
 
 
