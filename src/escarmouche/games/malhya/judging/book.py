@@ -370,7 +370,7 @@ def strength(game: Position, foes: Sequence[str]) -> float:
     theirs = sum(cards[kind].life * (1 + 0.5 * sum(cards[kind].attack.dice.values())) for kind in foes)
     ours = sum(hero.life * (3 + 0.2 * sum(hero.characteristics)) for hero in game.conscious())
     share = ours / max(0.1, ours + theirs)
-    return min(0.95, max(0.03, 2.2 * share - 0.6))
+    return min(0.95, max(0.03, 1.6 * share - 0.6))
 
 
 class Kept:
