@@ -20,7 +20,7 @@ from escarmouche.games.malhya.queries.testing import pool, reached, takers
 from escarmouche.games.malhya.queries.travel import night
 from escarmouche.games.malhya.state import Hero
 
-PAGES = 7  # so far ahead
+PAGES = 12  # so far ahead
 WORTH_A_TRY = 12  # successes beyond which nobody goes on
 
 
@@ -33,7 +33,7 @@ class Book:
         self.game, self.kept = game, kept
         self.cards = frozenset(game.state.cards) if cards is None else cards
         self.night = night(game) if at_night is None else at_night
-        self._known: dict[tuple[str, int], float] = {}
+        self._known: dict[tuple[str, int, float], float] = {}
         self._open: set[str] = set()
 
     def holds(self, text: str) -> bool:
@@ -47,24 +47,24 @@ class Book:
 
     # --- chapters ----------------------------------------------------------------------------------------------
 
-    def chapter(self, number: str, pages: int = PAGES) -> float:
-        """What it is worth to open this chapter."""
-        key = (number, pages)
+    def chapter(self, number: str, pages: int = PAGES, close: float = weights.ROAD) -> float:
+        """What it is worth to open this chapter, where the booklet, when it closes, is worth so much."""
+        key = (number, pages, close)
         if key in self._known:
             return self._known[key]
         page = self.game.cast.pages.get(number)
         if page is None or not pages or number in self._open:
-            return weights.ROAD
+            return close
         self._open.add(number)
-        value = self._page(page, pages)
+        value = self._page(page, pages, close)
         self._open.discard(number)
         self._known[key] = value
         return value
 
-    def _page(self, page: story.Chapter | story.Event, pages: int) -> float:
+    def _page(self, page: story.Chapter | story.Event, pages: int, close: float) -> float:
         if isinstance(page, story.Chapter) and page.ending is not None:
             return weights.ENDINGS[page.ending]
-        reading = _Reading(self, pages)
+        reading = _Reading(self, pages, close)
         reading.obey(page.effects)
         if reading.left is not None:
             return reading.value
@@ -99,9 +99,7 @@ class Book:
 
     def orders(self, orders: Iterable[story.AnyOrder], close: float, pages: int) -> float:
         """What a list of orders is worth, the booklet closing behind it."""
-        reading = _Reading(self, pages)
-        reading.obey(orders)
-        return reading.value if reading.left is not None else reading.gain + reading.close(close)
+        return self._counted(orders, 0, close, pages)
 
     # --- tests -------------------------------------------------------------------------------------------------
 
@@ -132,10 +130,10 @@ class Book:
             return self.orders(test.on_no_objective, close, pages) if test.hidden else None
         return self._counted(met.effects, successes, close, pages)
 
-    def _counted(self, orders: Sequence[story.AnyOrder], successes: int, close: float, pages: int) -> float:
-        reading = _Reading(self, pages, successes)
+    def _counted(self, orders: Iterable[story.AnyOrder], successes: int, close: float, pages: int) -> float:
+        reading = _Reading(self, pages, close, successes)
         reading.obey(orders)
-        return reading.value if reading.left is not None else reading.gain + reading.close(close)
+        return reading.value if reading.left is not None else reading.gain + reading.close()
 
     def chance(self, test: story.Test, hero: Hero, least: int) -> float:
         """How likely does this hero reach so many successes?"""
@@ -207,7 +205,7 @@ class Book:
             for name, one in room.access.items()
         ]
         if room.clock is not None:
-            ways.append(self.chapter(room.clock.chapter, pages - 1) * weights.LOCKED)
+            ways.append(self.chapter(room.clock.chapter, pages - 1))
         return max(ways, default=weights.ROAD)
 
     def _or(self, number: str, otherwise: float, pages: int) -> float:
@@ -217,8 +215,9 @@ class Book:
 class _Reading:
     """A list of orders as it is read: what it gives, and where it leads. `left`: the chapter was left by a link."""
 
-    def __init__(self, book: Book, pages: int, successes: int = 0) -> None:
+    def __init__(self, book: Book, pages: int, close: float, successes: int = 0) -> None:
         self.book, self.pages, self.successes = book, pages, successes
+        self._close = close
         self.gain = 0.0
         self.left: float | None = None
         self.room: tuple[Room, str] | None = None
@@ -231,14 +230,14 @@ class _Reading:
         assert self.left is not None
         return self.gain + self.left
 
-    def close(self, otherwise: float = weights.ROAD) -> float:
+    def close(self) -> float:
         """What it is worth that the booklet closes here."""
         if self.beast:
-            return 0.7 * weights.ROAD + 0.3 * otherwise
+            return 0.7 * weights.ROAD + 0.3 * self._close
         if self.room is not None:
             room, deployment = self.room
             return self.book.counting_on(self.fresh).room(room, deployment, self.mode, self.pages)
-        return otherwise
+        return self._close
 
     def obey(self, orders: Iterable[story.AnyOrder]) -> None:
         for order in orders:
@@ -250,9 +249,7 @@ class _Reading:
         book = self.book
         match order:
             case story.Goto():
-                self.left = book.counting_on(self.fresh).chapter(order.chapter, self.pages - 1)
-                if self.room is not None and self.left == weights.ROAD:
-                    self.left = self.close()
+                self.left = book.counting_on(self.fresh).chapter(order.chapter, self.pages - 1, self.close())
             case story.If():
                 self.obey(order.then if book.holds(order.cond) else order.otherwise)
             case story.BySuccesses():
@@ -284,7 +281,7 @@ class _Reading:
         """One of them, by lot: those that lead on are weighed, the rest only counts."""
         gains, ends = [], []
         for orders in branches:
-            reading = _Reading(self.book, self.pages, self.successes)
+            reading = _Reading(self.book, self.pages, self._close, self.successes)
             reading.room, reading.mode, reading.fresh = self.room, self.mode, self.fresh
             reading.obey(orders)
             gains.append(reading.gain)

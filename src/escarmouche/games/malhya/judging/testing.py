@@ -9,6 +9,7 @@ from escarmouche.games.malhya.agenda import Testing
 from escarmouche.games.malhya.asks.story import NameTakers
 from escarmouche.games.malhya.content.story import Chapter, Test
 from escarmouche.games.malhya.judging import weights
+from escarmouche.games.malhya.judging.book import PAGES
 from escarmouche.games.malhya.judging.odds import Attempt
 from escarmouche.games.malhya.judging.study import Study, Valued
 from escarmouche.games.malhya.queries.testing import pool, reached
@@ -42,9 +43,9 @@ def _attempt(study: Study, test: Test, hero: int, ask: Choose[Any], more: int = 
     goals = sorted(one.least for one in test.objectives if one.least > validated) or [validated + 1]
     goal = goals[0]
     if waiting == 0:
-        values = [study.book.stopping(test, validated + n, weights.ROAD, 6) for n in range(goals[-1] - validated + 1)]
-        none = study.book.orders(test.on_no_objective, weights.ROAD, 6) if reached(test, validated) is None else 0.0
-        fallback = study.book.stopping(test, validated, weights.ROAD, 6)
+        values = [study.book.stopping(test, validated + n, weights.ROAD, PAGES) for n in range(goals[-1] - validated + 1)]
+        none = study.book.orders(test.on_no_objective, weights.ROAD, PAGES) if reached(test, validated) is None else 0.0
+        fallback = study.book.stopping(test, validated, weights.ROAD, PAGES)
         return Attempt(game.cast.faces, dice, limit, values, none if fallback is None else fallback)
     share = max(1, -(-(goal - validated) // (waiting + 1)))
     return Attempt(game.cast.faces, dice, limit, [min(1.0, n / share) for n in range(share + 1)], 0.0)
