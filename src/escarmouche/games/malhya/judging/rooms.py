@@ -317,7 +317,7 @@ def enemy_order(study: Study, ask: Choose[Any]) -> Valued:
     return found
 
 
-def cancel_alarm(study: Study, ask: Choose[Any]) -> Valued:
+def cancel_alarm(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-ALM-03] An enemy that has seen somebody is silenced."""
     return [(one, {"melee": 2.0, "ranged": 1.0}.get(one, 0.0)) for one in ask.options]
 
@@ -331,7 +331,7 @@ def cancel_threat(study: Study, ask: Choose[Any]) -> Valued:
     return [(one, float(one is matters)) for one in ask.options]
 
 
-def come_back(study: Study, ask: Any) -> Valued:
+def come_back(study: Study, _: Any) -> Valued:
     """[MAL-EXI-03] For whoever lies unconscious inside."""
     wanted = any(not hero.conscious and hero.square >= 0 for hero in study.game.state.heroes)
     return [(True, float(wanted)), (False, 0.5)]
