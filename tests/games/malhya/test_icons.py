@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.games.malhya.fights import acts, turn_of
@@ -49,7 +50,7 @@ def test_one_aura_token_or_all_are_turned_back(n: int, ready: int, spent: int) -
 
 def with_talent(**bonus: int) -> Content:
     known = load_content()
-    talent = replace(known.talents["T08"], basic=Bonus(**bonus))
+    talent = replace(known.talents["T08"], basic=msgspec.convert(bonus, Bonus))
     return replace(known, talents={**known.talents, "T08": talent})
 
 
@@ -191,3 +192,21 @@ def test_a_text_may_have_the_action_cards_shuffled() -> None:
     assert table.asked == "TravelAction"
     assert (set(table.state.action_deck), table.state.action_discard) == (set(deck), ())
     assert len(table.told(DeckRenewed)) == 1
+
+
+# --- one heal --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-RUL-29", "MAL-WND-06")
+def test_a_heal_leaves_grave_wounds_alone_unless_the_table_reads_it_otherwise() -> None:
+    hurt = "yoktal: bare, life 3, damage 1, grave 2\nancient: bare"
+    heal = {"do": "heal", "who": "actor", "n": 3}
+    strict = ordered(hurt, heal, actor=0)
+    assert strict.asked == "TravelAction"
+    assert (strict.hero().life, strict.hero().damage, strict.hero().grave) == (4, 0, 2)
+    mild = ordered(hurt, heal, actor=0, simple_heal_grave=True)
+    assert (mild.asked, list(mild.ask.candidates())) == ("heal_zone", ["damage", "grave"])
+    mild.say("grave")
+    assert (mild.hero().life, mild.hero().damage, mild.hero().grave) == (3, 2, 1)
+    mild.say("grave")  # and then there is only damage
+    assert (mild.asked, mild.hero().life, mild.hero().damage, mild.hero().grave) == ("TravelAction", 4, 2, 0)

@@ -45,6 +45,7 @@ class Facts:
     to: SquareId
     hex: HexId
     chapter: ChapterId
+    test: str  # where in its chapter
     item: ItemId
     card: ItemId
     cards: tuple[ItemId, ...]
@@ -66,6 +67,7 @@ class Facts:
     capacity: int
     cost: int
     dice: int
+    difficulty: int
     free_move: int
     has: int
     heavy: int
@@ -75,7 +77,9 @@ class Facts:
     n: int
     needs: int
     option: int
+    skill: int
     slots: int
+    special: int
     validated: int
     damage: int
     shock: int

@@ -30,11 +30,15 @@ def starter(
     known = tuple(content.scenarios)
     if scenario and scenario not in known:
         raise Faulty((Problem("scenario", f"no scenario {scenario!r}; there are {', '.join(known)}"),))
-    party = tuple(name for name in forces if name)
+    party: list[str] = []
+    for name in forces:  # up to the first seat that names nobody, or somebody whom another plays already
+        if not name or name in party:
+            break
+        party.append(name)
     return Setup(
-        seats=seats or len(party) or PLAYERS,
+        seats=seats or len(forces) or PLAYERS,
         scenario=scenario or known[0],
-        party=party,
+        party=tuple(party),
         settings=settings or Settings(),
     )
 

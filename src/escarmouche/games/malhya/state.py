@@ -73,6 +73,7 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     # this turn of play
     aura_used: bool = False
     unburdened: bool = False
+    raised: str = ""  # the characteristic that an aura token has raised
     # in a room
     square: int = -1  # -1: in none, or out of it
     left_by: str = ""  # the chapter to which the way goes by which he has gone out
@@ -167,6 +168,7 @@ class State(msgspec.Struct):
     visits: dict[str, int] = {}
     closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
     opened: tuple[tuple[str, str], ...] = ()  # room, access token
+    read: tuple[str, ...] = ()  # chapters of the booklet that is open, or was last, in the order of reading
     opened_doors: tuple[tuple[str, str], ...] = ()  # room, door
     # the room
     room: RoomState | None = None

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Hit
 from escarmouche.games.malhya.asks.bag import aura_refusal
 from escarmouche.games.malhya.asks.menu import Menu
@@ -30,6 +31,7 @@ from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import could_use, cubes, held, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_in_use
 from escarmouche.games.malhya.queries.combat import SIDES
+from escarmouche.games.malhya.queries.layout import square_outlines
 from escarmouche.games.malhya.queries.moving import points_for
 from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
@@ -41,6 +43,7 @@ from escarmouche.games.malhya.refusals.combat import (
     parry_refusal,
 )
 from escarmouche.games.malhya.refusals.infiltration import change_weapon_refusal, firm_ground_refusal, open_refusal
+from escarmouche.kits.stage.scene import Point
 
 Aim: TypeAlias = tuple[int, Compass | Literal[""]]  # an enemy, or a side
 _EVERYWHERE: Final[tuple[Aim, ...]] = tuple((-1, side) for side in SIDES)
@@ -50,6 +53,8 @@ class FightAction(Menu):
     """[MAL-HTC-01] What does the hero do? Ending the turn comes first."""
 
     __slots__ = ("hero",)
+    form = Form.ACTION
+    aims = (Attack,)
     takes = (EndTurn, StepTo, Attack, SwapWeapons, SpendAura, OpenToken, UseCube, UseObject)
 
     def __init__(self, game: Position, hero: int) -> None:
@@ -158,6 +163,10 @@ class FightAction(Menu):
                 return use_object_refusal(game, who, answer.item)
             case _:
                 return firm_ground_refusal(game, who)
+
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        steps_to = [one.square for one in legal if isinstance(one, StepTo)]
+        return square_outlines(self.game, steps_to) if steps_to else ()
 
     def sample(self, rng: Stream) -> Decision:
         """Mostly blows, and steps toward an enemy: fights end."""

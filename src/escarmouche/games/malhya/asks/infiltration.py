@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Choose, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Moment
 from escarmouche.games.malhya.asks.bag import UseNow
 from escarmouche.games.malhya.asks.menu import Menu, PartyMenu
@@ -34,6 +35,7 @@ from escarmouche.games.malhya.decisions import (
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import held
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, waiting_heroes
+from escarmouche.games.malhya.queries.layout import square_outlines
 from escarmouche.games.malhya.queries.room import neighbours, steps
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
@@ -49,6 +51,7 @@ from escarmouche.games.malhya.refusals.infiltration import (
     wake_refusal,
 )
 from escarmouche.games.malhya.refusals.moving import step_refusal
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.grid import members
 
 
@@ -57,7 +60,9 @@ class NextHero(PartyMenu):
     hide no longer, or read a clue?"""
 
     __slots__ = ("main",)
+    form = Form.ACTION
     takes = (Done, NameHero, EndInfiltration, ReadClue)
+    aims = (NameHero,)
     between_chapters = True
 
     def __init__(self, game: Position, seat: int, *, main: bool) -> None:
@@ -101,6 +106,8 @@ class HeroAction(Menu):
     """[MAL-INF-06, MAL-IHP-03..11] What does the hero do? Ending the turn comes first."""
 
     __slots__ = ("hero",)
+    form = Form.ACTION
+    aims = (Assassinate, HealFallen)
     takes = (
         EndTurn, Wait, StepTo, Assassinate, DragCorpse, SwapWeapons, HealFallen, OpenToken, GoOut, UseCube, UseObject,
         TendHero,
@@ -158,6 +165,9 @@ class HeroAction(Menu):
                 return firm_ground_refusal(game, who) or tend_refusal(game, who)
             case _:
                 return _PLAIN[type(answer)](game, who)
+
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        return square_outlines(self.game, [one.square for one in legal if isinstance(one, StepTo)])
 
     def sample(self, rng: Stream) -> Decision:
         """Half of the time the hero makes for whoever lies unconscious, a way out or a token: rooms are left in the

@@ -15,7 +15,7 @@ SIGNS: Final = ".#~oshH"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """[MAL-TER-01..06, MAL-EXP-02, MAL-EXP-04, MAL-ICO-04, MAL-RUL-59] Squares are numbers of the grid; sets of them
+    """[MAL-TER-01..07, MAL-EXP-02, MAL-EXP-04, MAL-ICO-04, MAL-RUL-59] Squares are numbers of the grid; sets of them
     are masks. `extra`: movement points beside the one for entering a square; `levitating` is the same for who
     levitates."""
 
@@ -47,7 +47,9 @@ def plan_of(room: Room, opened: Collection[str] = ()) -> Plan:
         width,
         height,
         solid=squares("#"),
-        walls=(_wall(*ends) for ends in (*room.walls, *(room.doors[one] for one in room.doors if one not in opened))),
+        walls=(
+            side_between(*ends) for ends in (*room.walls, *(room.doors[one] for one in room.doors if one not in opened))
+        ),
         lines=outline(width, height, zone),
     )
     costly = squares("~o")
@@ -70,7 +72,7 @@ def plan_of(room: Room, opened: Collection[str] = ()) -> Plan:
     )
 
 
-def _wall(x: int, y: int, u: int, v: int) -> Edge:
+def side_between(x: int, y: int, u: int, v: int) -> Edge:
     """The side that two neighbouring squares share."""
     return Edge(max(x, u), y, upright=True) if y == v else Edge(x, max(y, v), upright=False)
 

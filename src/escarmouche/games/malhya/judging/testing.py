@@ -84,7 +84,7 @@ def unburden(study: Study, ask: Choose[Any]) -> Valued:
 def test_hero(study: Study, ask: Choose[Any]) -> Valued:
     """[MAL-TST-02] Whoever has the best odds."""
     facts = ask.facts()
-    test = study.game.cast.tests[facts["chapter"], facts["path"]]
+    test = study.game.cast.tests[facts["chapter"], facts["test"]]
     return [(one, study.book.attempt(test, study.game[one], weights.ROAD).value()) for one in ask.options]
 
 

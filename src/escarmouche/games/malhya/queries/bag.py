@@ -141,7 +141,7 @@ def wields(game: Position, hero: Hero, name: str) -> bool:
 
 def open_lines(game: Position, weapon: Weapon, hero: Hero) -> int:
     """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines he may use, worked out once."""
-    key = (weapon.id, hero.name, hero.characteristics)
+    key = (weapon.id, hero.name, hero.characteristics, hero.raised)
     known = game.cast.open_lines.get(key)
     if known is None:
         known = game.cast.open_lines[key] = lines_open(weapon, hero)
@@ -149,13 +149,13 @@ def open_lines(game: Position, weapon: Weapon, hero: Hero) -> int:
 
 
 def lines_open(weapon: Weapon, hero: Hero) -> int:
-    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines, from the first on, he may use: one that is closed closes all
-    below it."""
+    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05, MAL-WPN-10, MAL-RUL-11] How many lines, from the first on, he may use: one
+    that is closed closes all below it. What an aura token raises counts for its turn."""
     for number, line in enumerate(weapon.lines):
         if line.people and line.people != hero.name:
             return number
         for name, least in line.needs.items():
-            if characteristic(hero, name) < least:
+            if characteristic(hero, name) + (hero.raised == name) < least:
                 return number
     return len(weapon.lines)
 

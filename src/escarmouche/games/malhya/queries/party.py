@@ -30,7 +30,7 @@ def _in_turn(speaker: int, seats: int, owners: tuple[int, ...]) -> tuple[int, ..
 
 
 def together(game: Position, one: int, other: int) -> bool:
-    """[MAL-OBJ-11, MAL-BAG-09] Are two heroes side by side? Outside rooms everybody is."""
+    """[MAL-OBJ-11, MAL-BAG-09, MAL-GEN-02] Are two heroes side by side? Outside rooms everybody is."""
     if one == other or game.state.room is None:
         return True
     here, there = game[one].square, game[other].square

@@ -58,7 +58,8 @@ def keep_refusal(game: Position, who: int, name: str, place: str, instead: str) 
         return refusal
     item = game.cast.item(name)
     if place == "use":
-        return _use_refusal(game, after, item)
+        asleep = Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
+        return _use_refusal(game, after, item) if hero.conscious else asleep
     if isinstance(item, Weapon):
         return Refusal("spare_weapon_held", "MAL-BAG-06") if after.spare else None
     if len(after.objects) >= object_slots(game, after):
@@ -144,7 +145,7 @@ def give_cube_refusal(game: Position, who: int, to: int, cube: str) -> Refusal |
 
 
 def use_cube_refusal(game: Position, who: int, cube: str, on: int) -> Refusal | None:
-    """[MAL-OBJ-09..11, MAL-OBJ-13, MAL-RUL-75] Why may he not use a potion or a plant on somebody?"""
+    """[MAL-OBJ-09..11, MAL-OBJ-13, MAL-UNC-04, MAL-RUL-75] Why may he not use a potion or a plant on somebody?"""
     hero = game[who]
     if cube not in RESOURCES or not cubes(hero, cube) or game.cast.content.resources[cube].use != "any_time":
         return Refusal("no_such_cube", "MAL-OBJ-09", {"cube": cube})

@@ -88,8 +88,9 @@ def refill(game: Position) -> None:
 
 
 def actions(game: Position, item: Actions) -> Script[None]:
-    """[MAL-INI-04..06, MAL-OBJ-12, MAL-UNC-03, MAL-RUL-21] The highest on the gauge acts; of several the party names
-    one, heroes first where that is agreed. Whoever lies unconscious while a lower one acts has missed his turn."""
+    """[MAL-INI-04..06, MAL-OBJ-12, MAL-UNC-03, MAL-RUL-21, MAL-RUL-49] The highest on the gauge acts; of several the
+    party names one, heroes first where that is agreed. Whoever lies unconscious while a lower one acts has missed his
+    turn."""
     if not item.open:
         game.do(AnyTime(), replace(item, open=True))
         return
@@ -191,8 +192,8 @@ def _act(game: Position, who: int, answer: Any) -> Script[None]:
 
 
 def _step(game: Position, who: int, answer: StepTo) -> None:
-    """[MAL-HTC-02..04, MAL-RUL-72] A step; beside an opponent the rest of a free move is lost. Tokens are read at will,
-    or at once with the other reading."""
+    """[MAL-HTC-02..04, MAL-EXP-10, MAL-RUL-72] A step; beside an opponent the rest of a free move is lost. Tokens are
+    read at will, or at once with the other reading."""
     take_step(game, who, answer.square, paid=answer.paid)
     if game[who].moving and engaged(game, game[who]):
         game.change(who, free_move=0, moving=False)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from escarmouche.core import Ask, Choose, Script, Together
+from escarmouche.core import Ask, Script, Together
+from escarmouche.games.malhya.asks.choosing import choose
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker
 from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
@@ -38,12 +39,12 @@ def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
 
 
 def hand_on(game: Position, answer: HandHero) -> Script[None]:
-    """[MAL-GEN-11, MAL-GEN-13] A hero is led by another player from now on, if his own agrees; whoever leads none has
-    left, and if he was the speaker the next seat is."""
+    """[MAL-GEN-11, MAL-GEN-13, MAL-RUL-86] A hero is led by another player from now on, if his own agrees; whoever
+    leads none has left, and if he was the speaker the next seat is."""
     before = game[answer.hero].seat
     if before != game.state.speaker:
         about = {"hero": answer.hero, "seat": answer.seat}
-        agreed: bool = yield Choose(before, (True, False), "MAL-GEN-13", "hand_hero", about)
+        agreed: bool = yield choose(game, before, (True, False), "MAL-GEN-13", "hand_hero", about)
         if not agreed:
             return
     game.change(answer.hero, seat=answer.seat)
@@ -66,7 +67,7 @@ def party_choice(
     """[MAL-GEN-05] One of several equally valid things; a single one is not asked for."""
     if len(options) == 1:
         return options[0]
-    chosen: T = yield from decide(game, lambda seat: Choose(seat, options, why, topic, about))
+    chosen: T = yield from decide(game, lambda seat: choose(game, seat, options, why, topic, about))
     return chosen
 
 
@@ -74,5 +75,5 @@ def hero_choice(game: Position, hero: int, options: Sequence[T], why: str, topic
     """[MAL-GEN-08] Likewise of the player of a hero."""
     if len(options) == 1:
         return options[0]
-    chosen: T = yield Choose(game[hero].seat, options, why, topic, {"hero": hero, **about})
+    chosen: T = yield choose(game, game[hero].seat, options, why, topic, {"hero": hero, **about})
     return chosen

@@ -26,6 +26,7 @@ def read(game: Position, item: Read) -> Script[None]:
     the game."""
     page, state = game.cast.pages[item.home], game.state
     state.visits[item.home] = state.visits.get(item.home, 0) + 1
+    state.read = (*state.read, item.home)
     game.tell(ChapterRead(item.home))
     todo: list[AnyItem] = [Obey(item.home, "effects")] if page.effects else []
     if isinstance(page, Chapter):
@@ -65,6 +66,8 @@ def answer(game: Position, item: Answer) -> Script[None]:
     """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has opened the
     chapter, else by the party. A clue may be read before."""
     chain = game.chain
+    if game.state.read[-1:] != (item.home,):  # back from a clue: this page lies open again
+        game.state.read = (item.home,)
     options = game.cast.pages[item.home].choices
     given: Any
     seat = game[chain.actor].seat if chain.own else game.state.speaker

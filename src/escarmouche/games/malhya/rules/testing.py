@@ -53,7 +53,7 @@ def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[i
         if banner.actor == "lowest_move":
             slowest = min(game[one].move for one in free)
             free = [one for one in free if game[one].move == slowest]
-        about = {"chapter": item.home, "path": item.path}
+        about = {"chapter": item.home, "test": item.path}
         hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero", about)
         return (hero,)
     if banner.who == "max":
@@ -95,7 +95,15 @@ def attempt(game: Position, item: Trying) -> Script[None]:
 
 
 def _tally(item: Trying) -> dict[str, int]:
-    return {"successes": item.successes, "stops": item.stops, "limit": item.limit, "validated": item.validated}
+    return {
+        "successes": item.successes,
+        "stops": item.stops,
+        "limit": item.limit,
+        "validated": item.validated,
+        "skill": item.skill,
+        "difficulty": item.difficulty,
+        "special": item.special,
+    }
 
 
 def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
@@ -109,6 +117,8 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
         boosted = yield from hero_choice(game, hero, (False, True), "MAL-AUR-05", "test_aura")
         if boosted:
             spend_aura(game, hero, "A_CHAR", in_test=True)
+            if game.state.room is not None:  # [MAL-WPN-10] the turn goes on after the test
+                game.change(hero, raised=banner.char)
     weighed = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
     if not boosted and weighed and may_spend(game, hero, "A_UNBURDEN", in_test=True):
         eased: bool = yield from hero_choice(game, hero, (False, True), "MAL-AUR-06", "test_unburden")
@@ -178,8 +188,8 @@ def roll_skill(game: Position, n: int, hero: int) -> Script[tuple[str, ...]]:
 
 
 def _may_stop(item: Trying, banner: Test) -> bool:
-    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30] With an objective reached; a hidden one at any time; in a group all but
-    the last at any time, the last with the total of all."""
+    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30, MAL-RUL-22] After a roll, with an objective reached; a hidden one at any
+    time; in a group all but the last at any time, the last with the total of all."""
     if banner.hidden:
         return True
     if banner.who in {"group", "max"} and not item.last:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from escarmouche.core import Ask
 from escarmouche.games.malhya import decisions as given
@@ -28,12 +28,15 @@ from escarmouche.kits.words.text import capitalised, joined
 from escarmouche.table.grid import UNREACHED
 from escarmouche.table.hexes import SIDES
 
+Labeller: TypeAlias = Callable[[Namer, Any, Any], str]
+
 
 def label(namer: Namer, ask: Ask[Any], answer: Any) -> str:
     """One answer in a few words."""
     ask = inner(ask)
     if isinstance(answer, given.Decision):
-        return capitalised(_DECISIONS.get(type(answer), _plain)(namer, ask, answer))
+        tell: Labeller = _DECISIONS.get(type(answer), _plain)
+        return capitalised(tell(namer, ask, answer))
     about = ask.facts()
     topic = about.get("topic", "")
     if isinstance(answer, bool):
@@ -59,7 +62,7 @@ def _word(namer: Namer, _: Mapping[str, Any], word: str) -> str:
 
 def _level(namer: Namer, about: Mapping[str, Any], name: str) -> str:
     hero = namer.game[about["hero"]]
-    level = hero.characteristics[CHARACTERISTICS.index(name)] + 1  # type: ignore[arg-type]  # one of the five
+    level = hero.characteristics[CHARACTERISTICS.index(name)] + 1
     bonus = namer.content.heroes[hero.name].levels[name][level - 2]  # type: ignore[index]  # likewise
     gaps = {"characteristic": namer.term("characteristics", name), "bonus": namer.term("bonus", bonus)}
     return namer.say("answer.level", level=level, **gaps)
@@ -300,7 +303,7 @@ def _extras(namer: Namer, lines: tuple[int, ...], arrows: tuple[str, ...], *, au
     return joined("", found)
 
 
-_DECISIONS: Final[Mapping[type[given.Decision], Callable[[Namer, Any, Any], str]]] = MappingProxyType(
+_DECISIONS: Final[Mapping[type[given.Decision], Labeller]] = MappingProxyType(
     {
         given.Assassinate: _kill,
         given.Attack: _attack,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, get_args
 
 from escarmouche.games.malhya.content.cards import (
     ActionCard,
@@ -15,10 +16,11 @@ from escarmouche.games.malhya.content.cards import (
     Toward,
     Weapon,
 )
+from escarmouche.games.malhya.content.terms import CombatDie
 from escarmouche.games.malhya.words.phrasing import Phrasing
 from escarmouche.kits.words.text import joined
 
-DICE = ("attack", "power", "defence", "dodge")
+DICE: Final[tuple[CombatDie, ...]] = get_args(CombatDie)
 
 
 def orders_said(namer: Phrasing, card: str) -> str:
@@ -90,7 +92,7 @@ def _token(namer: Phrasing, token: Improvement) -> Iterator[str]:
         yield namer.say("token.sign")
 
 
-def dice_said(namer: Phrasing, dice: Mapping[str, int]) -> Iterator[str]:
+def dice_said(namer: Phrasing, dice: Mapping[CombatDie, int]) -> Iterator[str]:
     """`2 attack dice`, each colour by itself."""
     return (namer.count(dice[one], f"{one}_die") for one in DICE if dice.get(one))
 

@@ -1,7 +1,7 @@
 """The table as text: the room square by square, the region, the page that is open, and the party.
 
-A hero is a capital letter of his name, an enemy a small letter of its kind and its number. A square is named by its
-column and its row; walls are drawn between squares, and a dot marks where an enemy would notice somebody.
+A hero is two letters of his name, an enemy a small letter of its kind and its number among its likes. A square is
+named by its column and its row; walls are drawn between squares, and a dot marks where an enemy would notice somebody.
 """
 
 from __future__ import annotations
@@ -61,10 +61,14 @@ def _folded(line: str, width: int) -> list[str]:
 
 
 def codes(namer: Namer) -> dict[int, str]:
-    """The code of every figure, by its number: `Y`, `g2`."""
+    """The code of every figure, by its number: `Yo`, `g2`."""
     game = namer.game
     heroes = [namer.hero_name(hero.name) for hero in game.state.heroes]
-    found = dict(enumerate(distinct_letters(heroes, ascii_uppercase)))
+    initials = distinct_letters(heroes, ascii_uppercase)
+    found = {
+        one: f"{initial}{name[1:2] or initial}"
+        for one, (initial, name) in enumerate(zip(initials, heroes, strict=True))
+    }
     kinds = list(dict.fromkeys(enemy.kind for enemy in game.state.enemies))
     letters = dict(zip(kinds, distinct_letters([namer.kind(kind) for kind in kinds], ascii_lowercase), strict=True))
     for enemy in game.state.enemies:
@@ -177,7 +181,7 @@ def _cells(namer: Namer, named: dict[int, str]) -> list[str]:
             cells[square] = signs
     for hero in game.state.heroes:
         if hero.square >= 0:
-            cells[hero.square] = f"{named[hero.id]}{'' if present(hero) else FALLEN}".ljust(2)
+            cells[hero.square] = named[hero.id] if present(hero) else f"{named[hero.id][:1]}{FALLEN}"
     for enemy in game.state.enemies:
         cells[enemy.square] = named[enemy.id][:2]
     return cells

@@ -23,6 +23,7 @@ def reasons(namer: Namer, event: told.Told) -> str:
         EVENT_WRITER.sentence(namer, event),
         *(namer.say("why.sum", what=what, sum=namer.sum(total)) for what, total in _sums(namer, event)),
         *_orders(namer, event),
+        *_passage(namer, event),
     ]
     return joined("\n", (*lines, namer.say("why.rule", clause=clause_of(event))))
 
@@ -51,6 +52,13 @@ def _sums(namer: Namer, event: told.Told) -> Iterator[tuple[str, Total]]:
 
 def _points(face: str, sign: str) -> int:
     return int(face.removeprefix(sign)) if face.startswith(sign) else 0
+
+
+def _passage(namer: Namer, event: told.Told) -> Iterator[str]:
+    """What stands on the page that was read: kept with the log for whoever reads the adventure again."""
+    text = namer.home(event.chapter) if isinstance(event, told.ChapterRead) else None
+    if text is not None:
+        yield text.body[namer.lang]
 
 
 def _orders(namer: Namer, event: told.Told) -> Iterator[Text]:

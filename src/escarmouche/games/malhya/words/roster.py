@@ -19,7 +19,8 @@ SET_IN: Final = "      "
 def hero_lines(namer: Namer, hero: Hero, code: str) -> Iterator[str]:
     """A hero in two lines: how he is, then what he has."""
     state = ", ".join(_condition(namer, hero))
-    yield f"  {code}  {namer.say('picture.hero', hero=namer.figure(hero.id), seat=namer.seat(hero.seat), state=state)}"
+    told = namer.say("picture.hero", hero=namer.figure(hero.id), seat=namer.seat(hero.seat), state=state)
+    yield f"  {code} #{hero.id} {told}"
     traits = ", ".join(
         f"{namer.term('characteristics', name)} {level}"
         for name, level in zip(CHARACTERISTICS, hero.characteristics, strict=True)
@@ -64,7 +65,7 @@ def _belongings(namer: Namer, hero: Hero) -> Iterator[str]:
 def enemy_lines(namer: Namer, enemy: Enemy, code: str) -> Iterator[str]:
     """An enemy in a line."""
     card = namer.content.enemies[enemy.kind]
-    told = [
+    told: list[str] = [
         namer.say(
             "picture.enemy", life=life_left(namer.game, enemy), all=card.life, kind=namer.term("fights", card.kind)
         )
@@ -73,7 +74,7 @@ def enemy_lines(namer: Namer, enemy: Enemy, code: str) -> Iterator[str]:
         told.append(namer.say("picture.looks", direction=namer.term("compass", enemy.vigilance)))
     tokens = (token for kind, token in namer.game.state.improvements if kind == enemy.kind)
     told += [token_said(namer, token) for token in tokens]
-    yield f"  {code} {namer.say('picture.foe', enemy=namer.figure(enemy.id), state=', '.join(told))}"
+    yield f"  {code} #{enemy.id} {namer.say('picture.foe', enemy=namer.figure(enemy.id), state=', '.join(told))}"
 
 
 def beast_lines(namer: Namer) -> Iterator[str]:

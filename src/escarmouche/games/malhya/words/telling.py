@@ -75,6 +75,7 @@ _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyT
         told.ItemKept: _kept,
         told.StallOpened: lambda event: "" if event.cards else "none",
         told.SymbolDrawn: lambda event: "loot" if event.why == "MAL-COL-03" else "",
+        told.TestBegan: lambda event: "" if event.heroes else "nobody",
         told.TravelCardDrawn: lambda event: "matches" if event.matches else "",
         told.TravelTokensChanged: _sign("change"),
     }
@@ -139,12 +140,13 @@ def _ended(namer: Namer, event: told.StoryEnded) -> Gaps:
 
 def _test(namer: Namer, event: told.TestBegan) -> Gaps:
     page, text = namer.game.cast.pages[event.chapter], namer.home(event.chapter)
-    banner = next((one for _, one in tests_of(page) if one.char == event.characteristic), None)
+    tests = [one for _, one in tests_of(page)]
+    banner = next((one for one in tests if one.char == event.characteristic), tests[0])
     title = (text.test or text.test_choice or text.title)[namer.lang] if text else event.chapter
     return {
         "banner": title,
-        "aptitude": f" ({namer.term('aptitudes', banner.aptitude)})" if banner else "",
-        "goal": goal_said(namer, banner) if banner else "",
+        "aptitude": namer.term("aptitudes", banner.aptitude),
+        "goal": goal_said(namer, banner),
     }
 
 
