@@ -118,6 +118,11 @@ def _points(answer: Any) -> tuple[tuple[int, int], ...]:
         return tuple(answer.path)
     if hasattr(answer, "places"):
         return tuple(answer.places)
+    ends = (*getattr(answer, "ends", ()), *((answer.end,) if hasattr(answer, "end") else ()))
+    if ends:
+        return tuple(end.at for end in ends)
+    if at := getattr(answer, "at", None):
+        return (at,) if isinstance(at[0], int) else tuple(at)
     x, y = getattr(answer, "x", 0), getattr(answer, "y", 0)
     if not (x or y):
         return ()
@@ -134,14 +139,26 @@ def _thing(answer: Any) -> str:
         return f"number:{answer.tenths}"
     if hasattr(answer, "card"):
         return f"card:{answer.card}"
-    if hasattr(answer, "figures"):
-        return "pick:" + ",".join(map(str, answer.figures))
+    if hasattr(answer, "attacks"):
+        return " ".join(_dice(answer))
+    if hasattr(answer, "figures") or hasattr(answer, "members"):
+        return "pick:" + ",".join(map(str, getattr(answer, "figures", ()) or getattr(answer, "members", ())))
     if hasattr(answer, "cards"):
         return "cards:" + ",".join(map(str, answer.cards))
     if hasattr(answer, "top"):
         piles = {"top": answer.top, "bottom": answer.bottom, "kept": answer.kept}
         return " ".join(f"{name}:{','.join(map(str, pile))}" for name, pile in piles.items())
     return ""
+
+
+def _dice(answer: Any) -> Iterator[str]:
+    """Combat dice as they are placed, field by field."""
+    for name in ("attacks", "blades", "resolved_attacks"):
+        yield f"{name}:{','.join(map(str, getattr(answer, name)))}"
+    yield from (f"{name}:{getattr(answer, name)}" for name in ("defence", "strokes", "resolved_defence"))
+    yield from (f"{name}:" for name in ("fury", "declines_bonus") if getattr(answer, name))
+    if answer.chain:
+        yield f"chain_{answer.chain}:{answer.chained}"
 
 
 def _terrain(answer: Any) -> str:

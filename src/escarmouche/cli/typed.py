@@ -300,11 +300,12 @@ def _structs(kind: Any) -> Iterator[type]:
 
 
 def _bundled(shape: type) -> bool:
-    """Is it several decisions in one (all shots of a side)?"""
+    """Is it several decisions in one (all shots of a side)? A record without a name of its own is a part of one."""
     fields = msgspec.structs.fields(shape)
     if len(fields) != 1 or get_origin(fields[0].type) is not tuple:
         return False
-    return any(True for _ in _structs(get_args(fields[0].type)[0]))
+    parts: Iterator[Any] = _structs(get_args(fields[0].type)[0])
+    return any(one.__struct_config__.tag is not None for one in parts)
 
 
 def _refers(shape: type) -> list[str]:

@@ -257,7 +257,8 @@ SIX = Hit(8, 0, damage=6)
 MAIL = "ur_berg: bare, turn acting, ap {}, weapon W02, armour O12, characteristics 3 1 3 1 1" + OTHER
 
 
-@pytest.mark.rule("MAL-EX-21", "MAL-DEF-03", "MAL-DEF-04", "MAL-DEF-08", "MAL-ARM-04", "MAL-ARM-05", "MAL-RUL-27")
+@pytest.mark.rule("MAL-EX-21", "MAL-DEF-03", "MAL-DEF-04", "MAL-DEF-08", "MAL-DEF-09", "MAL-ARM-04", "MAL-ARM-05")
+@pytest.mark.rule("MAL-RUL-27")
 @pytest.mark.parametrize(("gives", "shields", "wounds"), [(False, 3, 3), (True, 6, 0)])
 def test_lines_armour_and_its_sacrifice(gives: bool, shields: int, wounds: int) -> None:
     table = arena(ROW, MAIL.format(1), "6").do(Defend(SIX), FightTurn(0))

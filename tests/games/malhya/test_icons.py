@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.games.malhya.fights import acts, turn_of
@@ -49,7 +50,7 @@ def test_one_aura_token_or_all_are_turned_back(n: int, ready: int, spent: int) -
 
 def with_talent(**bonus: int) -> Content:
     known = load_content()
-    talent = replace(known.talents["T08"], basic=Bonus(**bonus))
+    talent = replace(known.talents["T08"], basic=msgspec.convert(bonus, Bonus))
     return replace(known, talents={**known.talents, "T08": talent})
 
 

@@ -73,8 +73,8 @@ def test_gold_is_kept_by_each_and_may_be_pooled() -> None:
 def test_a_text_changes_every_price_never_below_nothing() -> None:
     cheap, dear = Trade((), price=-1), Trade((), price=0)
     game = stall().game
-    values = {name: card.value for name, card in {**game.cast.content.weapons, **game.cast.content.objects}.items()}
-    by_value = {value: name for name, value in values.items()}
+    content = game.cast.content
+    by_value = {game.cast.item(name).value: name for name in (*content.weapons, *content.objects)}
     assert [buying_price(game, cheap, by_value[value]) for value in (2, 5, 8)] == [1, 4, 7]
     assert [buying_price(game, dear, by_value[value]) for value in (2, 5, 8)] == [2, 5, 8]
     assert buying_price(game, Trade((), price=-9), by_value[5]) == 0

@@ -73,6 +73,7 @@ export interface Continue {
 export interface Figure {
   bars: Bar[];
   code: string;
+  facing: number;
   id: number;
   level: number;
   marks: Mark[];

@@ -6,7 +6,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Card: [{"face":"","name":"","text":""},{}],
   Cell: [{"name":""},{}],
   Choice: [{"note":"","scenarios":[],"seats":[]},{}],
-  Figure: [{"bars":[],"level":0,"marks":[],"note":"","place":"","reach":0,"sections":[],"sheet":"","square":false,"where":"table"},{"bars":"Bar","marks":"Mark","sections":"Section"}],
+  Figure: [{"bars":[],"facing":-1,"level":0,"marks":[],"note":"","place":"","reach":0,"sections":[],"sheet":"","square":false,"where":"table"},{"bars":"Bar","marks":"Mark","sections":"Section"}],
   Frame: [{"outcome":[]},{"lines":"Line","scene":"Scene","setting":"TableInfo","terrain":"TerrainPiece"}],
   GameInfo: [{"ground":"plane","longest":0,"options":[],"scenes":false,"together":false},{"forces":"Choice","ground":"Ground","options":"Option","scenarios":"Choice"}],
   Grid: [{"walls":[]},{"cells":"Cell","shape":"Ground","walls":"Wall"}],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
@@ -17,7 +18,7 @@ from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Contents, GameKind, Setups
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
 SCENARIOS = ("demo",)  # of the game's own content, which is not read before it is wanted
@@ -46,6 +47,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         setups=Setups(scenarios, door.given(starter), door.given(random_setup), HEROES),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
+        bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
     )

@@ -73,7 +73,9 @@ class Position:
 
     @property
     def plan(self) -> Plan:
-        return self.cast.plan(self.room.name, self.state.opened_doors)
+        room = self.state.room
+        assert room is not None, "no room is in play"
+        return self.cast.plan(room.name, self.state.opened_doors)
 
     @property
     def beast(self) -> BeastState:

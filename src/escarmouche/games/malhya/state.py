@@ -73,6 +73,7 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     # this turn of play
     aura_used: bool = False
     unburdened: bool = False
+    raised: str = ""  # the characteristic that an aura token has raised
     # in a room
     square: int = -1  # -1: in none, or out of it
     left_by: str = ""  # the chapter to which the way goes by which he has gone out

@@ -91,6 +91,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     level: int = 0  # height of the surface it stands on
     square: bool = False
     note: str = ""  # one line under its name
+    facing: int = -1  # where its front is, in degrees counter-clockwise from the east; below zero: it has none
     sections: tuple[Section, ...] = ()  # what of its sheet may change: what it carries, what it has learned
 
 

@@ -13,12 +13,12 @@ from escarmouche.games.ages.queries.fear import worst
 from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
-from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points
-from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.fear import withstands
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.testing import Trial, challenge
+from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.table.plane import Circle, stretches
 
 HELD = 2  # what every enemy in contact takes from INI or FOR (ADE-MOV-11)
@@ -70,12 +70,11 @@ def _grip(board: Board, who: int, by: Stat) -> Total:
 
 
 def strike(game: Position, by: int, on: int, why: str) -> Script[None]:
-    """[ADE-MOV-12, ADE-ASS-12] One damage test, FOR against RES."""
+    """[ADE-MOV-12, ADE-ASS-12, ADE-SKL-127] One damage test, FOR against RES, as of a blow in close combat."""
     strength = stat(game.board, by, "str")
     assert strength is not None
     damage: int = yield from damage_test(game, Blow(on, strength, by, close=True, why=why))
-    if lose_points(game, on, damage):
-        yield from eliminate(game, on, by)
+    yield from suffer(game, (Hit(on, damage, by),))
 
 
 def disengage(game: Position, group: tuple[int, ...], action: Disengage) -> Script[None]:

@@ -30,8 +30,8 @@ def open_fight(game: Position, number: int) -> None:
 
 
 def place_dice(game: Position) -> Script[None]:
-    """[ADE-CBT-12, ADE-CBT-13, ADE-CBT-15, ADE-ORD-09] The next fighter places its dice; the first time the order is
-    found, and when all have placed the exchange follows."""
+    """[ADE-CBT-12, ADE-CBT-13, ADE-CBT-15, ADE-ORD-09, ADE-RUL-39] The next fighter places its dice; the first time the
+    order is found, and when all have placed the exchange follows."""
     board, state = game.board, game.board.state
     assert state.bout is not None
     fight = state.fights[state.bout.fight]

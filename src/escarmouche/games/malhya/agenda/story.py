@@ -14,7 +14,10 @@ class PickHeroes(Item, frozen=True):
 
 
 class Travel(Item, frozen=True):
-    """[MAL-TRV-04] The journey: always at the bottom once the heroes are chosen."""
+    """[MAL-TRV-04, MAL-AUR-02] The journey: always at the bottom once the heroes are chosen; `fresh`: a travel action
+    is over, and with it what aura tokens did."""
+
+    fresh: bool = True
 
 
 # --- the booklets ----------------------------------------------------------------------------------------------------

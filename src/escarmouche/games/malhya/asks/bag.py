@@ -71,6 +71,7 @@ class SortBelongings(Menu):
     __slots__ = ("hero",)
     takes = (Done, SwapWeapons, Wear, TakeOff, GiveItem, GiveCube, GiveGold, SpendAura)
     nothing: ClassVar[tuple[Decision, ...]] = (Done(),)
+    open_fields = frozenset({"coins"})  # one, or all
 
     def __init__(self, game: Position, hero: int) -> None:
         super().__init__(game, game[hero].seat, "MAL-BAG-09")
@@ -128,6 +129,8 @@ def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
     hero = game[who]
     if not may_spend(game, who, answer.effect):
         return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
+    if answer.effect == "A_TRAVEL" and game.state.room is not None:
+        return Refusal("not_on_a_journey", "MAL-AUR-06")
     if answer.effect == "A_TRAVEL" and game.state.tokens >= game.cast.numbers.travel_tokens:
         return Refusal("tokens_full", "MAL-TRV-12", {"has": game.state.tokens})
     if answer.effect == "A_LIFE" and not hero.shock + hero.damage:

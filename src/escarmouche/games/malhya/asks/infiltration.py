@@ -170,15 +170,23 @@ class HeroAction(Menu):
         return square_outlines(self.game, [one.square for one in legal if isinstance(one, StepTo)])
 
     def sample(self, rng: Stream) -> Decision:
-        """Half of the time the hero makes for a way out or a token: rooms are left in the end."""
+        """Half of the time the hero makes for whoever lies unconscious, a way out or a token: rooms are left in the
+        end, which takes everybody."""
         if rng.below(2):
             return super().sample(rng)
-        if self.bar(GoOut()) is None:
-            return GoOut()
+        fallen = _fallen(self.game)
+        for one in (*map(HealFallen, fallen), *(() if fallen else (GoOut(),))):
+            if self.bar(one) is None:
+                return one
         game, grid, here = self.game, self.game.plan.grid, self.game[self.hero].square
         used = [hero.left_at for hero in game.state.heroes if hero.left_at >= 0]
         ways = used or [at for at, _ in game.plan.access.values() if exit_at(game, at)]
-        places = ways or [at for at, _ in game.room.interest] or list(members(grid.open))
+        places = (
+            [game[one].square for one in fallen]
+            or ways
+            or [at for at, _ in game.room.interest]
+            or list(members(grid.open))
+        )
         goal = places[rng.below(len(places))]
         near = [step.to for step in steps(game)[here] if grid.distance(step.to, goal) < grid.distance(here, goal)]
         legal = [one for one in map(StepTo, near) if self.bar(one) is None]
@@ -201,14 +209,20 @@ _PLAIN = {
 class ReturnToRoom(Choose[bool]):
     """[MAL-EXI-03] Does a hero who has gone out come back?"""
 
-    __slots__ = ()
+    __slots__ = ("wanted",)
 
     def __init__(self, game: Position, hero: int) -> None:
         super().__init__(game[hero].seat, (False, True), "MAL-EXI-03", "return_to_room", {"hero": hero})
+        self.wanted = bool(_fallen(game))
 
     def sample(self, rng: Stream) -> bool:
-        """Now and then."""
-        return not rng.below(8)
+        """Now and then; mostly where somebody lies unconscious inside."""
+        return not rng.below(8) or (self.wanted and bool(rng.below(2)))
+
+
+def _fallen(game: Position) -> list[int]:
+    """The heroes who lie unconscious in the room."""
+    return [hero.id for hero in game.state.heroes if not hero.conscious and hero.square >= 0]
 
 
 class Interrupt(UseNow):

@@ -21,6 +21,7 @@ class AtStall(Menu):
 
     __slots__ = ("stall",)
     takes = (Done, Buy, Sell, SellCube, GiveGold)
+    open_fields = frozenset({"coins"})  # one, or all
 
     def __init__(self, game: Position, stall: Trade) -> None:
         super().__init__(game, game[stall.hero].seat, "MAL-MKT-02")

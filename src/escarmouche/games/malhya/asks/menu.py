@@ -41,8 +41,12 @@ class Menu(Ask[Decision]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self.bar(answer)
 
+    def legal(self) -> Iterator[Decision]:
+        """What is legal of it, in the same order."""
+        return (one for one in self.possible() if self.bar(one) is None)
+
     def candidates(self) -> Sequence[Decision]:
-        return [one for one in self.possible() if self.bar(one) is None]
+        return list(self.legal())
 
     def sample(self, rng: Stream) -> Decision:
         """One that could be meant, drawn until one is legal: nothing is listed for nothing."""
@@ -79,10 +83,16 @@ class Menu(Ask[Decision]):
         return Hints(tuple(lit), greyed, outlines=tuple(self.places(legal)))
 
     def offers_a_choice(self) -> bool:
-        """Is there more than one legal answer? A question with only one is not asked."""
-        legal = (one for one in self.possible() if self.bar(one) is None)
+        """Is there more than one legal answer?"""
+        legal = self.legal()
         next(legal, None)
         return next(legal, None) is not None
+
+    def only_answer(self) -> Decision | None:
+        """The only legal answer, where there is just one: then nobody is asked."""
+        legal = self.legal()
+        first, second = next(legal), next(legal, None)
+        return first if second is None else None
 
 
 class PartyMenu(Menu):

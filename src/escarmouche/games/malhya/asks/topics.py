@@ -77,6 +77,7 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "cube_colour": Cube,
         "improve_talent": ItemId,
         "arrow_kept": Cube,
+        "accept_gift": bool,
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)

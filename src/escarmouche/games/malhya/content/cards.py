@@ -44,8 +44,9 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Bonus(Part, frozen=True):
-    """[MAL-TST-08, MAL-TST-09, MAL-ENC-01, MAL-ARM-03, MAL-ARM-04] What a card gives whoever has it, all the time;
-    what several cards give adds up. `aptitudes`: successes for each special face of a skill die."""
+    """[MAL-TST-08, MAL-TST-09, MAL-ENC-01, MAL-ARM-03, MAL-ARM-04, MAL-GEN-04, MAL-ICO-01] What a card gives whoever
+    has it, all the time; what several cards give adds up. `aptitudes`: successes for each special face of a skill
+    die."""
 
     aptitudes: dict[Aptitude, int] = {}
     heavy_capacity: int = 0

@@ -15,7 +15,7 @@ SIGNS: Final = ".#~oshH"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """[MAL-TER-01..06, MAL-EXP-02, MAL-EXP-04, MAL-ICO-04, MAL-RUL-59] Squares are numbers of the grid; sets of them
+    """[MAL-TER-01..07, MAL-EXP-02, MAL-EXP-04, MAL-ICO-04, MAL-RUL-59] Squares are numbers of the grid; sets of them
     are masks. `extra`: movement points beside the one for entering a square; `levitating` is the same for who
     levitates."""
 

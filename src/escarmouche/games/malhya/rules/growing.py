@@ -9,6 +9,7 @@ from escarmouche.games.malhya.events import LevelGained, TalentImproved, TalentT
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
 from escarmouche.games.malhya.rules.party import hero_choice
+from escarmouche.games.malhya.rules.wounds import gain_life
 
 
 def grow(game: Position, item: Grow) -> Script[None]:
@@ -35,6 +36,8 @@ def _bonus(game: Position, hero: int, bonus: Level) -> None:
     """[MAL-LVL-02, MAL-LVL-03, MAL-BAG-07] A crystal in Life, a ready token, a value, or a talent."""
     if bonus == "talent":
         game.do(TakeTalent(hero))
+    elif bonus == "life":
+        gain_life(game, hero, 1)
     else:
         game.change(hero, **{bonus: getattr(game[hero], bonus) + 1})
 

@@ -16,8 +16,8 @@ FIRST_COLUMN = 2  # heroes; each further one adds a column
 
 
 def install(game: Position, item: Install) -> Script[None]:
-    """[MAL-EXP-14..16] The room takes the place of the one before: its tokens without those discarded there before, its
-    enemies, the heroes. It is played once the booklet closes."""
+    """[MAL-EXP-14..16, MAL-RUL-68] The room takes the place of the one before: its tokens without those discarded there
+    before, its enemies, the heroes. It is played once the booklet closes."""
     leave_room(game)
     gone = game.state.closed_tokens
     interest = tuple(one for one in game.cast.plan(item.room).interest if (item.room, one[1]) not in gone)

@@ -25,9 +25,10 @@ from escarmouche.games.malhya.rules.wounds import to_life
 def travel(game: Position, item: Travel) -> Script[None]:
     """[MAL-TRV-04, MAL-TRV-23, MAL-AUR-02] One action of the party, and then the next; in between things may be
     used."""
-    game.do(item)
-    fresh_turn(game)
+    if item.fresh:
+        fresh_turn(game)
     answer: Any = yield from decide(game, lambda seat: TravelAction(game, seat))
+    game.do(Travel(fresh=isinstance(answer, DrawCard | MoveTo | Rest | Collect | Craft)))
     match answer:
         case DrawCard():
             game.do(AnyTime())
@@ -58,7 +59,7 @@ def draw_travel(game: Position) -> Script[None]:
     state, cards = game.state, game.cast.content.travel_cards
     end_of_day(game)
     period = next_period(game)
-    deck = [name for name, card in cards.items() if card.period == period and name not in state.slots]
+    deck = [name for name in game.cast.travel_decks[period] if name not in state.slots]
     name = yield from one_of(deck, "MAL-TRV-06")
     card = cards[name]
     state.slots = (*state.slots, name)

@@ -1,4 +1,4 @@
-"""[MAL-MKT-01..05] Stalls: what lies out is bought, and where the stall buys, things are sold."""
+"""[MAL-MKT-01..05, MAL-RUL-36] Stalls: what lies out is bought, and where the stall buys, things are sold."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from escarmouche.games.malhya.decisions import Buy, Done, GiveGold, Sell, SellCu
 from escarmouche.games.malhya.events import CubeSold, ItemBought, ItemSold, StallClosed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.market import buying_price, cube_price, selling_price
-from escarmouche.games.malhya.rules.bag import gain_cubes, gain_gold, lose
+from escarmouche.games.malhya.rules.bag import gain_cubes, gain_gold, give, lose
 from escarmouche.games.malhya.rules.drawing import put_back, without_one
 from escarmouche.games.malhya.rules.party import decide
 
@@ -62,5 +62,4 @@ def _at_stall(game: Position, item: Trade) -> Script[None]:
             gain_gold(game, who, cube_price(game, answer.cube))
         case GiveGold():
             game.do(item)
-            gain_gold(game, who, -answer.coins)
-            gain_gold(game, answer.to, answer.coins)
+            yield from give(game, who, answer)

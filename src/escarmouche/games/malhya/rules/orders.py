@@ -37,6 +37,7 @@ from escarmouche.games.malhya.events import (
 )
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import aptitude, bonuses, characteristic
+from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.story import holds
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.aura import restore_aura
@@ -70,7 +71,7 @@ def _branch(game: Position, where: Obey, name: str) -> None:
 def _heroes(game: Position, who: story.Who) -> Script[list[int]]:
     """[MAL-BOK-16, MAL-OBJ-05] Whom an order means: each, the hero of the last test, all but him, whoever acts, or one
     that the party names."""
-    everybody = [hero.id for hero in game.state.heroes]
+    everybody = heroes_in_turn(game)
     chain = game.chain
     match who:
         case "each":

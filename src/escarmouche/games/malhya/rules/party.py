@@ -39,8 +39,8 @@ def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
 
 
 def hand_on(game: Position, answer: HandHero) -> Script[None]:
-    """[MAL-GEN-11, MAL-GEN-13] A hero is led by another player from now on, if his own agrees; whoever leads none has
-    left, and if he was the speaker the next seat is."""
+    """[MAL-GEN-11, MAL-GEN-13, MAL-RUL-86] A hero is led by another player from now on, if his own agrees; whoever
+    leads none has left, and if he was the speaker the next seat is."""
     before = game[answer.hero].seat
     if before != game.state.speaker:
         about = {"hero": answer.hero, "seat": answer.seat}

@@ -29,8 +29,9 @@ def start_mode(game: Position, mode: Any) -> None:
 
 
 def booklet_closed(game: Position, chain: Chain) -> None:
-    """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11] Back in a hero's turn: a test or an option that did
-    something is a deed of type scenario, and ends a free move; a turn that was to end ends, once."""
+    """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11, MAL-RUL-32, MAL-RUL-67, MAL-RUL-80] Back in a hero's
+    turn: a test or an option that did something is a deed of type scenario, and ends a free move; a turn that was to
+    end ends, once."""
     agenda = game.state.agenda
     top = agenda[-1] if agenda else None
     if not isinstance(top, HeroTurn | FightTurn) or top.hero != chain.actor:
@@ -57,8 +58,8 @@ def deck_ran_out(game: Position, *, drawn: bool) -> None:
 
 
 def play_room(game: Position, _: PlayRoom) -> Script[None]:
-    """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16] The room is played in its mode: cycles from the first look around on, or
-    rounds of combat."""
+    """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16, MAL-RUL-33] The room is played in its mode: cycles from the first look
+    around on, or rounds of combat."""
     if game.room.mode == "combat":
         begin_combat(game, surprised=game.room.surprised)
     else:

@@ -28,7 +28,7 @@ def test(game: Position, item: Testing) -> Script[None]:
     """[MAL-TST-02..06, MAL-TST-31] Those who take it are named, then one after the other rolls, then it is judged."""
     banner = game.cast.tests[item.home, item.path]
     if not item.begun:
-        waiting = yield from _participants(game, banner, item)
+        waiting = yield from _participants(game, item, banner)
         game.remember(acted=True)
         game.tell(TestBegan(item.home, banner.char, waiting))
         game.do(replace(item, begun=True, waiting=waiting))
@@ -43,7 +43,7 @@ def test(game: Position, item: Testing) -> Script[None]:
         _judge(game, item, banner)
 
 
-def _participants(game: Position, banner: Test, item: Testing) -> Script[tuple[int, ...]]:
+def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[int, ...]]:
     """[MAL-TST-02..05, MAL-TST-26, MAL-TST-28] Who takes the test."""
     free = takers(game, banner)
     chain = game.chain
@@ -60,7 +60,7 @@ def _participants(game: Position, banner: Test, item: Testing) -> Script[tuple[i
         needed = chain.actor if chain.own else -1
         if len(free) == 1:
             return tuple(free)
-        named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner.n, needed))
+        named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner, needed))
         return tuple(named.heroes)
     return tuple(free)
 
@@ -117,6 +117,8 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
         boosted = yield from hero_choice(game, hero, (False, True), "MAL-AUR-05", "test_aura")
         if boosted:
             spend_aura(game, hero, "A_CHAR", in_test=True)
+            if game.state.room is not None:  # [MAL-WPN-10] the turn goes on after the test
+                game.change(hero, raised=banner.char)
     weighed = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
     if not boosted and weighed and may_spend(game, hero, "A_UNBURDEN", in_test=True):
         eased: bool = yield from hero_choice(game, hero, (False, True), "MAL-AUR-06", "test_unburden")
@@ -186,8 +188,8 @@ def roll_skill(game: Position, n: int, hero: int) -> Script[tuple[str, ...]]:
 
 
 def _may_stop(item: Trying, banner: Test) -> bool:
-    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30] With an objective reached; a hidden one at any time; in a group all but
-    the last at any time, the last with the total of all."""
+    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30, MAL-RUL-22] After a roll, with an objective reached; a hidden one at any
+    time; in a group all but the last at any time, the last with the total of all."""
     if banner.hidden:
         return True
     if banner.who in {"group", "max"} and not item.last:
