@@ -36,6 +36,11 @@ def stealing(ask: Ask[Any]) -> bool:
     return game.room.difficulty is not None and len(game.state.enemies) > 1
 
 
+def fighting(ask: Ask[Any]) -> bool:
+    """A hero fights in a room."""
+    return asked(ask) == "FightAction" and ask.game.state.room is not None  # type: ignore[attr-defined]
+
+
 class Reader(Player):
     """Whoever points at the board closes the book first."""
 
@@ -58,7 +63,7 @@ def test_two_browsers_play_together_and_one_comes_back_after_a_reload(
     tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
     opened = tables.open_for(GAME, "demo", PARTY, ("open", "open"), seed="together")
-    players = [Reader(sit(seat_address(opened, seat)), f"together {seat}") for seat in range(2)]
+    players: list[Player] = [Reader(sit(seat_address(opened, seat)), f"together {seat}") for seat in range(2)]
     play_together(players, 12)
     again = players[1].page
     count = tables.match(opened.match).count
@@ -114,7 +119,7 @@ def test_a_hero_steals_through_a_room_square_by_square(tables: Tables, sit: Sits
 
 
 def test_a_fight_says_who_acts_and_why(tables: Tables, sit: Sits, picture: Pictures) -> None:
-    page = seated(tables, sit, lambda ask: asked(ask) == "FightAction" and ask.game.state.room is not None, "fight")  # type: ignore[attr-defined]
+    page = seated(tables, sit, fighting, "fight")
     expect(page.locator(".turn-order .turn").first).to_be_visible()
     gauges = [int(one) for one in page.locator(".turn-order .gauge").all_inner_texts()]
     assert gauges == sorted(gauges, reverse=True)
