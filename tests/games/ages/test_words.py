@@ -379,8 +379,17 @@ REFUSED = [
     (Refusal("too_far", "ADE-ACT-08", {"figure": ELWEN, "length": 10010, "limit": 10000}),
      "Elwen [A] : 10,01 cm, pour 10 cm au plus [ADE-ACT-08].", "Elwen [A]: 10.01 cm, and 10 cm at most [ADE-ACT-08]."),
     (Refusal("stands_alone", "ADE-ACT-04", {"figure": ELWEN, "action": "run", "done": "walk"}),
-     "Elwen [A] : action exclusive, course après marche est impossible [ADE-ACT-04].",
-     "Elwen [A]: an exclusive action, no run after walk [ADE-ACT-04]."),
+     "Elwen [A] : marche et course ne vont pas ensemble, une action exclusive se fait seule [ADE-ACT-04].",
+     "Elwen [A]: walk and run do not go together, an exclusive action stands alone [ADE-ACT-04]."),
+    (Refusal("done_already", "ADE-ACT-05", {"figure": ELWEN, "action": "engage", "done": "walk"}),
+     "Elwen [A] a déjà fait une action de cette famille (marche) : pas d'engagement [ADE-ACT-05].",
+     "Elwen [A] has done an action of this family (walk): no engagement [ADE-ACT-05]."),
+    (Refusal("no_skill", "ADE-SKL-104", {"figure": ELWEN}),
+     "Elwen [A] n'a pas la compétence Poseur de pièges [ADE-SKL-104].",
+     "Elwen [A] does not have the skill Trapper [ADE-SKL-104]."),
+    (Refusal("no_skill", "ADE-SKL-26", {"figure": ELWEN}),
+     "Elwen [A] n'a pas la compétence qu'il faut [ADE-SKL-26].",
+     "Elwen [A] does not have the skill for it [ADE-SKL-26]."),
     (Refusal("behind", "ADE-LOS-01", {"figure": ELWEN, "target": -1}),
      "Elwen [A] : ce point est dans son dos [ADE-LOS-01].", "Elwen [A]: that point is behind it [ADE-LOS-01]."),
     (Refusal("too_few_units", "ADE-MYS-21", {"figure": WITCH, "formula": "trait_feu", "cost": 2, "units": 1}),
@@ -472,7 +481,8 @@ def test_the_glossary_pairs_the_words_that_players_read() -> None:
     pairs = [tuple(cell.strip() for cell in row) for row in rows]
     fr, en = LANGUAGES["fr"].terms, LANGUAGES["en"].terms
     wanted = [(fr[kind][word], en[kind][word]) for kind in HELD for word in fr[kind]]
-    wanted += [(one.name, one.name_en) for one in (*CONTENT.skills.values(), *CONTENT.formulas.values())]
+    wanted += [(one.name, one.name_en) for one in CONTENT.skills.values()]
+    wanted += [(one.name, one.name_en) for one in CONTENT.formulas.values()]
     for french, english in wanted:
         assert any(french in book and english in ours for book, ours in pairs), (french, english)
 
