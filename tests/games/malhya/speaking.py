@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.malhya.rooms import THREE, room
 from tests.games.malhya.table import Table
 
@@ -19,7 +21,7 @@ GARDENS = """gardens, threat 3
 """
 
 
-def gardens(heroes: str = THREE, **options: object) -> Table:
+def gardens(heroes: str = THREE, **options: Any) -> Table:
     """An infiltration; nothing is under way yet."""
     return room(GARDENS, heroes, **options)
 

@@ -192,3 +192,21 @@ def test_a_text_may_have_the_action_cards_shuffled() -> None:
     assert table.asked == "TravelAction"
     assert (set(table.state.action_deck), table.state.action_discard) == (set(deck), ())
     assert len(table.told(DeckRenewed)) == 1
+
+
+# --- one heal --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-RUL-29", "MAL-WND-06")
+def test_a_heal_leaves_grave_wounds_alone_unless_the_table_reads_it_otherwise() -> None:
+    hurt = "yoktal: bare, life 3, damage 1, grave 2\nancient: bare"
+    heal = {"do": "heal", "who": "actor", "n": 3}
+    strict = ordered(hurt, heal, actor=0)
+    assert strict.asked == "TravelAction"
+    assert (strict.hero().life, strict.hero().damage, strict.hero().grave) == (4, 0, 2)
+    mild = ordered(hurt, heal, actor=0, simple_heal_grave=True)
+    assert (mild.asked, list(mild.ask.candidates())) == ("heal_zone", ["damage", "grave"])
+    mild.say("grave")
+    assert (mild.hero().life, mild.hero().damage, mild.hero().grave) == (3, 2, 1)
+    mild.say("grave")  # and then there is only damage
+    assert (mild.asked, mild.hero().life, mild.hero().damage, mild.hero().grave) == ("TravelAction", 4, 2, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice, product
+from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -120,7 +121,9 @@ def test_every_word_of_the_game_has_a_name_and_none_is_left_over(lang: str) -> N
 def test_everything_of_the_data_has_a_name_of_its_own(lang: str) -> None:
     """No id reaches the screen."""
     namer = Namer(spoken(), lang)
-    said = [namer.item(one) for shelf in (CONTENT.weapons, CONTENT.objects, CONTENT.talents) for one in shelf]
+    said: list[str] = [
+        namer.item(one) for shelf in (CONTENT.weapons, CONTENT.objects, CONTENT.talents) for one in shelf
+    ]
     said += [namer.hero_name(one) for one in CONTENT.heroes]
     said += [namer.kind(one) for one in (*CONTENT.enemies, *CONTENT.beasts)]
     said += [namer.zone(zone.id) for beast in CONTENT.beasts.values() for zone in beast.zones]
@@ -332,6 +335,36 @@ def test_every_sentence_about_events_is_used() -> None:
             WORDS.manner.event(namer, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in known.texts if key.partition(".")[0] in names} <= spy.used
+
+
+# --- the glossary --------------------------------------------------------------------------------------------------
+
+GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "malhya" / "glossary.md"
+HELD = ("terrain", "weather", "symbol", "grade")  # kinds of terms that the glossary has to name whole
+SHELVES = (
+    "aptitudes",
+    "characteristics",
+    "enemies",
+    "heroes",
+    "objects",
+    "sarycan_zones",
+    "scenario_cards",
+    "talents",
+    "weapons",
+)
+
+
+def test_the_glossary_pairs_the_words_that_players_read() -> None:
+    rows = [line.split("|")[1:3] for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    pairs = [tuple(cell.strip() for cell in row) for row in rows]
+    fr, en = LANGUAGES["fr"], LANGUAGES["en"]
+    wanted = [(fr.terms[kind][word], en.terms[kind][word]) for kind in HELD for word in fr.terms[kind]]
+    wanted += [(fr.nouns[cube][0], en.nouns[cube][0]) for cube in RESOURCES]
+    named = (one for name, one in CONTENT.names.items() if name.partition("/")[0] in SHELVES)
+    wanted += [(one.name.fr, one.name.en) for one in named]
+    assert len(wanted) > 80
+    for french, english in wanted:
+        assert any(french in book and english in ours for book, ours in pairs), (french, english)
 
 
 # --- whole adventures ----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
+from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
 from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
@@ -19,6 +20,7 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
+from escarmouche.kits.scenes.scene import Scenes
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
 SCENARIOS = ("demo",)  # of the game's own content, which is not read before it is wanted
@@ -50,6 +52,12 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
+        scenes=Scenes(
+            door.given(lambda content, text: read_scene(content, resumed, text)),
+            write_scene,
+            clock,
+            lambda roll, words: DieNames(contents()).roll(roll, words),
+        ),
     )
 
 

@@ -25,10 +25,11 @@ from escarmouche.games.malhya.rules.wounds import to_life
 def travel(game: Position, item: Travel) -> Script[None]:
     """[MAL-TRV-04, MAL-TRV-23, MAL-AUR-02] One action of the party, and then the next; in between things may be
     used."""
+    game.do(item)
     if item.fresh:
         fresh_turn(game)
     answer: Any = yield from decide(game, lambda seat: TravelAction(game, seat))
-    game.do(Travel(fresh=isinstance(answer, DrawCard | MoveTo | Rest | Collect | Craft)))
+    game.state.agenda[0] = Travel(fresh=isinstance(answer, DrawCard | MoveTo | Rest | Collect | Craft))
     match answer:
         case DrawCard():
             game.do(AnyTime())

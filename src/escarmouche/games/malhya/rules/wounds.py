@@ -144,4 +144,5 @@ def leave_room(game: Position) -> None:
     game.state.enemies = []
     end_fight(game)
     for hero in range(len(game.state.heroes)):
-        game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, aura_used=False, **AT_REST)
+        game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, **AT_REST)
+        game.change(hero, aura_used=False, unburdened=False, raised="")
