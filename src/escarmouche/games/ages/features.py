@@ -220,7 +220,7 @@ def _words(cast: Cast) -> dict[str, Mapping[str, int]]:
     books = [traits.book for _, traits in sorted(cast.traits.items())]
     places = {name: place for book in books for place, name in enumerate(book)}
     contests: tuple[Stat, ...] = ("ini", "str", "mov")
-    terms = {word: number for words in (contests, SOURCES) for number, word in enumerate(words)}
+    terms: dict[str, int] = {word: number for words in (contests, SOURCES) for number, word in enumerate(words)}
     return {"formula": places, "term": terms}
 
 
