@@ -59,7 +59,7 @@ def acting(*scene: str) -> Table:
 
 def begun() -> Match[Any]:
     """A starter match in its first turn."""
-    match = Match(GAME.begin(GAME.setups.starter()), Seeded("begun"))
+    match: Match[Any] = Match(GAME.begin(GAME.setups.starter()), Seeded("begun"))
     stream = Stream("begun")
     while match.game.board.state.turn < 1 and (ask := match.ask) is not None:
         match.take(ask.sample(stream), ask.seat)

@@ -28,7 +28,8 @@ def features(setup: Any = SETUP) -> AgesFeatures:
 
 
 def played(turns: int = 1) -> Match[Any]:
-    match, stream = Match(GAME.begin(SETUP), Seeded("numbers")), Stream("numbers")
+    match: Match[Any] = Match(GAME.begin(SETUP), Seeded("numbers"))
+    stream = Stream("numbers")
     while match.game.board.state.turn < turns and (ask := match.ask) is not None:
         match.take(ask.sample(stream), ask.seat)
     return match
@@ -148,5 +149,7 @@ def test_any_set_up_is_counted(seed: int) -> None:
 
 @pytest.mark.parametrize("size", [1, 3, 10, 30])
 def test_armies_of_a_size_have_it(size: int) -> None:
-    figures = GAME.begin(GAME.setups.of_size(size)).board.state.figures  # type: ignore[attr-defined,union-attr]
+    assert GAME.setups.of_size is not None
+    game: Any = GAME.begin(GAME.setups.of_size(size))
+    figures = game.board.state.figures
     assert [sum(one.seat == seat for one in figures) for seat in range(2)] == [size, size]
