@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table
 
+from escarmouche.chance import Scripted
+from escarmouche.core import Match
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.playing import FirstSpeaker, Hid, ZoneTaken
+from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
+from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.setups import starter
+from escarmouche.games.ages.state import Trap
+from escarmouche.table.plane import cm
 
 
 def deploying(one: str = "plain", marks: str = "", more: str = "") -> Table:
@@ -84,9 +91,6 @@ def test_a_scout_far_from_every_enemy_is_hidden() -> None:
 
 @pytest.mark.rule("ADE-DEP-01", "ADE-DEP-02", "ADE-DEP-03", "ADE-DEP-04", "ADE-DEP-14")
 def test_the_tactician_takes_his_zone_before_the_piles_and_names_who_begins() -> None:
-    from escarmouche.chance import Scripted
-    from escarmouche.core import Match
-
     match = Match(doors_of(load_content).begin(starter()), Scripted("1 1 6 6"))
     match.answer(1)
     zones = {event.seat: event.zone for event in match.events() if isinstance(event, ZoneTaken)}
@@ -97,3 +101,26 @@ def test_the_tactician_takes_his_zone_before_the_piles_and_names_who_begins() ->
     match.answer(0)
     told = [event for event in match.events() if isinstance(event, FirstSpeaker)]
     assert [(one.seat, one.chosen_by) for one in told] == [(0, 1)]
+
+
+@pytest.mark.rule("ADE-SKL-74", "ADE-SKL-106")
+def test_an_infiltrator_sets_traps_off() -> None:
+    t = table(
+        """A one = plain {dis 9, skills Infiltration/20} at 20,20 | B two = plain at 20,70
+        phase infiltration | turn 0"""
+    )
+    t.game.secrets.traps = (Trap(1, cm(20), cm(32), cm(1.5)),)
+    t.play(Infiltrate(0, end(20, 40)), dice="6 1 1 1 1")
+    assert t.event(TrapSprung).figure == t["one"]
+    assert t.figure("one").lost == 3, "FOR 5 against 3, die 6"
+    assert t.at("one") == (20, 40)
+
+
+@pytest.mark.rule("ADE-RUL-120", "ADE-DEP-14")
+@pytest.mark.parametrize(("die", "zones"), [("1", (1, 0)), ("2", (0, 1))])
+def test_a_die_may_deal_the_zones(die: str, zones: tuple[int, int]) -> None:
+    setup = replace(starter(), settings=Settings(zone_choice="random"))
+    match = Match(doors_of(load_content).begin(setup), Scripted(f"1 1 6 6 {die}"))
+    assert match.ask is not None
+    assert match.ask.facts().get("topic") != "zone"
+    assert tuple(match.game.board.side(seat).zone for seat in (0, 1)) == zones

@@ -1,6 +1,7 @@
 /** The figures on the table: base, code, the colour and the pattern of the side, life, energy and marks. */
 import { UNIT } from "./sheet";
 import { arc, el, set } from "./dom";
+import { sideClass } from "../state/sides";
 import type { Bar, Figure } from "../wire/types";
 
 export interface Look {
@@ -69,7 +70,7 @@ export function drawFigure({ element, body: group, hit }: Piece, figure: Figure,
 
 function classes(figure: Figure, look: Look): string {
   const states = (["lit", "greyed", "chosen", "target", "active"] as const).filter((state) => look[state]);
-  return ["figure", `side-${figure.seat % 8}`, ...states, ...figure.marks.map((one) => `is-${one.kind}`)].join(" ");
+  return ["figure", sideClass(figure.seat), ...states, ...figure.marks.map((one) => `is-${one.kind}`)].join(" ");
 }
 
 function base(figure: Figure, r: number): SVGElement[] {

@@ -12,6 +12,7 @@ from escarmouche.core import Outcome, Problem, Script
 from escarmouche.games.ages.armies import Setup
 from escarmouche.games.ages.asks.answers import AnyAnswer
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.bot import Judge
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.lists import setup_problems
@@ -28,12 +29,12 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Contents, GameKind, Setups
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
 from escarmouche.kits.scenes.scene import Scene, Scenes
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a seat sees: the open table, its own cards, and the backs of the others."""
+    """[ADE-RUL-155] What a seat sees: the open table, both lists, its own cards, and the backs of the others."""
 
     seat: int | None
     setup: Setup
@@ -109,6 +110,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size)),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
+        bots=Bots(doors.given(Judge)),
         terminal=TERMINAL,
         stage=AgesStage(contents),
         scenes=Scenes(

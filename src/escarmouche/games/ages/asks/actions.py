@@ -68,7 +68,7 @@ class Done(Decision, frozen=True):
 class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
-    __slots__ = ("board", "group", "only_moves")
+    __slots__ = ("_weighed", "board", "group", "only_moves")
     form = Form.ACTION
     open_fields = frozenset({"ends", "facings"})  # places, and any of 360 degrees
 
@@ -77,8 +77,17 @@ class NextAction(Ask[Any]):
         self.board = board
         self.group = group
         self.only_moves = only_moves
+        self._weighed: tuple[Any, dict[Any, Any], Refusal | None] = None, {}, None
 
     def refusal(self, answer: Any) -> Refusal | None:
+        """A declared action is looked at again and again; nothing is new about it as long as nothing has changed."""
+        known, memo, found = self._weighed
+        if known is not answer or memo is not self.board.memo:
+            found = self._refusal(answer)
+            self._weighed = answer, self.board.memo, found
+        return found
+
+    def _refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, Done):
             return None
         kind = next((one for one in ACTIONS if type(answer) is one.decision), None)

@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Run, end_refusal, steps
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -45,6 +45,8 @@ class GoOn(Ask[Any]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if isinstance(answer, Engage) and self.why == "ADE-TCT-30":
             return Refusal("only_runs", self.why, {"figure": self.figure})
+        if isinstance(answer, Engage) and answer != plain(answer):
+            return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.figure})
         if isinstance(answer, Engage):
             return assault_refusal(self.board, (self.figure,), answer, (self.move("engage"),))
         if answer.swift:

@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
 from escarmouche.core.forms import Form
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Walk, end_refusal, steps
 from escarmouche.games.ages.board import CONTACT, Board
@@ -21,7 +21,7 @@ from escarmouche.games.ages.refusals.moving import enemy_at
 
 
 class Pursuit(Ask[Any]):
-    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15] A walk or an engagement of half a move; or none."""
+    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15, ADE-RUL-42] A walk or an engagement of half a move; or none."""
 
     __slots__ = ("board", "who")
     form = Form.ACTION
@@ -45,6 +45,8 @@ class Pursuit(Ask[Any]):
         if len(answer.ends) != 1:
             return Refusal("wrong_number", self.why, {"tried": len(answer.ends), "limit": 1})
         move = self.move(answer.ends[0])
+        if isinstance(answer, Engage) and answer != plain(answer):
+            return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.who})
         if isinstance(answer, Engage):
             return assault_refusal(self.board, (self.who,), answer, (move,))
         return end_refusal(self.board, self.who, move, answer.ends[0])

@@ -53,10 +53,24 @@ class SpeechTurn(Ask[Any]):
         return None
 
     def sample(self, rng: Stream) -> Any:
+        card = self.hand.head[rng.below(len(self.hand.head))]
         if rng.below(TACTICS_IN) == 0:
-            options = self.candidates()
-            return options[rng.below(len(options))]
-        return PlayCard(self.hand.head[rng.below(len(self.hand.head))])
+            authority = rng.below(2) == 0
+            declared: tuple[Any, ...] = (
+                Refuse(),
+                Temporise(authority),
+                Rush(card),
+                Watch(card, self._some(card, rng), authority),
+            )
+            found = declared[rng.below(len(declared))]
+            if self.refusal(found) is None:
+                return found
+        return PlayCard(card)
+
+    def _some(self, card: int, rng: Stream) -> tuple[int, ...]:
+        """Of the fighters of a card that wait, the first few."""
+        waiting = pending(self.board, card)
+        return waiting[: 1 + rng.below(max(1, len(waiting)))]
 
     def candidates(self) -> Sequence[Any]:
         cards: list[Any] = [PlayCard(card) for card in self.hand.head]

@@ -11,7 +11,7 @@ from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.queries.zones import in_zone
+from escarmouche.games.ages.queries.zones import bearers, in_zone
 
 
 class Staff(Decision, frozen=True):
@@ -36,7 +36,9 @@ def member_refusal(board: Board, leader: int, who: int) -> Refusal | None:
 
 def able(board: Board, leader: int) -> tuple[int, ...]:
     """Who might join."""
-    return tuple(one for one in board.ids(board[leader].seat) if member_refusal(board, leader, one) is None)
+    seat = board[leader].seat
+    skilled = {*bearers(board, seat, "musicien"), *bearers(board, seat, "porte_etendard")}
+    return tuple(one for one in sorted(skilled) if member_refusal(board, leader, one) is None)
 
 
 class FormStaff(Ask[Staff]):

@@ -10,11 +10,13 @@ from typing import Final, TypeAlias
 
 from escarmouche.core import Part, Total
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.cast import Traits
 from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries import zones
 from escarmouche.games.ages.queries.contact import is_free, within
 from escarmouche.games.ages.queries.skills import has, immune
+from escarmouche.games.ages.state import Figure
 from escarmouche.table.plane import CM
 
 Modifier: TypeAlias = Callable[[Board, int, Stat], Iterator[Part]]
@@ -24,11 +26,15 @@ MOVES: Final = frozenset(("mov", "air"))
 
 def stat(board: Board, who: int, name: Stat) -> Total | None:
     """[ADE-PRO-01, ADE-TST-05] A stat with the causes that change it; None where the card prints a dash."""
+    traits = board.traits[who]
+    printed = traits.printed.get(name)
+    if printed is not None and _unmarked(board.state.figures[who], traits):
+        return printed
     key = ("stat", who, name)
     if key in board.memo:
         known: Total | None = board.memo[key]
         return known
-    base = board.traits[who].stats.get(name)
+    base = traits.stats.get(name)
     total = None
     if base is not None:
         total = _unraised(board, who, name, base)
@@ -37,6 +43,21 @@ def stat(board: Board, who: int, name: Stat) -> Total | None:
         total = total if raise_ is None else Total(base, (*total.parts, raise_))
     board.memo[key] = total
     return total
+
+
+def _unmarked(figure: Figure, traits: Traits) -> bool:
+    """Has nothing happened to a fighter that one of `MODIFIERS` looks for? Then most stats are as the card prints them,
+    and need not be added up."""
+    deeds = figure.deeds
+    return not (
+        figure.routed
+        or figure.charged
+        or figure.doomed
+        or figure.lasting
+        or deeds.points
+        or deeds.dive
+        or 2 * figure.lost >= traits.points
+    )
 
 
 def _unraised(board: Board, who: int, name: Stat, base: int) -> Total:
@@ -64,6 +85,10 @@ def _flat_value(board: Board, who: int, name: Stat) -> int | None:
 
 def value(board: Board, who: int, name: Stat) -> int | None:
     """The same as a number."""
+    traits = board.traits[who]
+    printed = traits.printed.get(name)
+    if printed is not None and _unmarked(board.state.figures[who], traits):
+        return printed.base
     total = stat(board, who, name)
     return None if total is None else total.value
 
@@ -124,7 +149,8 @@ def _rout(board: Board, who: int, name: Stat) -> Iterator[Part]:
 
 
 def _charge(board: Board, who: int, name: Stat) -> Iterator[Part]:
-    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06] The penalty of whoever was charged, once; the bonus of a dive."""
+    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06, ADE-RUL-19] The penalty of whoever was charged, once; the bonus of a
+    dive."""
     if name in MELEE and board[who].charged:
         yield Part("charged", -1, "ADE-ASS-03")
     if name in ("ini", "att", "str") and board[who].deeds.dive:

@@ -110,9 +110,10 @@ class Canvas(Chart):
             self.write(trap.x, trap.y, TRAP)
 
     def _scenery(self, board: Board) -> None:
-        """A cell shows the piece under its middle."""
-        pieces = board.ground.scenery
+        """A cell shows the piece under its middle, or one that is thinner than a row and runs above or below it."""
+        pieces, field = board.ground.scenery, board.ground.field
         everything = (1 << len(pieces)) - 1
+        off = int(self.high / 3)
         for row, column, x, y in self.middles():
-            if here := board.ground.field.at(x, y, everything):
+            if here := next(filter(None, (field.at(x, y + dy, everything) for dy in (0, off, -off))), 0):
                 self.cells[row][column] = SIGNS.get(pieces[(here & -here).bit_length() - 1].kind, OTHER)

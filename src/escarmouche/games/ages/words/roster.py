@@ -103,7 +103,7 @@ def _stats(namer: Namer, who: int) -> Iterator[str]:
 
 def _marks(namer: Namer, one: Figure, named: Mapping[int, str]) -> list[str]:
     """What it is and has done, whom it touches, what lies on it."""
-    marks = [namer.term("mark", one.deeds.status)] if one.deeds.status != "pending" else []
+    marks: list[str] = [namer.term("mark", one.deeds.status)] if one.deeds.status != "pending" else []
     if one.id == namer.board.side(one.seat).commander:
         marks.append(namer.term("mark", "commander"))
     if one.level:

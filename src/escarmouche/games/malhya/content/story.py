@@ -19,6 +19,7 @@ from escarmouche.games.malhya.content.terms import (
     DieName,
     Grade,
     Mode,
+    Resource,
     Symbol,
     Wound,
 )
@@ -104,6 +105,45 @@ class DrawLoot(Order, frozen=True, tag="draw_loot"):
     n: Count
 
 
+class GainCubes(Order, frozen=True, tag="cubes"):
+    """[MAL-ICO-02] Cubes of a colour, or of any colour that the hero likes, gained; or paid below zero."""
+
+    who: Who
+    n: Count
+    cube: Resource | Literal[""] = ""
+
+
+class RegenerateLife(Order, frozen=True, tag="regenerate_life"):
+    """[MAL-WND-07] Every crystal comes back to Life."""
+
+    who: Who
+
+
+class ImproveTalent(Order, frozen=True, tag="improve_talent"):
+    """[MAL-TAL-04] A talent is turned to its advanced side."""
+
+    who: Who
+
+
+class ChangeCarry(Order, frozen=True, tag="carry"):
+    """[MAL-BAG-07] The carry value rises, or falls below zero."""
+
+    who: Who
+    n: Count
+
+
+class EmptyBackpack(Order, frozen=True, tag="discard_backpack"):
+    """[MAL-BAG-08] All stored objects, the spare weapon and all cubes are thrown away."""
+
+    who: Who
+
+
+class DropCubes(Order, frozen=True, tag="discard_resources"):
+    """[MAL-BAG-08] As many cubes as the hero likes are thrown away."""
+
+    who: Who
+
+
 class LoseLockpick(Order, frozen=True, tag="lose_lockpick"):
     """The lockpick of the test under way snaps."""
 
@@ -169,6 +209,16 @@ class Threat(Order, frozen=True, tag="threat"):
     n: Count
 
 
+class RollThreat(Order, frozen=True, tag="roll_threat"):
+    """[MAL-THR-08] So many white threat dice are rolled."""
+
+    n: Count = 1
+
+
+class Reshuffle(Order, frozen=True, tag="reshuffle"):
+    """[MAL-INF-03] The action cards that are discarded go back into the deck."""
+
+
 class SoundAlarm(Order, frozen=True, tag="alarm"):
     pass
 
@@ -187,6 +237,12 @@ class DiscardInterest(Order, frozen=True, tag="discard_interest"):
 
 class OpenAccess(Order, frozen=True, tag="open_access"):
     access: str
+
+
+class OpenDoor(Order, frozen=True, tag="open_door"):
+    """[MAL-ICO-04] A door of the room is a blocking line no more."""
+
+    door: str
 
 
 class MayExit(Order, frozen=True, tag="may_exit"):
@@ -222,6 +278,17 @@ class RollDie(Order, frozen=True, tag="roll_die"):
     faces: dict[str, tuple[AnyOrder, ...]]
 
 
+class Contest(Order, frozen=True, tag="contest"):
+    """[MAL-ICO-05, MAL-RUL-51] The skill dice of a hero's characteristic against so many others."""
+
+    who: Who
+    char: Characteristic
+    against: Count
+    aptitude: Aptitude | Literal[""] = ""
+    won: tuple[AnyOrder, ...] = ()
+    lost: tuple[AnyOrder, ...] = ()
+
+
 class Range(Part, frozen=True):
     """From so many on, up to so many where `most` is named."""
 
@@ -239,8 +306,10 @@ class BySuccesses(Order, frozen=True, tag="by_successes"):
 
 AnyOrder: TypeAlias = Union[  # noqa: UP007 - orders that hold orders must be named before they are known
     Goto, LeaveRoom, SetUpRoom, StartMode, Fight, Message, Harm, Heal, RestoreAura, LevelUp, Gold, GainCard, DrawLoot,
-    LoseLockpick, GainTravel, OpenStall, TakeScenarioCard, DropScenarioCard, Clue, SetFlag, AddTo, AddSuccesses, Forget,
-    Threat, SoundAlarm, PlaceNoise, EndTurn, DiscardInterest, OpenAccess, MayExit, If, DrawSymbol, RollDie, BySuccesses,
+    GainCubes, RegenerateLife, ImproveTalent, ChangeCarry, EmptyBackpack, DropCubes, LoseLockpick, GainTravel,
+    OpenStall, TakeScenarioCard, DropScenarioCard, Clue, SetFlag, AddTo, AddSuccesses, Forget, Threat, RollThreat,
+    Reshuffle, SoundAlarm, PlaceNoise, EndTurn, DiscardInterest, OpenAccess, OpenDoor, MayExit, If, DrawSymbol, RollDie,
+    BySuccesses, Contest,
 ]  # fmt: skip
 
 
@@ -378,6 +447,8 @@ def inner_blocks(order: AnyOrder) -> Iterator[tuple[str, Orders]]:
             yield from (("flame", order.flame), ("leaf", order.leaf), ("drop", order.drop), ("stone", order.stone))
         case RollDie():
             yield from ((f"faces.{face}", orders) for face, orders in order.faces.items())
+        case Contest():
+            yield from (("won", order.won), ("lost", order.lost))
         case BySuccesses():
             yield from ((f"ranges[{number}].effects", one.effects) for number, one in enumerate(order.ranges))
         case _:

@@ -23,6 +23,7 @@ from escarmouche.games.malhya.content.story import (
     If,
     MayExit,
     OpenAccess,
+    OpenDoor,
     Option,
     RollDie,
     SetFlag,
@@ -142,6 +143,8 @@ def _order(content: Content, home: str, order: AnyOrder) -> Iterator[tuple[str, 
             yield ".beast", f"there is no beast {order.beast}", "MAL-SAR-01"
         case OpenAccess() if not any(order.access in room.access for room in content.rooms.values()):
             yield ".access", f"no room has an access {order.access}", "MAL-EXI-08"
+        case OpenDoor() if not any(order.door in room.doors for room in content.rooms.values()):
+            yield ".door", f"no room has a door {order.door}", "MAL-ICO-04"
         case RollDie() if set(content.dice[order.die].faces) - set(order.faces):
             yield ".faces", "some face leads nowhere", "MAL-BOK-14"
         case If():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from escarmouche.core.events import Event
 from escarmouche.core.meaning import SeatId
@@ -19,6 +19,7 @@ from escarmouche.games.malhya.ids import (
     HexId,
     ItemId,
     OptionNumber,
+    RecipeId,
     ScenarioCardId,
     Sky,
     Stops,
@@ -46,6 +47,14 @@ class HeroPicked(Told, frozen=True):
 class SpeakerPassed(Told, frozen=True):
     seat: SeatId
     why: str = "MAL-GEN-11"
+
+
+class HeroHandedOn(Told, frozen=True):
+    """A hero is led by the player of another seat from now on."""
+
+    hero: HeroId
+    seat: SeatId
+    why: str = "MAL-GEN-13"
 
 
 class StoryBegan(Told, frozen=True):
@@ -115,6 +124,14 @@ class ChapterRead(Told, frozen=True):
     heading: ClassVar[int] = 2
 
     chapter: ChapterId
+    why: str = "MAL-BOK-03"
+
+
+class LineRead(Told, frozen=True):
+    """A line of the chapter's text that is read only then: at a failure, a success, a wrong number, a message."""
+
+    chapter: ChapterId
+    line: Literal["fail", "success", "wrong_number", "message"]
     why: str = "MAL-BOK-03"
 
 
@@ -205,6 +222,18 @@ class TestStopped(Told, frozen=True):
     why: str = "MAL-TST-15"
 
 
+class ContestRolled(Told, frozen=True):
+    """A hero's dice against others: more successes win, ties are the hero's."""
+
+    reveals: ClassVar[bool] = True
+
+    hero: HeroId
+    own: Faces
+    against: Faces
+    won: bool
+    why: str = "MAL-ICO-05"
+
+
 class GroupTestEnded(Told, frozen=True):
     total: Successes
     why: str = "MAL-TST-21"
@@ -270,6 +299,14 @@ class TalentTaken(Told, frozen=True):
     why: str = "MAL-TAL-06"
 
 
+class TalentImproved(Told, frozen=True):
+    """A talent card is turned to its advanced side."""
+
+    hero: HeroId
+    talent: ItemId
+    why: str = "MAL-TAL-04"
+
+
 # --- belongings ------------------------------------------------------------------------------------------------------
 
 
@@ -308,8 +345,79 @@ class CubesChanged(Told, frozen=True):
     why: str = "MAL-BAG-04"
 
 
+class CubeLeft(Told, frozen=True):
+    """There was no room for a cube, and it took the place of no other."""
+
+    hero: HeroId
+    cube: Cube
+    why: str = "MAL-BAG-04"
+
+
 class GoldChanged(Told, frozen=True):
     hero: HeroId
     n: Coins
     held: Coins
     why: str = "MAL-BAG-09"
+
+
+class CarryChanged(Told, frozen=True):
+    """A hero's backpack has more or fewer open places."""
+
+    hero: HeroId
+    n: int
+    carry: int
+    why: str = "MAL-BAG-07"
+
+
+class BackpackEmptied(Told, frozen=True):
+    """Everything stored is thrown away: objects, the spare weapon, cubes."""
+
+    hero: HeroId
+    why: str = "MAL-BAG-08"
+
+
+class Crafted(Told, frozen=True):
+    hero: HeroId
+    recipe: RecipeId
+    why: str = "MAL-COL-02"
+
+
+# --- the market ------------------------------------------------------------------------------------------------------
+
+
+class StallOpened(Told, frozen=True):
+    """Cards are laid out for sale; `price`: added to the value of each."""
+
+    reveals: ClassVar[bool] = True
+
+    cards: tuple[ItemId, ...]
+    price: int
+    why: str = "MAL-MKT-01"
+
+
+class ItemBought(Told, frozen=True):
+    hero: HeroId
+    item: ItemId
+    coins: Coins
+    why: str = "MAL-MKT-02"
+
+
+class ItemSold(Told, frozen=True):
+    hero: HeroId
+    item: ItemId
+    coins: Coins
+    why: str = "MAL-MKT-04"
+
+
+class CubeSold(Told, frozen=True):
+    hero: HeroId
+    cube: Cube
+    coins: Coins
+    why: str = "MAL-MKT-04"
+
+
+class StallClosed(Told, frozen=True):
+    """What was not sold goes back to its piles."""
+
+    cards: tuple[ItemId, ...]
+    why: str = "MAL-MKT-05"

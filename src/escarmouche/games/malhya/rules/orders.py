@@ -11,32 +11,49 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import (
     AnyTime,
     BeastFight,
+    DiscardCubes,
     Grow,
     Install,
+    LookAround,
     Obey,
     OfferExit,
     Receive,
     Share,
     Suffer,
+    TakeCubes,
     Trade,
 )
 from escarmouche.games.malhya.content import story
-from escarmouche.games.malhya.content.terms import LOCKPICKS
-from escarmouche.games.malhya.events import CardDrawn, DieRolled, ScenarioCardGone, ScenarioCardTaken, SymbolDrawn
+from escarmouche.games.malhya.content.terms import LOCKPICKS, RESOURCES, Resource
+from escarmouche.games.malhya.events import (
+    CardDrawn,
+    ContestRolled,
+    DieRolled,
+    DoorOpened,
+    ScenarioCardGone,
+    ScenarioCardTaken,
+    StallOpened,
+    SymbolDrawn,
+)
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses
+from escarmouche.games.malhya.queries.bag import aptitude, bonuses, characteristic
+from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.story import holds
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.aura import restore_aura
 from escarmouche.games.malhya.rules.bag import gain_cubes, gain_gold
+from escarmouche.games.malhya.rules.cubes import change_carry, empty_backpack, pay_cubes
 from escarmouche.games.malhya.rules.deeds import place_noise
-from escarmouche.games.malhya.rules.drawing import draw_action, draw_from
+from escarmouche.games.malhya.rules.drawing import draw_action, draw_from, renew_deck
+from escarmouche.games.malhya.rules.growing import improve_talent
+from escarmouche.games.malhya.rules.lines import read_line
 from escarmouche.games.malhya.rules.links import follow_link
-from escarmouche.games.malhya.rules.party import party_choice
+from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.rooms import deck_ran_out, start_mode
-from escarmouche.games.malhya.rules.threat import raise_threat
+from escarmouche.games.malhya.rules.testing import roll_skill
+from escarmouche.games.malhya.rules.threat import raise_threat, roll_threat
 from escarmouche.games.malhya.rules.tokens import gain_tokens
-from escarmouche.games.malhya.rules.wounds import heal, leave_room
+from escarmouche.games.malhya.rules.wounds import ZONES, heal, leave_room, to_life
 
 Carry: TypeAlias = Callable[[Position, Any, Obey], Script[None]]
 
@@ -54,7 +71,7 @@ def _branch(game: Position, where: Obey, name: str) -> None:
 def _heroes(game: Position, who: story.Who) -> Script[list[int]]:
     """[MAL-BOK-16, MAL-OBJ-05] Whom an order means: each, the hero of the last test, all but him, whoever acts, or one
     that the party names."""
-    everybody = [hero.id for hero in game.state.heroes]
+    everybody = heroes_in_turn(game)
     chain = game.chain
     match who:
         case "each":
@@ -108,8 +125,9 @@ def _fight(game: Position, order: story.Fight, where: Obey) -> Script[None]:
     yield from ()
 
 
-def _nothing(game: Position, order: story.Message, where: Obey) -> Script[None]:
-    """A line of the chapter's text, which the words read from the chapter itself."""
+def _message(game: Position, order: story.Message, where: Obey) -> Script[None]:
+    """A line of the chapter's text."""
+    read_line(game, where.home, "message")
     yield from ()
 
 
@@ -174,6 +192,55 @@ def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[Non
     game.do(Share(tuple(cubes), gold))
 
 
+def _cubes(game: Position, order: story.GainCubes, where: Obey) -> Script[None]:
+    """[MAL-ICO-02] Cubes of a colour, or of any: gained as far as there is room, or paid."""
+    heroes = yield from _heroes(game, order.who)
+    for hero in heroes:
+        if order.n < 0:
+            yield from pay_cubes(game, hero, -order.n, order.cube or None)
+            continue
+        wanted: list[Resource] = [order.cube] * order.n if order.cube else []
+        while len(wanted) < order.n:
+            colour: Resource = yield from hero_choice(game, hero, RESOURCES, "MAL-ICO-02", "cube_colour")
+            wanted.append(colour)
+        game.do(TakeCubes(hero, tuple(wanted)))
+
+
+def _regenerate_life(game: Position, order: story.RegenerateLife, where: Obey) -> Script[None]:
+    """[MAL-WND-07] Every crystal of every zone comes back to Life."""
+    heroes = yield from _heroes(game, order.who)
+    for hero in heroes:
+        for zone in ZONES:
+            to_life(game, hero, zone, getattr(game[hero], zone), "MAL-WND-07")
+
+
+def _improve_talent(game: Position, order: story.ImproveTalent, where: Obey) -> Script[None]:
+    """[MAL-TAL-04] A talent is turned over, of those on their basic side."""
+    heroes = yield from _heroes(game, order.who)
+    for hero in heroes:
+        yield from improve_talent(game, hero)
+
+
+def _carry(game: Position, order: story.ChangeCarry, where: Obey) -> Script[None]:
+    """[MAL-BAG-07] More or fewer places in the backpack."""
+    heroes = yield from _heroes(game, order.who)
+    for hero in heroes:
+        change_carry(game, hero, order.n)
+
+
+def _empty_backpack(game: Position, order: story.EmptyBackpack, where: Obey) -> Script[None]:
+    """[MAL-BAG-08] Everything stored is lost."""
+    heroes = yield from _heroes(game, order.who)
+    for hero in heroes:
+        empty_backpack(game, hero)
+
+
+def _drop_cubes(game: Position, order: story.DropCubes, where: Obey) -> Script[None]:
+    """[MAL-BAG-08] As many cubes as each likes."""
+    heroes = yield from _heroes(game, order.who)
+    game.do(*(DiscardCubes(hero) for hero in heroes))
+
+
 def _lose_lockpick(game: Position, order: story.LoseLockpick, where: Obey) -> Script[None]:
     """[MAL-OBJ-07] The lockpick of the failed test snaps, unless a talent saves it."""
     chain = game.chain
@@ -196,6 +263,7 @@ def _stall(game: Position, order: story.OpenStall, where: Obey) -> Script[None]:
         for _ in range(stock.n):
             card = yield from draw_from(game, stock.deck)
             cards += [card] if card else []
+    game.tell(StallOpened(tuple(cards), order.price))
     game.do(Trade(tuple(cards), order.price, order.sell))
 
 
@@ -264,6 +332,20 @@ def _threat(game: Position, order: story.Threat, where: Obey) -> Script[None]:
     yield from ()
 
 
+def _roll_threat(game: Position, order: story.RollThreat, where: Obey) -> Script[None]:
+    """[MAL-THR-07, MAL-THR-08, MAL-THR-12] White dice that a text orders, enemies or not, where there is a track."""
+    room = game.state.room
+    if room is not None and room.difficulty is not None:
+        heroes = yield from _heroes(game, "actor")
+        yield from roll_threat(game, heroes[0], order.n, "MAL-THR-08")
+
+
+def _reshuffle(game: Position, order: story.Reshuffle, where: Obey) -> Script[None]:
+    """[MAL-INF-03] A new deck of action cards from deck and discards."""
+    renew_deck(game)
+    yield from ()
+
+
 def _alarm(game: Position, order: story.SoundAlarm, where: Obey) -> Script[None]:
     """[MAL-ALM-08, MAL-THR-12] An alarm that cannot be cancelled."""
     sound_alarm(game)
@@ -296,6 +378,16 @@ def _open_access(game: Position, order: story.OpenAccess, where: Obey) -> Script
     room = game.state.room
     if room is not None and (room.name, order.access) not in game.state.opened:
         game.state.opened = (*game.state.opened, (room.name, order.access))
+    yield from ()
+
+
+def _open_door(game: Position, order: story.OpenDoor, where: Obey) -> Script[None]:
+    """[MAL-ICO-04, MAL-ALM-02] The door's line is gone, for good; sight is checked."""
+    room = game.state.room
+    if room is not None and (room.name, order.door) not in game.state.opened_doors:
+        game.state.opened_doors = (*game.state.opened_doors, (room.name, order.door))
+        game.tell(DoorOpened(order.door))
+        game.do(LookAround())
     yield from ()
 
 
@@ -334,6 +426,18 @@ def _roll_die(game: Position, order: story.RollDie, where: Obey) -> Script[None]
     _branch(game, where, f"faces.{faces[rolled]}")
 
 
+def _contest(game: Position, order: story.Contest, where: Obey) -> Script[None]:
+    """[MAL-ICO-05, MAL-RUL-51] Two pools of skill dice; more successes win, ties are the hero's."""
+    heroes = yield from _heroes(game, order.who)
+    hero = game[heroes[0]]
+    special = aptitude(game, hero, order.aptitude) if order.aptitude else 0
+    own = yield from roll_skill(game, characteristic(hero, order.char), hero.id)
+    against = yield from roll_skill(game, order.against, hero.id)
+    won = own.count("success") + special * own.count("special") >= against.count("success")
+    game.tell(ContestRolled(hero.id, own, against, won))
+    _branch(game, where, "won" if won else "lost")
+
+
 def _by_successes(game: Position, order: story.BySuccesses, where: Obey) -> Script[None]:
     """[MAL-BOK-16, MAL-TST-17] By the successes of the last test."""
     for number, one in enumerate(order.ranges):
@@ -350,7 +454,7 @@ ORDERS: Final[Mapping[type, Carry]] = MappingProxyType(
         story.SetUpRoom: _set_up_room,
         story.StartMode: _start_mode,
         story.Fight: _fight,
-        story.Message: _nothing,
+        story.Message: _message,
         story.Harm: _harm,
         story.Heal: _heal,
         story.RestoreAura: _restore_aura,
@@ -358,6 +462,12 @@ ORDERS: Final[Mapping[type, Carry]] = MappingProxyType(
         story.Gold: _gold,
         story.GainCard: _gain_card,
         story.DrawLoot: _draw_loot,
+        story.GainCubes: _cubes,
+        story.RegenerateLife: _regenerate_life,
+        story.ImproveTalent: _improve_talent,
+        story.ChangeCarry: _carry,
+        story.EmptyBackpack: _empty_backpack,
+        story.DropCubes: _drop_cubes,
         story.LoseLockpick: _lose_lockpick,
         story.GainTravel: _travel,
         story.OpenStall: _stall,
@@ -369,15 +479,19 @@ ORDERS: Final[Mapping[type, Carry]] = MappingProxyType(
         story.AddSuccesses: _accumulate,
         story.Forget: _forget,
         story.Threat: _threat,
+        story.RollThreat: _roll_threat,
+        story.Reshuffle: _reshuffle,
         story.SoundAlarm: _alarm,
         story.PlaceNoise: _noise,
         story.EndTurn: _end_turn,
         story.DiscardInterest: _discard_interest,
         story.OpenAccess: _open_access,
+        story.OpenDoor: _open_door,
         story.MayExit: _may_exit,
         story.If: _if,
         story.DrawSymbol: _draw_symbol,
         story.RollDie: _roll_die,
         story.BySuccesses: _by_successes,
+        story.Contest: _contest,
     }
 )
