@@ -476,7 +476,8 @@ def test_one_of_a_group_is_intercepted_and_the_other_goes_on() -> None:
 def test_a_hidden_charger_faces_fear_and_nothing_else_until_the_next_speech_turn() -> None:
     t = table(
         "A spy = plain {cou 5} at 20,20 hidden | A two = plain at 30,60 | B v = plain at 26,28 facing 270 |"
-        " B ogre = plain {fear 5} at 38,20 | B bow = plain {aim 3, bow 4/20} at 60,20 facing 180 | points B 3 | pile B bow v"
+        " B ogre = plain {fear 5} at 38,20 | B bow = plain {aim 3, bow 4/20} at 35,50 facing 270 | points B 3 |"
+        " pile B bow v"
     )
     t.board.note(t["v"], vigilant=True)
     t.board.speak(unseen=(t["spy"],))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice, product
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -65,7 +66,8 @@ BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(package)
 CONTENT = load_content()
 
-REFUSAL_CODES = SOURCE.refusals()
+CLASHES = {"done_already", "shots_and_formulas", "stands_alone"}  # of actions that do not go together
+REFUSAL_CODES = SOURCE.constants("Refusal", 0) | CLASHES
 TOPICS = SOURCE.said("Choose", 3, "topic")
 CAUSES = SOURCE.constants("plus", 1) | SOURCE.constants("less", 1) | SOURCE.constants("Part", 0) | set(SOURCES)
 EVENTS = sorted(subclasses(Told), key=lambda kind: kind.__name__)
@@ -324,11 +326,11 @@ def test_a_test_tells_its_sums_its_columns_and_what_was_needed() -> None:
     event = testing.RolledTest(ARCHER, "aim", value, Total(3), SHIFTS[1], 6, 4, success=False, against=MORGA)
     assert told(event) == (
         "Test de TIR d'Archer 1 [A] contre Morga [B] : 3 − 1 (blessé) = 2 contre 3, "
-        "3 colonnes à gauche (obstruction, esquive), il faut 6+ : 4, raté."
+        "3 colonnes à gauche (− 2 obstruction, − 1 esquive), il faut 6+ : 4, raté."
     )
     assert told(event, "en") == (
         "TIR test of Archer 1 [A] against Morga [B]: 3 − 1 (wounded) = 2 against 3, "
-        "3 columns left (obstruction, dodge), 6+ needed: 4, failed."
+        "3 columns left (− 2 obstruction, − 1 dodge), 6+ needed: 4, failed."
     )
     assert str(WORDS.why(scene(), event, "fr")).splitlines()[1:] == [
         "valeur : 3 − 1 blessé [ADE-PRO-11] = 2",
@@ -453,6 +455,22 @@ CHOICES = [
 def test_choices_are_labelled_by_what_they_mean(ask: Choose[Any], fr: list[str]) -> None:
     assert labels(ask, *ask.options) == fr
     assert str(WORDS.question(scene(), ask, "fr")).endswith("?")
+
+
+# --- the glossary --------------------------------------------------------------------------------------------------
+
+GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "ages" / "glossary.md"
+HELD = ("stat", "mystic", "tactic", "terrain")  # kinds of terms that the glossary has to name whole
+
+
+def test_the_glossary_pairs_the_words_that_players_read() -> None:
+    rows = [line.split("|")[1:3] for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    pairs = [tuple(cell.strip() for cell in row) for row in rows]
+    fr, en = LANGUAGES["fr"].terms, LANGUAGES["en"].terms
+    wanted = [(fr[kind][word], en[kind][word]) for kind in HELD for word in fr[kind]]
+    wanted += [(one.name, one.name_en) for one in (*CONTENT.skills.values(), *CONTENT.formulas.values())]
+    for french, english in wanted:
+        assert any(french in book and english in ours for book, ours in pairs), (french, english)
 
 
 # --- whole matches -------------------------------------------------------------------------------------------------

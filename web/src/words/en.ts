@@ -201,6 +201,8 @@ export const en: Words = {
   die_white: "white die: {die}",
   die_yellow: "yellow die: {die}",
   die_red: "red die: {die}",
+  die_black: "black die: {die}",
+  die_blue: "blue die: {die}",
   passTo: "Pass the screen to {name}",
   curtainHint: "The cards stay hidden until {name} is here.",
   iAm: "I am {name}",

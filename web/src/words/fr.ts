@@ -206,6 +206,8 @@ export const fr = {
   die_white: "dé blanc : {die}",
   die_yellow: "dé jaune : {die}",
   die_red: "dé rouge : {die}",
+  die_black: "dé noir : {die}",
+  die_blue: "dé bleu : {die}",
   // curtain
   passTo: "Passez l'écran à {name}",
   curtainHint: "Les cartes restent cachées jusqu'à ce que {name} soit là.",

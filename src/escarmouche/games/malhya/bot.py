@@ -1,5 +1,5 @@
-"""The door to the judgement of this game: which answers are worth giving, and how good each looks to the party. All play
-together, so that what is good for one is good for all."""
+"""The door to the judgement of this game: which answers are worth giving, and how good each looks to the party. All
+play together, so that what is good for one is good for all."""
 
 from __future__ import annotations
 

@@ -38,20 +38,21 @@ def parry_chance(kept: Kept, by: Sheet, on: Sheet) -> float:
     return kept.odds.success(on.defence - by.att, again=on.sure_def)
 
 
-def blows(kept: Kept, by: Sheet, on: Sheet, attacks: int, defences: int, shift: int = 0) -> Spread:
+def blows(kept: Kept, by: Sheet, on: Sheet, dice: tuple[int, int]) -> Spread:
     """The damage of so many attack dice against so many defence dice."""
+    attacks, defences = dice
     if attacks <= 0:
         return (1.0,)
     count = landed(attacks, attack_chance(kept, by, on), max(0, defences), parry_chance(kept, by, on))
-    return several(blow_spread(kept, by, on, shift), count)
+    return several(blow_spread(kept, by, on), count)
 
 
-def harm(kept: Kept, by: Sheet, on: Sheet, attacks: int, defences: int, shift: int = 0) -> float:
+def harm(kept: Kept, by: Sheet, on: Sheet, dice: tuple[int, int]) -> float:
     """What so many attack dice cost the struck side, against so many defence dice."""
-    key = (by, on, attacks, defences, shift)
+    key = (by, on, dice)
     known = kept.blows.get(key)
     if known is None:
-        known = kept.blows[key] = mean_loss(on.life, blows(kept, by, on, attacks, defences, shift))
+        known = kept.blows[key] = mean_loss(on.life, blows(kept, by, on, dice))
     return known
 
 
@@ -72,22 +73,22 @@ def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> float:
         for attacks, defences in postures(max(0, 1 + many + one.dice)):
             total = 0.0
             for brave in (True, False):
-                total += _meeting(kept, one, others, attacks, defences, brave=brave) / 2
+                total += _meeting(kept, one, others, (attacks, defences), brave=brave) / 2
             best = max(best, total)
         known = kept.fights[key] = best
     return known
 
 
-def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], attacks: int, defences: int, *, brave: bool) -> float:
+def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], laid: tuple[int, int], *, brave: bool) -> float:
     """The same with dice that lie; `brave`: the others keep nothing back."""
-    each, more = divmod(attacks, len(others))
-    ward, spare = divmod(defences, len(others))
+    each, more = divmod(laid[0], len(others))
+    ward, spare = divmod(laid[1], len(others))
     dealt = taken = 0.0
     for place, other in enumerate(others):
         dice = max(0, 2 + other.dice)
         held = 0 if brave else dice // 2
-        dealt += harm(kept, one, other, each + (place < more), held)
-        taken += harm(kept, other, one, dice - held, ward + (place < spare))
+        dealt += harm(kept, one, other, (each + (place < more), held))
+        taken += harm(kept, other, one, (dice - held, ward + (place < spare)))
     return weights.BOLD * dealt - min(taken, one.life[-1])
 
 
@@ -116,7 +117,7 @@ def shaken_by(study: Study, group: tuple[int, ...], target: int, *, charge: bool
 
 
 def joining(study: Study, who: int, target: int, *, charge: bool) -> float:
-    """What it is worth to come into contact with an enemy: the fight with this fighter in it, less the fight without."""
+    """What it is worth to come into contact with an enemy: the fight with this fighter, less the fight without it."""
     key = ("joining", who, target, charge)
     known: float | None = study.known.get(key)
     if known is not None:

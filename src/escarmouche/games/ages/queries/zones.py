@@ -45,8 +45,12 @@ def in_zone(board: Board, source: int, who: int) -> bool:
 def staff(board: Board, leader: int) -> tuple[int, ...]:
     """[ADE-SKL-26, ADE-SKL-27, ADE-RUL-64] The members of a leader's staff whose conditions still hold: he stands in
     their zones."""
-    mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
-    return tuple(one for one in mine if in_zone(board, one, leader))
+    key = ("staff", leader)
+    known: tuple[int, ...] | None = board.memo.get(key)
+    if known is None:
+        mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
+        known = board.memo[key] = tuple(one for one in mine if in_zone(board, one, leader))
+    return known
 
 
 def galvanises(board: Board, source: int, who: int) -> bool:

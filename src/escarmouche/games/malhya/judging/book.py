@@ -1,10 +1,11 @@
-"""What is a chapter worth? The bots have read the book: they follow its links a few pages ahead, reckon with the odds of
-its tests and guess how rooms go."""
+"""What is a chapter worth? The bots have read the book: they follow its links some pages ahead, reckon with the odds
+of its tests and guess how rooms go."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
 
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content import story
@@ -20,7 +21,7 @@ from escarmouche.games.malhya.queries.testing import pool, reached, takers
 from escarmouche.games.malhya.queries.travel import night
 from escarmouche.games.malhya.state import Hero
 
-PAGES = 7  # so far ahead
+PAGES = 12  # so far ahead
 WORTH_A_TRY = 12  # successes beyond which nobody goes on
 
 
@@ -28,13 +29,18 @@ class Book:
     """The story from here on, as it looks to a party in this state; `cards`: those that it has or counts on having."""
 
     def __init__(
-        self, game: Position, kept: Kept, cards: frozenset[str] | None = None, at_night: bool | None = None
+        self,
+        game: Position,
+        kept: Kept,
+        cards: frozenset[str] | None = None,
+        at_night: bool | None = None,
+        reading: Iterable[str] = (),
     ) -> None:
         self.game, self.kept = game, kept
         self.cards = frozenset(game.state.cards) if cards is None else cards
         self.night = night(game) if at_night is None else at_night
-        self._known: dict[tuple[str, int], float] = {}
-        self._open: set[str] = set()
+        self._known: dict[tuple[str, int, float], float] = {}
+        self._open = set(reading)  # chapters that lie open: whoever comes back to one goes round in a circle
 
     def holds(self, text: str) -> bool:
         """Does a condition hold, cards and time of day as they are taken to be?"""
@@ -47,24 +53,24 @@ class Book:
 
     # --- chapters ----------------------------------------------------------------------------------------------
 
-    def chapter(self, number: str, pages: int = PAGES) -> float:
-        """What it is worth to open this chapter."""
-        key = (number, pages)
+    def chapter(self, number: str, pages: int = PAGES, close: float = weights.ROAD) -> float:
+        """What it is worth to open this chapter, where the booklet, when it closes, is worth so much."""
+        key = (number, pages, close)
         if key in self._known:
             return self._known[key]
         page = self.game.cast.pages.get(number)
         if page is None or not pages or number in self._open:
-            return weights.ROAD
+            return close
         self._open.add(number)
-        value = self._page(page, pages)
+        value = self._page(page, pages, close)
         self._open.discard(number)
         self._known[key] = value
         return value
 
-    def _page(self, page: story.Chapter | story.Event, pages: int) -> float:
+    def _page(self, page: story.Chapter | story.Event, pages: int, close: float) -> float:
         if isinstance(page, story.Chapter) and page.ending is not None:
             return weights.ENDINGS[page.ending]
-        reading = _Reading(self, pages)
+        reading = _Reading(self, pages, close)
         reading.obey(page.effects)
         if reading.left is not None:
             return reading.value
@@ -99,9 +105,7 @@ class Book:
 
     def orders(self, orders: Iterable[story.AnyOrder], close: float, pages: int) -> float:
         """What a list of orders is worth, the booklet closing behind it."""
-        reading = _Reading(self, pages)
-        reading.obey(orders)
-        return reading.value if reading.left is not None else reading.gain + reading.close(close)
+        return self._counted(orders, 0, close, pages)
 
     # --- tests -------------------------------------------------------------------------------------------------
 
@@ -132,10 +136,10 @@ class Book:
             return self.orders(test.on_no_objective, close, pages) if test.hidden else None
         return self._counted(met.effects, successes, close, pages)
 
-    def _counted(self, orders: Sequence[story.AnyOrder], successes: int, close: float, pages: int) -> float:
-        reading = _Reading(self, pages, successes)
+    def _counted(self, orders: Iterable[story.AnyOrder], successes: int, close: float, pages: int) -> float:
+        reading = _Reading(self, pages, close, successes)
         reading.obey(orders)
-        return reading.value if reading.left is not None else reading.gain + reading.close(close)
+        return reading.value if reading.left is not None else reading.gain + reading.close()
 
     def chance(self, test: story.Test, hero: Hero, least: int) -> float:
         """How likely does this hero reach so many successes?"""
@@ -178,9 +182,9 @@ class Book:
         if not pages:
             return weights.ROAD
         lucky = self.counting_on(self.kept.cards_in(room))
-        out = self._leaving(room, pages)
+        out = self.leaving(room, pages)
         if lucky is not self:
-            out = weights.FOUND * lucky._leaving(room, pages) + (1 - weights.FOUND) * out
+            out = weights.FOUND * lucky.leaving(room, pages) + (1 - weights.FOUND) * out
         foes = _foes(self.game, deployment)
         if not foes:
             return out
@@ -195,11 +199,9 @@ class Book:
         """The same book for a party that has these cards as well."""
         if more <= self.cards:
             return self
-        book = Book(self.game, self.kept, self.cards | more, self.night)
-        book._open = set(self._open)
-        return book
+        return Book(self.game, self.kept, self.cards | more, self.night, self._open)
 
-    def _leaving(self, room: Room, pages: int) -> float:
+    def leaving(self, room: Room, pages: int) -> float:
         """The best way out; a locked one is not opened yet, and what the clock brings is a way too."""
         opened = {name for where, name in self.game.state.opened if where == room.id}
         ways = [
@@ -207,7 +209,7 @@ class Book:
             for name, one in room.access.items()
         ]
         if room.clock is not None:
-            ways.append(self.chapter(room.clock.chapter, pages - 1) * weights.LOCKED)
+            ways.append(self.chapter(room.clock.chapter, pages - 1))
         return max(ways, default=weights.ROAD)
 
     def _or(self, number: str, otherwise: float, pages: int) -> float:
@@ -217,8 +219,9 @@ class Book:
 class _Reading:
     """A list of orders as it is read: what it gives, and where it leads. `left`: the chapter was left by a link."""
 
-    def __init__(self, book: Book, pages: int, successes: int = 0) -> None:
+    def __init__(self, book: Book, pages: int, close: float, successes: int = 0) -> None:
         self.book, self.pages, self.successes = book, pages, successes
+        self._close = close
         self.gain = 0.0
         self.left: float | None = None
         self.room: tuple[Room, str] | None = None
@@ -231,14 +234,14 @@ class _Reading:
         assert self.left is not None
         return self.gain + self.left
 
-    def close(self, otherwise: float = weights.ROAD) -> float:
+    def close(self) -> float:
         """What it is worth that the booklet closes here."""
         if self.beast:
-            return 0.7 * weights.ROAD + 0.3 * otherwise
+            return 0.7 * weights.ROAD + 0.3 * self._close
         if self.room is not None:
             room, deployment = self.room
             return self.book.counting_on(self.fresh).room(room, deployment, self.mode, self.pages)
-        return otherwise
+        return self._close
 
     def obey(self, orders: Iterable[story.AnyOrder]) -> None:
         for order in orders:
@@ -250,41 +253,39 @@ class _Reading:
         book = self.book
         match order:
             case story.Goto():
-                self.left = book.counting_on(self.fresh).chapter(order.chapter, self.pages - 1)
-                if self.room is not None and self.left == weights.ROAD:
-                    self.left = self.close()
+                self.left = book.counting_on(self.fresh).chapter(order.chapter, self.pages - 1, self.close())
             case story.If():
                 self.obey(order.then if book.holds(order.cond) else order.otherwise)
             case story.BySuccesses():
-                fitting = [one for one in order.ranges if one.holds(self.successes)]
-                self.obey(fitting[0].effects if fitting else ())
-            case story.SetUpRoom():
-                room = book.game.cast.content.rooms.get(order.room)
-                self.room = (room, order.deployment) if room is not None else None
-            case story.StartMode():
-                self.mode = order.mode or str(book.game.state.flags.get(order.flag, "combat"))
-            case story.LeaveRoom():
-                self.room = None
-            case story.Fight():
-                self.beast = order.beast
+                self.obey(next((one.effects for one in order.ranges if one.holds(self.successes)), ()))
+            case story.DrawSymbol() | story.RollDie() | story.Contest():
+                self._mean(_branches(order))
             case story.TakeScenarioCard():
                 if order.card not in book.cards | self.fresh | set(book.game.state.cards_gone):
                     self.gain += weights.SCENARIO_CARD
                     self.fresh |= {order.card}
-            case story.DrawSymbol():
-                self._mean([order.flame, order.leaf, order.drop, order.stone])
-            case story.RollDie():
-                self._mean(list(order.faces.values()))
-            case story.Contest():
-                self._mean([order.won, order.lost])
+            case story.SetUpRoom() | story.StartMode() | story.LeaveRoom() | story.Fight():
+                self._go_somewhere(order)
             case _:
                 self.gain += worth_of(order, len(book.game.state.heroes), self.successes)
+
+    def _go_somewhere(self, order: story.SetUpRoom | story.StartMode | story.LeaveRoom | story.Fight) -> None:
+        game = self.book.game
+        match order:
+            case story.SetUpRoom():
+                self.room = (game.cast.content.rooms[order.room], order.deployment)
+            case story.StartMode():
+                self.mode = order.mode or str(game.state.flags.get(order.flag, "combat"))
+            case story.Fight():
+                self.beast = order.beast
+            case story.LeaveRoom():
+                self.room = None
 
     def _mean(self, branches: Sequence[tuple[story.AnyOrder, ...]]) -> None:
         """One of them, by lot: those that lead on are weighed, the rest only counts."""
         gains, ends = [], []
         for orders in branches:
-            reading = _Reading(self.book, self.pages, self.successes)
+            reading = _Reading(self.book, self.pages, self._close, self.successes)
             reading.room, reading.mode, reading.fresh = self.room, self.mode, self.fresh
             reading.obey(orders)
             gains.append(reading.gain)
@@ -294,54 +295,50 @@ class _Reading:
             self.left = sum(end for end in ends if end is not None) / len(ends)
 
 
-def worth_of(order: Any, heroes: int, successes: int = 0) -> float:
-    """What an order gives or takes that leads nowhere."""
-    times = (
-        heroes if getattr(order, "who", "") == "each" else heroes - 1 if getattr(order, "who", "") == "others" else 1
-    )
+def _branches(order: story.DrawSymbol | story.RollDie | story.Contest) -> list[tuple[story.AnyOrder, ...]]:
     match order:
-        case story.Harm():
-            return -weights.WOUNDS[order.kind] * order.n * times
-        case story.Heal():
-            return weights.WOUNDS["damage"] * order.n * times * 0.5
-        case story.RegenerateLife():
-            return weights.WOUNDS["damage"] * times
-        case story.LevelUp():
-            return weights.LEVEL * order.n * times
-        case story.RestoreAura():
-            return weights.AURA * order.n * times
-        case story.Gold():
-            return weights.GOLD * order.n * times
-        case story.GainCard() | story.ImproveTalent():
-            return weights.CARD * times
-        case story.GainCubes():
-            return weights.CUBE * order.n * times
-        case story.DrawLoot():
-            return weights.CUBE * order.n
-        case story.OpenStall():
-            return weights.CARD / 2
-        case story.GainTravel():
-            return weights.TRAVEL * order.n
-        case story.Clue():
-            return weights.CLUE
-        case story.OpenAccess() | story.OpenDoor():
-            return weights.ACCESS
-        case story.AddSuccesses():
-            return weights.PROGRESS * successes
-        case story.SoundAlarm():
-            return -weights.ALARM
-        case story.Threat() | story.RollThreat():
-            return -weights.THREAT * order.n
-        case story.PlaceNoise():
-            return -weights.NOISE
-        case story.EndTurn():
-            return -weights.LOST_TURN
-        case story.LoseLockpick():
-            return -weights.CUBE
-        case story.EmptyBackpack():
-            return -weights.CARD * times
-        case _:
-            return 0.0
+        case story.DrawSymbol():
+            return [order.flame, order.leaf, order.drop, order.stone]
+        case story.RollDie():
+            return list(order.faces.values())
+        case story.Contest():
+            return [order.won, order.lost]
+
+
+def worth_of(order: Any, heroes: int, successes: int = 0) -> float:
+    """What an order gives or takes that leads nowhere: for each whom it means."""
+    means = {"each": heroes, "others": heroes - 1}.get(getattr(order, "who", ""), 1)
+    one = _GAINS.get(type(order))
+    return means * one(order, successes) if one is not None else 0.0
+
+
+_GAINS: Final[Mapping[type, Callable[[Any, int], float]]] = MappingProxyType(
+    {
+        story.Harm: lambda order, _: -weights.WOUNDS[order.kind] * order.n,
+        story.Heal: lambda order, _: weights.WOUNDS["damage"] * order.n / 2,
+        story.RegenerateLife: lambda *_: weights.WOUNDS["damage"],
+        story.LevelUp: lambda order, _: weights.LEVEL * order.n,
+        story.RestoreAura: lambda order, _: weights.AURA * order.n,
+        story.Gold: lambda order, _: weights.GOLD * order.n,
+        story.GainCard: lambda *_: weights.CARD,
+        story.ImproveTalent: lambda *_: weights.CARD,
+        story.GainCubes: lambda order, _: weights.CUBE * order.n,
+        story.DrawLoot: lambda order, _: weights.CUBE * order.n,
+        story.OpenStall: lambda *_: weights.CARD / 2,
+        story.GainTravel: lambda order, _: weights.TRAVEL * order.n,
+        story.Clue: lambda *_: weights.CLUE,
+        story.OpenAccess: lambda *_: weights.ACCESS,
+        story.OpenDoor: lambda *_: weights.ACCESS,
+        story.AddSuccesses: lambda _, successes: weights.PROGRESS * successes,
+        story.SoundAlarm: lambda *_: -weights.ALARM,
+        story.Threat: lambda order, _: -weights.THREAT * order.n,
+        story.RollThreat: lambda order, _: -weights.THREAT * order.n,
+        story.PlaceNoise: lambda *_: -weights.NOISE,
+        story.EndTurn: lambda *_: -weights.LOST_TURN,
+        story.LoseLockpick: lambda *_: -weights.CUBE,
+        story.EmptyBackpack: lambda *_: -weights.CARD,
+    }
+)
 
 
 # --- people and places -----------------------------------------------------------------------------------------------
@@ -370,7 +367,7 @@ def strength(game: Position, foes: Sequence[str]) -> float:
     theirs = sum(cards[kind].life * (1 + 0.5 * sum(cards[kind].attack.dice.values())) for kind in foes)
     ours = sum(hero.life * (3 + 0.2 * sum(hero.characteristics)) for hero in game.conscious())
     share = ours / max(0.1, ours + theirs)
-    return min(0.95, max(0.03, 2.2 * share - 0.6))
+    return min(0.95, max(0.03, 1.6 * share - 0.6))
 
 
 class Kept:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.core import Choose
 from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseNow
 from escarmouche.games.malhya.asks.market import AtStall, NextAtStall
-from escarmouche.games.malhya.content.cards import Bonus, Object, Weapon
+from escarmouche.games.malhya.content.cards import Bonus, Weapon
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS
 from escarmouche.games.malhya.decisions import (
     Buy,
@@ -123,11 +123,8 @@ def _use_worth(study: Study, answer: Any) -> float:
 def at_stall(study: Study, ask: AtStall) -> Valued:
     """[MAL-MKT-02] Whatever would be worn or used at once is bought; nothing is sold."""
     hero = study.game[ask.stall.hero]
-    found: list[tuple[Any, float]] = [(Done(), 0.0)]
-    for answer in ask.candidates():
-        if isinstance(answer, Buy):
-            found.append((answer, _wanted(study, hero, answer.item)))
-    return found
+    buys = [one for one in ask.candidates() if isinstance(one, Buy)]
+    return [(Done(), 0.0), *((one, _wanted(study, hero, one.item)) for one in buys)]
 
 
 def _wanted(study: Study, hero: Hero, name: str) -> float:
@@ -135,7 +132,7 @@ def _wanted(study: Study, hero: Hero, name: str) -> float:
     if isinstance(card, Weapon):
         own = item_worth(study, hero, hero.weapon) if hero.weapon else 0.0
         return item_worth(study, hero, name) - own - 0.5
-    if isinstance(card, Object) and card.kind == "armour" and hero.armour:
+    if card.kind == "armour" and hero.armour:
         return -1.0
     return _bonus_worth(card.bonus) + (0.5 if card.gain else 0.0) if name not in carried(hero) else -1.0
 
@@ -154,12 +151,12 @@ def reward(study: Study, ask: Choose[Any]) -> Valued:
 # --- wounds and levels -----------------------------------------------------------------------------------------------
 
 
-def heal_zone(study: Study, ask: Choose[Any]) -> Valued:
+def heal_zone(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-WND-06] Damage before shock, which goes by itself."""
     return [(one, float(-LIKED.index(one))) for one in ask.options]
 
 
-def wound_order(study: Study, ask: Choose[Any]) -> Valued:
+def wound_order(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-RUL-48] What heals soonest comes first: the rest is lost."""
     return [(one, float(("grave", "damage", "shock").index(one))) for one in ask.options]
 
@@ -192,7 +189,7 @@ def choose_hero(study: Study, ask: Choose[Any]) -> Valued:
     ]
 
 
-def yes(study: Study, ask: Choose[Any]) -> Valued:
+def yes(_: Study, ask: Choose[Any]) -> Valued:
     """What costs nothing is done."""
     return [(one, float(one is True)) for one in ask.options]
 

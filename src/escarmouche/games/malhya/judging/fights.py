@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core import Choose
 from escarmouche.games.malhya.asks.combat import Defence, FightAction
 from escarmouche.games.malhya.content.cards import Blow
-from escarmouche.games.malhya.decisions import Attack, EndTurn, OpenToken, SpendAura, StepTo, UseCube, UseObject
+from escarmouche.games.malhya.decisions import Attack, EndTurn, OpenToken, Parry, SpendAura, StepTo, UseCube, UseObject
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.judging import weights
 from escarmouche.games.malhya.judging.choices import use_worth
@@ -158,7 +158,7 @@ def defend(study: Study, ask: Defence) -> Valued:
     damage = hit.damage + hit.shock
     dear = 0.08 if hero.turn == "ended" else 0.3
     found = []
-    for answer in ask.candidates():
+    for answer in (one for one in ask.candidates() if isinstance(one, Parry)):
         blow = hero_defence(game, hero, answer.lines, aura=answer.aura)
         blues = max(0, blow.dice.get("defence", 0) - hit.cancel_defence_die)
         blacks = max(0, blow.dice.get("dodge", 0) + hit.dodge - hit.cancel_dodge_die)
@@ -168,7 +168,7 @@ def defend(study: Study, ask: Defence) -> Valued:
     return found
 
 
-def reroll(study: Study, ask: Choose[Any]) -> Valued:
+def reroll(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-DEF-10] A die that shows nothing is rolled again."""
     faces = ask.facts().get("faces", ())
     return [(one, 0.0 if one == NO_DIE else 1.0 if faces[one] == BLANK else -1.0) for one in ask.options]
@@ -183,7 +183,7 @@ def sacrifice(study: Study, ask: Choose[Any]) -> Valued:
 # --- rounds ----------------------------------------------------------------------------------------------------------
 
 
-def initiative(study: Study, ask: Choose[Any]) -> Valued:
+def initiative(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-INI-01] Points are for blows."""
     return [(one, -float(one)) for one in ask.options]
 

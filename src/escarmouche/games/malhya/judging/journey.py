@@ -9,6 +9,7 @@ from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.decisions import DrawCard, GiveNumber, MoveTo, ReadClue, Rest, TakeOption, TendHero
 from escarmouche.games.malhya.judging import weights
+from escarmouche.games.malhya.judging.book import PAGES
 from escarmouche.games.malhya.judging.choices import sort_belongings, wants_token
 from escarmouche.games.malhya.judging.study import Study, Valued
 from escarmouche.games.malhya.queries.aura import may_spend
@@ -103,11 +104,11 @@ def option(study: Study, ask: ChapterChoice) -> Valued:
     for answer in ask.candidates():
         match answer:
             case TakeOption():
-                found.append((answer, study.book.option(page.choices[answer.option], weights.ROAD, 7)))
+                found.append((answer, study.book.option(page.choices[answer.option], weights.ROAD, PAGES)))
             case GiveNumber():
                 right = page.choices[answer.option].number == answer.number
                 found.append(
-                    (answer, study.book.option(page.choices[answer.option], weights.ROAD, 7) - (not right) * 1e-6)
+                    (answer, study.book.option(page.choices[answer.option], weights.ROAD, PAGES) - (not right) * 1e-6)
                 )
             case _:
                 found.append((answer, 2.0))

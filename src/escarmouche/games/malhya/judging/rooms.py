@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.core import Choose
 from escarmouche.games.malhya.asks.infiltration import HeroAction, NextHero
 from escarmouche.games.malhya.decisions import (
@@ -26,14 +28,24 @@ from escarmouche.games.malhya.decisions import (
 from escarmouche.games.malhya.judging import weights
 from escarmouche.games.malhya.judging.choices import use_worth
 from escarmouche.games.malhya.judging.study import Study, Valued
-from escarmouche.games.malhya.queries.infiltration import exit_at, token_at
-from escarmouche.games.malhya.queries.room import available, costs_back, enemy_by_id, hero_pace, neighbours, present
+from escarmouche.games.malhya.queries.infiltration import exit_at, kill_cost, token_at, wait_cost
+from escarmouche.games.malhya.queries.moving import points_for
+from escarmouche.games.malhya.queries.room import (
+    available,
+    costs,
+    costs_back,
+    enemy_by_id,
+    hero_pace,
+    neighbours,
+    present,
+)
 from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.state import Hero
-from escarmouche.table.grid import UNREACHED, Pace
+from escarmouche.table.grid import UNREACHED, Pace, members
 
 FAR = 40  # a way of so many points is no way for now
 WORTH_READING = 0.004
+EXPOSED = 3.0  # points of way for each guard who might see him there soon
 
 
 def next_hero(study: Study, ask: NextHero) -> Valued:
@@ -44,7 +56,8 @@ def next_hero(study: Study, ask: NextHero) -> Valued:
             case Done():
                 found.append((answer, 1.0))
             case NameHero():
-                found.append((answer, 0.5 - 0.001 * _way_left(study, study.game[answer.hero])))
+                plan = Plan(study, _ready(study, answer.hero))
+                found.append((answer, 2.0 if plan.strikes else 0.5 - 0.001 * plan.way_left))
             case ReadClue():
                 found.append((answer, 2.0))
             case _:
@@ -54,18 +67,17 @@ def next_hero(study: Study, ask: NextHero) -> Valued:
 
 def act(study: Study, ask: HeroAction) -> Valued:
     """[MAL-INF-06] Heal, go out, kill who stands alone, step on toward the goal where nobody looks, or end the turn."""
-    hero = study.game[ask.hero]
-    ways = _ways(study, hero)
-    return [(answer, _worth(study, hero, answer, ways)) for answer in ask.candidates()]
+    plan = Plan(study, study.game[ask.hero])
+    return [(answer, _worth(study, plan, answer)) for answer in ask.candidates()]
 
 
-def _worth(study: Study, hero: Hero, answer: Any, ways: dict[int, float]) -> float:
-    game = study.game
+def _worth(study: Study, plan: Plan, answer: Any) -> float:
+    game, hero = study.game, plan.hero
     match answer:
         case EndTurn():
             return 0.0
         case Wait():
-            return -0.3
+            return 0.1 if plan.lies_in_wait else -0.3
         case HealFallen():
             return 3.0
         case GoOut():
@@ -73,7 +85,7 @@ def _worth(study: Study, hero: Hero, answer: Any, ways: dict[int, float]) -> flo
         case OpenToken():
             return 1.5 if _token_worth(study, token_at(game, hero.square)) > WORTH_READING else -0.5
         case StepTo():
-            return _step_worth(study, hero, answer, ways)
+            return plan.step_worth(answer)
         case Assassinate():
             return _kill_worth(study, answer)
         case UseCube() | UseObject():
@@ -84,15 +96,111 @@ def _worth(study: Study, hero: Hero, answer: Any, ways: dict[int, float]) -> flo
             return -1.0
 
 
-def _step_worth(study: Study, hero: Hero, answer: StepTo, ways: dict[int, float]) -> float:
-    """A step is worth the way that it saves; where somebody looks nobody goes, nor is anything paid twice."""
-    if study.watched >> answer.square & 1:
-        return -2.0
-    saved = ways.get(hero.square, FAR) - ways.get(answer.square, FAR)
-    if answer.paid or saved <= 0:
-        return -0.2
-    exposed = study.game.room.difficulty is not None and bool(study.game.state.enemies)
-    return 0.5 + 0.05 * saved - (0.1 if exposed and hero.ap < 2 and not hero.free_move else 0.0)
+def _ready(study: Study, who: int) -> Hero:
+    """A hero as he begins his turn; one who waits has what he has left."""
+    hero = study.game[who]
+    if hero.turn == "waiting":
+        return hero
+    return replace(hero, ap=study.game.cast.content.heroes[hero.name].action_points, free_move=hero.move)
+
+
+class Plan:
+    """Where a hero goes in this turn: as near to his goal as he gets unseen, to a square where he stays unseen."""
+
+    def __init__(self, study: Study, hero: Hero) -> None:
+        self.study, self.hero = study, hero
+        game = study.game
+        pace = hero_pace(game, hero)
+        self._pace = Pace(pace.extra, pace.line, pace.closed | (study.watched & ~(1 << hero.square)))
+        self._aims = list(goals(study, hero))
+        self._left = self._ways()
+        ambush = self._ambush()
+        self.strikes = ambush is not None
+        if ambush is not None:
+            self.end, self._pace = ambush
+        else:
+            self.end = self._best_end()
+        self._way = costs_back(game, 1 << self.end, self._pace)
+
+    def _ambush(self) -> tuple[int, Pace] | None:
+        """[MAL-ALM-03, MAL-IHP-04] The nearest square beside a guard whom nobody else watches over, with the points
+        left to kill it as it looks up; and the pace of the way there."""
+        game, hero = self.study.game, self.hero
+        price = kill_cost(game, hero, ranged=False)
+        if game.room.difficulty is None or hero.ap < price:
+            return None
+        points = hero.free_move + (hero.ap - price) // game.cast.content.heroes[hero.name].move_ap
+        free, nearest = available(game, hero.id), points + 1
+        found: tuple[int, Pace] | None = None
+        for enemy in game.state.enemies:
+            others = self.study.watched_but(enemy.id)
+            if others >> enemy.square & 1:
+                continue  # somebody would see it lie there
+            beside = neighbours(game, enemy.square) & free & ~others
+            pace = Pace(self._pace.extra, self._pace.line, self._pace.closed & ~beside)
+            far = costs(game, hero.square, pace)
+            for square in members(beside):
+                if far[square] < nearest and square != hero.square:
+                    found, nearest = (square, pace), far[square]
+        return found
+
+    @property
+    def lies_in_wait(self) -> bool:
+        """[MAL-ALM-14] Has he enough left, after waiting, to kill whoever comes upon him?"""
+        game, hero = self.study.game, self.hero
+        if game.room.difficulty is None or not game.state.enemies:
+            return False
+        return hero.ap - wait_cost(game, hero) >= kill_cost(game, hero, ranged=False)
+
+    def _ways(self) -> dict[int, float]:
+        """What it still costs from each square to a goal; less for what promises more."""
+        found: dict[int, float] = {}
+        for square, bonus in self._aims:
+            for at, cost in enumerate(costs_back(self.study.game, 1 << square, self._pace)):
+                if cost < UNREACHED and cost - bonus < found.get(at, FAR):
+                    found[at] = cost - bonus
+        return found
+
+    def _best_end(self) -> int:
+        """The square where this turn is to end."""
+        game, hero = self.study.game, self.hero
+        points = points_for(game, hero, paid=False)
+        if self.lies_in_wait:
+            kept = kill_cost(game, hero, ranged=False) + wait_cost(game, hero)
+            points = min(points, hero.free_move + max(0, hero.ap - kept))
+        far = costs(game, hero.square, self._pace)
+        free = available(game, hero.id) & ~self.study.watched
+        ways_out = set(exits(self.study)) if any(_is_way_out(self.study, at) for at, _ in self._aims) else set()
+        best, at = self._end_worth(hero.square, ways_out), hero.square
+        for square in members(free):
+            if far[square] <= points:
+                worth = self._end_worth(square, ways_out) - 0.02 * far[square]
+                if worth > best + 0.3:
+                    best, at = worth, square
+        return at
+
+    def _end_worth(self, square: int, ways_out: set[int]) -> float:
+        left = min(float(FAR), self._left.get(square, float(FAR)))
+        if square in ways_out and left <= 0:
+            return 5.0  # gone at once
+        return -left - EXPOSED * self.study.exposed(square)
+
+    @property
+    def way_left(self) -> float:
+        return self._left.get(self.hero.square, float(FAR))
+
+    def step_worth(self, answer: StepTo) -> float:
+        """A step on the way to where the turn is to end; where somebody looks nobody goes."""
+        if self.study.watched >> answer.square & 1 and not (self.strikes and answer.square == self.end):
+            return -2.0
+        if answer.paid or self.end == self.hero.square:
+            return -0.2
+        saved = self._way[self.hero.square] - self._way[answer.square]
+        return 0.5 + 0.01 * saved if saved > 0 else -0.2
+
+
+def _is_way_out(study: Study, square: int) -> bool:
+    return bool(exit_at(study.game, square))
 
 
 def _kill_worth(study: Study, answer: Assassinate) -> float:
@@ -106,29 +214,10 @@ def _kill_worth(study: Study, answer: Assassinate) -> float:
     if seen:
         return -1.0
     last = 1.0 if not others else 0.0
-    return 0.7 + last - (0.25 if answer.ranged else 0.0)
+    return 0.8 + last - (0.2 if answer.ranged else 0.0)
 
 
 # --- where to --------------------------------------------------------------------------------------------------------
-
-
-def _ways(study: Study, hero: Hero) -> dict[int, float]:
-    """What it still costs from each square to the goal, enemies' eyes avoided; less for what promises more."""
-    game = study.game
-    pace = hero_pace(game, hero)
-    closed = pace.closed | (study.watched & ~(1 << hero.square))
-    quiet = Pace(pace.extra, pace.line, closed)
-    found: dict[int, float] = {}
-    for square, bonus in goals(study, hero):
-        far = costs_back(game, 1 << square, quiet)
-        for at, cost in enumerate(far):
-            if cost < UNREACHED and cost - bonus < found.get(at, FAR):
-                found[at] = cost - bonus
-    return found
-
-
-def _way_left(study: Study, hero: Hero) -> float:
-    return _ways(study, hero).get(hero.square, float(FAR))
 
 
 def goals(study: Study, hero: Hero) -> Iterator[tuple[int, float]]:
@@ -228,7 +317,7 @@ def enemy_order(study: Study, ask: Choose[Any]) -> Valued:
     return found
 
 
-def cancel_alarm(study: Study, ask: Choose[Any]) -> Valued:
+def cancel_alarm(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-ALM-03] An enemy that has seen somebody is silenced."""
     return [(one, {"melee": 2.0, "ranged": 1.0}.get(one, 0.0)) for one in ask.options]
 
@@ -242,7 +331,7 @@ def cancel_threat(study: Study, ask: Choose[Any]) -> Valued:
     return [(one, float(one is matters)) for one in ask.options]
 
 
-def come_back(study: Study, ask: Any) -> Valued:
+def come_back(study: Study, _: Any) -> Valued:
     """[MAL-EXI-03] For whoever lies unconscious inside."""
     wanted = any(not hero.conscious and hero.square >= 0 for hero in study.game.state.heroes)
     return [(True, float(wanted)), (False, 0.5)]

@@ -8,7 +8,9 @@ from escarmouche.core import Choose
 from escarmouche.games.malhya.agenda import Testing
 from escarmouche.games.malhya.asks.story import NameTakers
 from escarmouche.games.malhya.content.story import Chapter, Test
+from escarmouche.games.malhya.decisions import NameHeroes
 from escarmouche.games.malhya.judging import weights
+from escarmouche.games.malhya.judging.book import PAGES
 from escarmouche.games.malhya.judging.odds import Attempt
 from escarmouche.games.malhya.judging.study import Study, Valued
 from escarmouche.games.malhya.queries.testing import pool, reached
@@ -42,9 +44,11 @@ def _attempt(study: Study, test: Test, hero: int, ask: Choose[Any], more: int = 
     goals = sorted(one.least for one in test.objectives if one.least > validated) or [validated + 1]
     goal = goals[0]
     if waiting == 0:
-        values = [study.book.stopping(test, validated + n, weights.ROAD, 6) for n in range(goals[-1] - validated + 1)]
-        none = study.book.orders(test.on_no_objective, weights.ROAD, 6) if reached(test, validated) is None else 0.0
-        fallback = study.book.stopping(test, validated, weights.ROAD, 6)
+        values = [
+            study.book.stopping(test, validated + n, weights.ROAD, PAGES) for n in range(goals[-1] - validated + 1)
+        ]
+        none = study.book.orders(test.on_no_objective, weights.ROAD, PAGES) if reached(test, validated) is None else 0.0
+        fallback = study.book.stopping(test, validated, weights.ROAD, PAGES)
         return Attempt(game.cast.faces, dice, limit, values, none if fallback is None else fallback)
     share = max(1, -(-(goal - validated) // (waiting + 1)))
     return Attempt(game.cast.faces, dice, limit, [min(1.0, n / share) for n in range(share + 1)], 0.0)
@@ -88,7 +92,8 @@ def takers(study: Study, ask: NameTakers) -> Valued:
     """[MAL-TST-05] The best of them, as many as may."""
     game = study.game
     skill = {one: study.book.chance(ask.test, game[one], 3) for one in ask.heroes}
-    return [(one, sum(skill[hero] for hero in one.heroes) + 0.1 * len(one.heroes)) for one in ask.candidates()]
+    named = [one for one in ask.candidates() if isinstance(one, NameHeroes)]
+    return [(one, sum(skill[hero] for hero in one.heroes) + 0.1 * len(one.heroes)) for one in named]
 
 
 def order(study: Study, ask: Choose[Any]) -> Valued:
@@ -109,11 +114,11 @@ def word(study: Study, ask: Choose[Any]) -> Valued:
     return [(one, study.book.attempt(page.hero_tests[one], hero, 0.0).value()) for one in ask.options]
 
 
-def lockpick(study: Study, ask: Choose[Any]) -> Valued:
+def lockpick(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-OBJ-06] The one that bears more stops."""
     return [(one, float(number)) for number, one in enumerate(ask.options)]
 
 
-def use_object(study: Study, ask: Choose[Any]) -> Valued:
+def use_object(_: Study, ask: Choose[Any]) -> Valued:
     """[MAL-OBJ-14] It is for this that it was carried."""
     return [(one, 1.0 if isinstance(one, str) else 0.0) for one in ask.options]

@@ -8,8 +8,9 @@ from typing import Final
 
 from escarmouche.games.malhya.content.terms import GRADES, Level, Wound
 
-ENDINGS: Final[Mapping[str, float]] = MappingProxyType({grade: n / (len(GRADES) - 1) for n, grade in enumerate(GRADES)})
-ROAD: Final = 0.3  # the story goes on, nobody knows how
+# A good ending is a common victory, which is what counts; anything beyond it counts less.
+ENDINGS: Final[Mapping[str, float]] = MappingProxyType(dict(zip(GRADES, (0.0, 0.1, 0.6, 0.8, 1.0), strict=True)))
+ROAD: Final = 0.25  # the story goes on, nobody knows how
 # --- what orders give and take
 WOUNDS: Final[Mapping[Wound, float]] = MappingProxyType({"shock": 0.006, "damage": 0.015, "grave": 0.025})
 TRAVEL: Final = 0.008
@@ -27,7 +28,7 @@ NOISE: Final = 0.005
 ALARM: Final = 0.15
 LOST_TURN: Final = 0.005
 # --- rooms
-UNSEEN: Final[Mapping[str, float]] = MappingProxyType({"infiltration_normal": 0.75, "infiltration_difficult": 0.6})
+UNSEEN: Final[Mapping[str, float]] = MappingProxyType({"infiltration_normal": 0.5, "infiltration_difficult": 0.4})
 LOCKED: Final = 0.6  # of what lies behind a way that is locked
 FOUND: Final = 0.6  # how likely the cards that lie in a room are found
 # --- fights: in points of damage

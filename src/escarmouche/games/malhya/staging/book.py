@@ -97,5 +97,10 @@ def _needed(namer: Namer, text: str) -> str:
     if one.kind == "has_card":
         return str(namer.scenario_card(one.name))
     if one.kind == "has_resource":
-        return namer.term("resources", one.name)
+        return _cube(namer, one.name)
     return phrase(namer.lang, "option.night") if one.kind == "night" else ""
+
+
+def _cube(namer: Namer, cube: str) -> str:
+    """[MAL-OBJ-06] A kind of cube; a lockpick may be of either colour."""
+    return phrase(namer.lang, "option.lockpick") if cube == "lockpick" else str(namer.named("resources", cube))
