@@ -58,8 +58,8 @@ def _cards_add_up(game: Malhya) -> None:
     state = game.state
     held = [*(name for hero in state.heroes for name in carried(hero)), *_under_way(game)]
     piled = [name for piles in (state.piles, state.discards) for pile in piles for name in pile]
-    cards = {**game.cast.content.weapons, **game.cast.content.objects}
-    wanted = {name for name, card in cards.items() if card.deck in DECKS}
+    names = (*game.cast.content.weapons, *game.cast.content.objects)
+    wanted = {name for name in names if game.cast.item(name).deck in DECKS}
     assert Counter([*held, *piled]) == dict.fromkeys(wanted, 1)
     learned = [name for hero in state.heroes for name in hero.talents]
     assert Counter([*learned, *state.talents]) == dict.fromkeys(game.cast.content.talents, 1)
@@ -85,8 +85,7 @@ def _grown(game: Malhya, hero: Hero, bonus: str) -> int:
     card = game.cast.content.heroes[hero.name]
     steps = zip(card.levels, hero.characteristics, strict=True)
     return sum(
-        card.levels[trait][: level - 1][card.characteristics.get(trait, 1) - 1 :].count(bonus)  # type: ignore[arg-type]
-        for trait, level in steps
+        card.levels[trait][: level - 1][card.characteristics.get(trait, 1) - 1 :].count(bonus) for trait, level in steps
     )
 
 
