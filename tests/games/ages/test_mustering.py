@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.games.ages.test_contract import PlainWords
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games.ages.armies import Army, Setup
 from escarmouche.games.ages.content import check_content, load_content
-from escarmouche.games.ages.game import kind_of
+from escarmouche.games.ages.game import GAME, kind_of
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.mustering import FORMATS, random_army
 from escarmouche.games.ages.prices import army_value
@@ -35,8 +34,7 @@ def test_an_army_drawn_by_lot_is_legal_and_nearly_spends_its_format(format_: int
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_match_drawn_by_lot_begins(seed: int) -> None:
-    kind = kind_of(load_content, PlainWords())
-    game = kind.begin(random_setup(CONTENT, Stream(f"any.{seed}")))
+    game = GAME.begin(random_setup(CONTENT, Stream(f"any.{seed}")))
     assert Match(game, Seeded("any")).ask is not None
 
 
@@ -65,6 +63,6 @@ def test_the_third_army_plays(seed: int) -> None:
         scenario = ("", "escarmouche", "percee", "trois_pierres")[seed]
         return Setup((random_army(MARSH, rng, 200, "Marais"), others[seed]), scenario, 200)
 
-    kind = kind_of(lambda: MARSH, PlainWords())
+    kind = kind_of(lambda: MARSH)
     kind = replace(kind, setups=replace(kind.setups, random=drawn))
     assert check_match(kind, f"marsh.{seed}", one_in=6, every=(two_worlds,)) > 100

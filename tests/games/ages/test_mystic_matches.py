@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.ages.test_contract import KIND
 
 from escarmouche.chance import Stream
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.effects import GainSkill
+from escarmouche.games.ages.game import GAME
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.state import Lasting
 from escarmouche.kits.proof.contract import check_match, two_worlds
@@ -46,12 +46,12 @@ CALLERS = Army(
 
 def called(rng: Stream) -> Setup:
     """A set-up of two armies whose mystics summon, with readings drawn by lot."""
-    return msgspec.structs.replace(KIND.setups.random(rng), armies=(CALLERS, CALLERS), format=400)
+    return msgspec.structs.replace(GAME.setups.random(rng), armies=(CALLERS, CALLERS), format=400)
 
 
 def gathered(setup: Setup) -> Any:
     """A match of this set-up, begun with everybody in the middle of the table."""
-    game: Any = KIND.begin(setup)
+    game: Any = GAME.begin(setup)
     board: Board = game.board
     rng = Stream(f"gathered:{msgspec.json.encode(setup).hex()}")
     for figure in list(board.state.figures):
@@ -77,8 +77,8 @@ def _spot(board: Board, who: int, rng: Stream) -> tuple[int, int]:
             return x, y
 
 
-GATHERED = msgspec.structs.replace(KIND, begin=gathered, name="gathered")
-CALLING = msgspec.structs.replace(GATHERED, setups=msgspec.structs.replace(KIND.setups, random=called), name="calling")
+GATHERED = msgspec.structs.replace(GAME, begin=gathered, name="gathered")
+CALLING = msgspec.structs.replace(GATHERED, setups=msgspec.structs.replace(GAME.setups, random=called), name="calling")
 
 
 @pytest.mark.rule("ADE-ORD-07", "ADE-MYS-36", "ADE-EQP-12", "ADE-SKL-30")

@@ -69,10 +69,11 @@ export interface Continue {
   at: number;
   seats: SeatWish[];
 }
-/** A figure: on the table, or beside it (`where` not "table"). */
+/** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
   bars: Bar[];
   code: string;
+  facing: number;
   id: number;
   level: number;
   marks: Mark[];
@@ -82,6 +83,7 @@ export interface Figure {
   r: number;
   reach: number;
   seat: number;
+  sections: Section[];
   sheet: string;
   square: boolean;
   where: string;
@@ -332,6 +334,15 @@ export interface Outline {
   points: [number, number][];
   type: "polygon";
 }
+/** A page of a book that is read at the table: what stands on it, then in `parts` what it asks and what that takes. Of those on the table the last is the one that is read now, as long as it is `open`. */
+export interface Page {
+  id: string;
+  number: string;
+  open: boolean;
+  parts: Section[];
+  text: string;
+  title: string;
+}
 /** Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there. */
 export interface Pile {
   id: string;
@@ -415,9 +426,12 @@ export interface Scene {
   grid: Grid | null;
   hands: Hand[];
   heading: string;
+  order: Turn[];
+  pages: Page[];
   seats: Seat[];
   terrain: TerrainPiece[];
   things: Thing[];
+  tracks: Track[];
   zones: Zone[];
 }
 /** A player at the table: what is counted for him. */
@@ -457,7 +471,7 @@ export interface SeatWish {
   kind?: "bot" | "human" | "open";
   name?: string;
 }
-/** A paragraph of a sheet. */
+/** A paragraph of a sheet or a page. */
 export interface Section {
   kind: string;
   name: string;
@@ -507,9 +521,26 @@ export interface Thing {
   x: number;
   y: number;
 }
+/** Something counted for everybody, space by space: a threat, the hours of a day. `spaces` has a word for the theme for each, `at` is the one that the marker stands on (below zero: none yet), `note` what it means to stand there. */
+export interface Track {
+  at: number;
+  kind: string;
+  name: string;
+  note: string;
+  spaces: string[];
+}
 /** Why a request was refused: one line for each fault. */
 export interface Trouble {
   problems: string[];
+}
+/** A place in the order of play: who or what comes there, when, and what it is about to do and by which clause. `kind` is a word for the theme: now, next, done. */
+export interface Turn {
+  figure: number;
+  kind: string;
+  name: string;
+  place: string;
+  text: string;
+  why: string;
 }
 /** Take back my last answer, as far as nothing has been rolled or revealed. */
 export interface Undo {

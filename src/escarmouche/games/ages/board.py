@@ -1,8 +1,9 @@
 """The open table: the state, the cast that never changes, and the indexes that speed up its queries.
 
 Questions to players hold a board, never what lies face down. The indexes (`ground` for scenery, `crowd` for bases) only
-repeat what the state says; every change of place goes through `put` and `take_off`. What is worked out from a position
-is kept in `memo` until anything changes.
+repeat what the state says; every change of place goes through `put`, `lift` and `take_off`. What is worked out from a
+position is kept as long as what it depends on: in `memo` until anything changes, in `spots` (contact, sight) until a
+base moves, in `present` (who is there, with which skills and cards) until somebody comes, goes or is given something.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from escarmouche.table.plane import Crowd
 
 CONTACT = 10  # 0.01 cm: bases this close touch (ADE-RUL-95)
 LEVELS = 3
+_STANDING = frozenset(("x", "y", "where", "level", "hidden"))  # fields of a figure that say where it stands
+_PRESENCE = frozenset(("bearer", "summoner", "lasting", "haunted"))  # those that say whose it is, and its skills
+_LOOKED_UP = frozenset(("did", "moved"))  # deeds from which nothing is worked out that `memo` keeps
 _MACHINES = 12  # teams from here on are those of machines
 SPARE = 24  # discs for those who may be summoned
 
@@ -49,14 +53,15 @@ MACHINES = 1 << _MACHINES | 1 << _MACHINES + 1
 class Board:
     """One position of the open table, as queries and questions look at it."""
 
-    __slots__ = ("cast", "crowd", "ground", "memo", "present", "settings", "state", "traits")
+    __slots__ = ("cast", "crowd", "ground", "memo", "present", "settings", "spots", "state", "traits")
 
     def __init__(self, cast: Cast, state: State) -> None:
         self.cast = cast
         self.settings: Settings = cast.settings
         self.state = state
         self.memo: dict[Any, Any] = {}
-        self.present: dict[int | None, tuple[int, ...]] = {}  # who is on the table, until somebody comes or goes
+        self.spots: dict[Any, Any] = {}
+        self.present: dict[Any, tuple[int, ...]] = {}
         self.traits: list[Traits] = [cast.traits[one.traits] for one in state.figures]
         self.lay()
 
@@ -67,7 +72,7 @@ class Board:
         twin.state = self.state.copy()
         twin.traits = self.traits  # replaced, never changed, when somebody is summoned
         twin.memo = {}
-        twin.present = self.present  # replaced, never emptied
+        twin.present, twin.spots = self.present, self.spots  # replaced, never emptied
         twin.crowd = self.crowd.copy()
         return twin
 
@@ -108,17 +113,29 @@ class Board:
     def change(self, who: int, **fields: Any) -> Figure:
         """The figure with these fields changed takes its place."""
         before = self.state.figures[who]
+        for name, value in fields.items():
+            if getattr(before, name) is not value:
+                break
+        else:
+            return before
         changed = self.state.figures[who] = replace(before, **fields)
         self.memo = {}
-        if changed.where != before.where:
+        if changed.where != before.where or not _PRESENCE.isdisjoint(fields):
             self.present = {}
-        if changed.where == "table" and ("hidden" in fields or "level" in fields):
-            self._index(changed)
+        if not _STANDING.isdisjoint(fields):
+            self.spots = {}
+            if changed.where == "table":
+                self._index(changed)
         return changed
 
     def note(self, who: int, **deeds: Any) -> Figure:
         """The figure with this said of its turn."""
-        return self.change(who, deeds=replace(self.state.figures[who].deeds, **deeds))
+        figure = self.state.figures[who]
+        noted = replace(figure.deeds, **deeds)
+        if not _LOOKED_UP.issuperset(deeds):
+            return self.change(who, deeds=noted)
+        changed = self.state.figures[who] = replace(figure, deeds=noted)
+        return changed
 
     def set_side(self, seat: int, **fields: Any) -> Side:
         """The player's side with these fields changed."""
@@ -131,6 +148,7 @@ class Board:
     def speak(self, **fields: Any) -> None:
         """The speech turn with these fields changed."""
         self.state.speech = replace(self.state.speech, **fields)
+        self.memo = {}
 
     def set_bout(self, bout: Bout | None) -> None:
         """The fight under way is this; stats of those in it depend on it."""
@@ -139,9 +157,15 @@ class Board:
 
     def put(self, who: int, x: int, y: int, **fields: Any) -> Figure:
         """Stand a figure here, wherever it was."""
+        self.memo, self.spots = {}, {}
         changed = self.change(who, x=x, y=y, where="table", **fields)
         self._index(changed)
         return changed
+
+    def lift(self, who: int) -> None:
+        """Take a base up from where it stands for a moment, to be `put` again: it is in nobody's way."""
+        self.crowd.remove(who)
+        self.memo, self.spots = {}, {}
 
     def take_off(self, who: int, where: Where = "dead") -> Figure:
         """Take a figure off the table."""
@@ -161,7 +185,7 @@ class Board:
         lasting = (one for one in self.cast.scenario.scenery if not one.sp)
         scenery = (*lasting, *(one.piece for one in self.state.barricades))
         self.ground: Ground = ground_of(self.cast.table, scenery, self.settings.difficult_terrain_factor)
-        self.memo = {}
+        self.memo, self.spots = {}, {}
         self._index_all()
 
     def _index_all(self) -> None:

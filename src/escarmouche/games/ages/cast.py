@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from math import ceil
+from typing import Final
 
 import msgspec
 
+from escarmouche.core import Total
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.content import Content
@@ -20,10 +23,13 @@ from escarmouche.games.ages.skillset import FORGONE, SkillSet, printed_skills, s
 from escarmouche.table.plane import cm
 
 SKIRMISH = {False: (cm(90), cm(90)), True: (cm(120), cm(90))}  # tables up to 300 PA, and above
+CHANGING: Final[tuple[Skill, ...]] = ("frere_de_sang", "selenite")  # skills that give others by the way things stand
+SWAYED: Final[tuple[Skill, ...]] = ("desespere", "farouche", "selenite")  # by which stats change with the table
+GALVANISED: Final[frozenset[Stat]] = frozenset(("cou", "dis", "fear"))  # stats that friends nearby raise (ADE-SKL-23)
 HIT_POINTS, ENORMOUS_POINTS = 4, 6  # ADE-PRO-10, ADE-SKL-52
 
 
-class Traits(msgspec.Struct, frozen=True):
+class Traits(msgspec.Struct, frozen=True, dict=True):
     """One card with all it was bought, as the rules read it: lengths in table units, skills with what they imply."""
 
     key: str
@@ -52,6 +58,19 @@ class Traits(msgspec.Struct, frozen=True):
     def pure_mystic(self) -> bool:
         """[ADE-PRO-14] A magician or faithful that is no warrior."""
         return self.mystic is not None and "mystique_guerrier" not in self.skills
+
+    @cached_property
+    def changing(self) -> bool:
+        """Has it skills that give others by the way things stand?"""
+        return not self.skills.keys().isdisjoint(CHANGING)
+
+    @cached_property
+    def printed(self) -> dict[Stat, Total]:
+        """The stats that only the state of the fighter itself changes, as they are printed."""
+        by_others = {*GALVANISED, "mys"}
+        if not self.skills.keys().isdisjoint(SWAYED):
+            by_others |= self.stats.keys()
+        return {name: Total(base) for name, base in self.stats.items() if name not in by_others}
 
 
 class Cast:
@@ -148,7 +167,8 @@ def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:
 
 
 def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], content: Content) -> Traits:
-    """[ADE-PRO-10, ADE-PRO-12, ADE-SKL-52, ADE-RUL-153] A profile made ready for the rules."""
+    """[ADE-PRO-10, ADE-PRO-12, ADE-SKL-52, ADE-RUL-153, ADE-TER-02, ADE-RUL-40, ADE-RUL-91] A profile made ready for
+    the rules."""
     skills: dict[Skill, SkillUse] = stacked(uses, content.skills)
     stats = {**profile.stats} | ({"mys": profile.mystic.mys} if profile.mystic else {})
     return Traits(

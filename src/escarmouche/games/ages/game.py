@@ -12,23 +12,29 @@ from escarmouche.core import Outcome, Problem, Script
 from escarmouche.games.ages.armies import Setup
 from escarmouche.games.ages.asks.answers import AnyAnswer
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.bot import Judge
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rules.turns import next_step
+from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, of_size, random_setup, starter
+from escarmouche.games.ages.stage import AgesStage
 from escarmouche.games.ages.state import State
+from escarmouche.games.ages.terminal import TERMINAL
+from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Contents, GameKind, Setups, Words
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
+from escarmouche.kits.scenes.scene import Scene, Scenes
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a seat sees: the open table, its own cards, and the backs of the others."""
+    """[ADE-RUL-155] What a seat sees: the open table, both lists, its own cards, and the backs of the others."""
 
     seat: int | None
     setup: Setup
@@ -77,13 +83,18 @@ def _problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     return setup_problems(setup, cast.content, cast.armies)
 
 
+def scene_of(content: Content, text: str) -> Scene:
+    """The position that a text describes."""
+    return read_scene(content, _resumed, text)
+
+
 def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Ages]:
     """The ways into a match with this content, which is read when it is first wanted."""
     return Doors(contents, setup_type=Setup, cast=Cast, problems=_problems, first=_first, resumed=_resumed)
 
 
-def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
-    """The game with this content, as the house meets it; it is registered once it has words of its own."""
+def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
+    """The game with this content, as the house meets it."""
     doors = doors_of(contents)
     return GameKind(
         name="ages",
@@ -97,6 +108,17 @@ def kind_of(contents: Callable[[], Content], words: Words) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size)),
-        contents=Contents(contents, check_content, bound(lambda other: kind_of(other, words), load_content)),
-        words=words,
+        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        words=WORDS,
+        bots=Bots(doors.given(Judge)),
+        terminal=TERMINAL,
+        stage=AgesStage(contents),
+        scenes=Scenes(
+            doors.given(scene_of),
+            write_scene,
+            lambda game: (game.board.state.turn, game.board.state.phase),
+        ),
     )
+
+
+GAME = kind_of(load_content)

@@ -168,10 +168,13 @@ class State(msgspec.Struct):
     visits: dict[str, int] = {}
     closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
     opened: tuple[tuple[str, str], ...] = ()  # room, access token
+    read: tuple[str, ...] = ()  # chapters of the booklet that is open, or was last, in the order of reading
     opened_doors: tuple[tuple[str, str], ...] = ()  # room, door
     # the room
     room: RoomState | None = None
+    last_room: str = ""  # the one in play, or the one before: what was told of it still has its squares
     enemies: list[Enemy] = []
+    met: tuple[tuple[str, int], ...] = ()  # every enemy so far, by number: its kind, which of its likes in its room
     ending: str = ""  # the chapter
     # combat
     improvements: tuple[tuple[str, str], ...] = ()  # type of enemies, token of this round

@@ -95,7 +95,7 @@ def not_free(board: Board, group: Group) -> Refusal | None:
 
 
 def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | None:
-    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10] Why a move may not end on this level, or facing there."""
+    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10, ADE-SKL-130] Why a move may not end on this level, or facing there."""
     level = board[who].level
     if move.end_level != level and (not has(board, who, "vol") or abs(move.end_level - level) != 1):
         return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})
@@ -137,6 +137,13 @@ class FreeMove:
 
     def refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
         """[ADE-MOV-05..07, ADE-SKL-109] Why somebody of the group may not move as it is said."""
+        key = (self.kind, group, answer)
+        if key not in board.memo:
+            board.memo[key] = self._refusal(board, group, answer)
+        known: Refusal | None = board.memo[key]
+        return known
+
+    def _refusal(self, board: Board, group: Group, answer: Moving) -> Refusal | None:
         if len(answer.ends) != len(group):
             return Refusal("wrong_number", RULES[self.kind].why, {"tried": len(answer.ends), "limit": len(group)})
         swift = isinstance(answer, Run) and answer.swift
@@ -194,7 +201,8 @@ def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:
             yield int(cos(angle) * far * part), int(sin(angle) * far * part)
 
 
-WALK, RUN, DODGE = FreeMove("walk", Walk).action, FreeMove("run", Run).action, FreeMove("dodge", Dodge).action
+WALKING, RUNNING, DODGING = FreeMove("walk", Walk), FreeMove("run", Run), FreeMove("dodge", Dodge)
+WALK, RUN, DODGE = WALKING.action, RUNNING.action, DODGING.action
 
 
 # --- turning ----------------------------------------------------------------------------------------------------

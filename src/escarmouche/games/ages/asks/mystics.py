@@ -15,12 +15,14 @@ from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.effects import Formula, Summon
 from escarmouche.games.ages.ids import FormulaId, MysticUnits
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.mystics import controls, highest_level, place_of, reach
+from escarmouche.games.ages.queries.mystic_units import controls
+from escarmouche.games.ages.queries.mystics import highest_level, place_of, reach, wounds
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.reciting import formula_refusal, level_refusal, place_refusal, target_refusal
 
 NOBODY = -1
+TRIES = 6  # recitations that random play thinks of
 TURNS = 8  # directions in which a place for somebody summoned is proposed
 
 
@@ -91,7 +93,8 @@ def _recitations(board: Board, group: Group) -> Iterator[Recite]:
             if formula.target == "ground_point":
                 yield from (Recite(name, at=places, level=level) for places in _spots(board, who, formula))
             else:
-                yield from (Recite(name, target, level=level) for target in board.ids())
+                machines = (one.id for one in board.machines()) if wounds(formula) else ()
+                yield from (Recite(name, target, level=level) for target in (*board.ids(), *machines))
 
 
 def _spots(board: Board, who: int, formula: Formula) -> Iterator[tuple[Point, ...]]:
@@ -113,8 +116,22 @@ def _spots(board: Board, who: int, formula: Formula) -> Iterator[tuple[Point, ..
 
 
 def _any_recitation(board: Board, group: Group, rng: Stream) -> Recite | None:
-    found = [one for one in _recitations(board, group) if _recite_refusal(board, group, one) is None]
-    return found[rng.below(len(found))] if found else None
+    """A formula of the book on somebody of the side it is meant for; None after a few tries."""
+    who, seat = group[0], board[group[0]].seat
+    book = [name for name in board.traits[who].book if formula_refusal(board, who, name) is None]
+    for _ in range(TRIES if book else 0):
+        formula = board.cast.formula(book[rng.below(len(book))])
+        level = 0 if formula.level else 1 + rng.below(max(1, highest_level(board, who, formula)))
+        if formula.target == "ground_point":
+            spots = list(_spots(board, who, formula))
+            found = Recite(formula.id, at=spots[rng.below(len(spots))], level=level)
+        elif some := board.ids(seat if formula.target.startswith("friend") else 1 - seat):
+            found = Recite(formula.id, some[rng.below(len(some))], level=level)
+        else:
+            continue
+        if _recite_refusal(board, group, found) is None:
+            return found
+    return None
 
 
 RECITE = ActionKind(

@@ -12,7 +12,7 @@ from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import Stat, StatName
-from escarmouche.games.ages.queries.points import RAISED, SOURCES, Source, room, steam_stats
+from escarmouche.games.ages.queries.points import RAISED, SOURCES, Source, points_left, room, steam_stats
 from escarmouche.games.ages.refusals.acting import ActionRule
 
 
@@ -47,7 +47,7 @@ def put_refusal(board: Board, answer: PutPoints) -> Refusal | None:
 def puttable(board: Board, who: int, stats: Sequence[Stat], sources: Sequence[Source] = SOURCES) -> Iterator[PutPoints]:
     """Every way to put points into one of these stats."""
     for source in sources:
-        for stat in stats:
+        for stat in stats if points_left(board, who, source) > 0 else ():
             for count in range(1, room(board, who, source, stat) + 1):
                 yield PutPoints(who, source, stat, count)
 

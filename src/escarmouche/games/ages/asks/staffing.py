@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.queries.zones import in_zone
+from escarmouche.games.ages.queries.zones import bearers, in_zone
 
 
 class Staff(Decision, frozen=True):
@@ -35,13 +36,16 @@ def member_refusal(board: Board, leader: int, who: int) -> Refusal | None:
 
 def able(board: Board, leader: int) -> tuple[int, ...]:
     """Who might join."""
-    return tuple(one for one in board.ids(board[leader].seat) if member_refusal(board, leader, one) is None)
+    seat = board[leader].seat
+    skilled = {*bearers(board, seat, "musicien"), *bearers(board, seat, "porte_etendard")}
+    return tuple(one for one in sorted(skilled) if member_refusal(board, leader, one) is None)
 
 
 class FormStaff(Ask[Staff]):
     """[ADE-SKL-26, ADE-ORD-01] The staff of a leader: at most one musician and one standard bearer."""
 
     __slots__ = ("able", "board", "leader")
+    form = Form.SEVERAL
 
     def __init__(self, board: Board, leader: int) -> None:
         super().__init__(board[leader].seat, "ADE-SKL-26")
@@ -75,6 +79,9 @@ class FormStaff(Ask[Staff]):
         pairs = ((one, other) for i, one in enumerate(self.able) for other in self.able[:i])
         some = (Staff(one) for one in ((), *((one,) for one in self.able), *pairs))
         return [one for one in some if self.refusal(one) is None]
+
+    def bounds(self) -> Range:
+        return Range(0, min(2, len(self.able)))
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints(self.able)

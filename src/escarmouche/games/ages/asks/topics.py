@@ -54,4 +54,7 @@ TOPICS: Final[dict[str, Any]] = {
     "prolong": FormulaId,
     "dose": FigureId,
     "raise_steam": bool,
+    "next_covered": FigureId,
+    "rallies_next": FigureId,
+    "feints_next": FigureId,
 }

@@ -10,8 +10,12 @@ from escarmouche.games.ages.queries.stats import known
 def stands_for(board: Board, card: int) -> tuple[int, ...]:
     """[ADE-TAC-11, ADE-MYS-36] The fighters on the table that a card stands for this turn: its own, a staff, a crew,
     those summoned by one of them."""
-    table = board.ids(board.state.cards[card].seat)
-    return tuple(one for one in table if bearing(board, one) == card)
+    seat = board.state.cards[card].seat
+    key = ("card", card, seat)
+    known: tuple[int, ...] | None = board.present.get(key)
+    if known is None:
+        known = board.present[key] = tuple(one for one in board.ids(seat) if bearing(board, one) == card)
+    return known
 
 
 def bearing(board: Board, who: int) -> int:

@@ -13,10 +13,11 @@ NO_DISCIPLINE = -1  # what a dash counts for in the tactician roll (ADE-RUL-13)
 def commander(board: Board, seat: int) -> int | None:
     """[ADE-CMD-01, ADE-CMD-03, ADE-TCT-04] The commander who can act as one: alive and not routed; before the
     deployment is over he need not stand on the table."""
-    who = board.side(seat).commander
-    if who < 0 or board[who].where not in ("table", "reserve") or board[who].routed or board[who].doomed:
+    who = board.state.sides[seat].commander
+    if who < 0:
         return None
-    return who
+    figure = board.state.figures[who]
+    return None if figure.where not in ("table", "reserve") or figure.routed or figure.doomed else who
 
 
 def command_rank(board: Board, seat: int) -> int:

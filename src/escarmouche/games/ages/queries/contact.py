@@ -10,16 +10,19 @@ BOTH = (0, 1)
 def touching(board: Board, who: int, seat: int) -> tuple[int, ...]:
     """[ADE-ACT-07, ADE-FLY-05] The fighters of a player that touch a figure, on its level."""
     key = ("touching", who, seat)
-    known: tuple[int, ...] | None = board.memo.get(key)
+    known: tuple[int, ...] | None = board.spots.get(key)
     if known is None:
         mask = teams((seat,), board[who].level)
-        known = board.memo[key] = tuple(board.crowd.touching(who, mask, CONTACT))
+        known = board.spots[key] = tuple(board.crowd.touching(who, mask, CONTACT))
     return known
 
 
 def enemies(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-ACT-07] The enemies in contact."""
-    return touching(board, who, 1 - board[who].seat)
+    known: tuple[int, ...] | None = board.spots.get(("enemies", who))
+    if known is None:
+        known = board.spots["enemies", who] = touching(board, who, 1 - board[who].seat)
+    return known
 
 
 def friends(board: Board, who: int) -> tuple[int, ...]:
@@ -29,7 +32,7 @@ def friends(board: Board, who: int) -> tuple[int, ...]:
 
 def is_free(board: Board, who: int) -> bool:
     """[ADE-ACT-07] Free: in contact with no enemy."""
-    return board[who].where != "table" or not enemies(board, who)
+    return board.state.figures[who].where != "table" or not enemies(board, who)
 
 
 def machines_at(board: Board, who: int) -> tuple[int, ...]:

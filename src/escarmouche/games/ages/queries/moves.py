@@ -44,9 +44,9 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
-    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51] The MOU of a move: on the ground or in the air; a
-    change of level is made with the air MOU, 5 cm less of it."""
-    aloft = board[who].level > 0 or changes_level
+    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51, ADE-RUL-135] The MOU of a move: on the ground or in
+    the air; a change of level is made with the air MOU, 5 cm less of it."""
+    aloft = changes_level or board.state.figures[who].level > 0
     length = value(board, who, "air" if aloft else "mov") or 0
     if changes_level and board.settings.level_change_cost == "stat_before_doubling":
         length -= CLIMB
@@ -57,8 +57,8 @@ def potential(board: Board, who: int, kind: Kind, *, changes_level: bool = False
     """[ADE-ACT-08, ADE-MOV-05..07, ADE-SKL-109] The greatest length of a move; `swift`: MOU is tripled in it."""
     length = movement(board, who, changes_level=changes_level) * (3 if swift else TIMES[kind])
     if changes_level and board.settings.level_change_cost == "potential":
-        length -= CLIMB
-    return max(0, length)
+        length = max(0, length - CLIMB)
+    return length
 
 
 # --- the way ----------------------------------------------------------------------------------------------------
@@ -75,8 +75,10 @@ def blockers(board: Board, who: int, level: int) -> int:
 def passable(board: Board, who: int) -> tuple[int, ...]:
     """[ADE-MOV-03] The friends through whom one may pass: activated in the same speech turn, and free."""
     seat, speech = board[who].seat, board.state.speech
-    same = (one for one in board.ids(seat) if one in speech.acted or board[one].deeds.status == "acting")
-    return tuple(one for one in same if one != who and is_free(board, one))
+    figures = board.state.figures
+    acted = speech.acted
+    same = [one for one in board.ids(seat) if one != who and (figures[one].deeds.status == "acting" or one in acted)]
+    return tuple([one for one in same if is_free(board, one)])
 
 
 def obstacles(board: Board, who: int, move: Move) -> Crowd:
@@ -84,10 +86,11 @@ def obstacles(board: Board, who: int, move: Move) -> Crowd:
     key = ("obstacles", who, move.through, move.shun)
     known: Crowd | None = board.memo.get(key)
     if known is None:
-        known = board.crowd.copy()
-        for one in {*passable(board, who), *move.through}:
+        away, traps = {*passable(board, who), *move.through}, board.state.traps if move.shun else ()
+        known = board.crowd.copy() if away or traps else board.crowd
+        for one in away:
             known.remove(one)
-        for number, trap in enumerate(board.state.traps if move.shun else (), start=1):
+        for number, trap in enumerate(traps, start=1):
             known.put(known.capacity - number, trap.x, trap.y, trap.radius + TRIGGER + CONTACT, TRAPS)
         board.memo[key] = known
     return known
@@ -97,7 +100,7 @@ def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
     height = board.traits[who].height if board.traits[who].machine is None else 0  # a machine climbs nothing
-    return board.ground.gait(height, aloft=move.level > 0, ethereal=ethereal)
+    return board.ground.gait(height, level=move.level, ethereal=ethereal)
 
 
 def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:
@@ -112,10 +115,18 @@ def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Sur
 def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
     """[ADE-MOV-01, ADE-SKL-16, ADE-RUL-154] The way of a move: straight where that is open and within the potential, or
     leapt over; otherwise the one that costs least; None where there is none."""
+    key = ("way", who, move, to)
+    if key not in board.memo:
+        board.memo[key] = _way(board, who, move, to)
+    known: Way | None = board.memo[key]
+    return known
+
+
+def _way(board: Board, who: int, move: Move, to: Point) -> Way | None:
     straight = followed(board, who, move, (to,))
     if straight.unhindered and straight.cost <= move.limit + HAIR:
         return Way((to,), straight.cost)
-    leapt = _leapt(board, who, move, to)
+    leapt = _leapt(board, who, move, (to,))
     if leapt is not None and leapt <= move.limit + HAIR:
         return Way((to,), leapt)
     figure, radius = board[who], board.traits[who].radius
@@ -127,14 +138,23 @@ def way_to(board: Board, who: int, move: Move, to: Point) -> Way | None:
     return Way(tuple(found[0]), found[1]) if found else None
 
 
-def _leapt(board: Board, who: int, move: Move, to: Point) -> float | None:
-    """[ADE-SKL-16] What the straight way there costs with leaps; None without Bond, or where they do not help."""
-    if not has(board, who, "bond") or (board[who].x, board[who].y) == to:
+def path_cost(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> float | None:
+    """[ADE-MOV-01, ADE-SKL-16] What a path that somebody draws costs, walked or with leaps; None: it is barred."""
+    walked = followed(board, who, move, path)
+    if walked.unhindered and (walked.cost <= move.limit + HAIR or not has(board, who, "bond")):
+        return walked.cost
+    leapt = _leapt(board, who, move, path)
+    return walked.cost if leapt is None and walked.unhindered else leapt
+
+
+def _leapt(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> float | None:
+    """[ADE-SKL-16] What a way costs with leaps; None without Bond, or where they do not help."""
+    if not has(board, who, "bond") or path_length([(board[who].x, board[who].y), *path]) == 0:
         return None
     leaper = Leaper(
         board,
         who,
-        to,
+        path,
         far=movement(board, who),
         level=move.level,
         crowd=obstacles(board, who, move),

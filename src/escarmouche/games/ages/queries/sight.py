@@ -88,7 +88,7 @@ def obstacles(board: Board, seat: int, source: Stand, target: Stand) -> list[Obs
     for i in indices(ground.field.beam(*beam, blocking)):
         piece = ground.scenery[i]
         gap = ground.field.gap(target.x, target.y, target.radius, i)
-        found.append(Obstacle(piece.shape, piece.height, gap, scenery=True))
+        found.append(Obstacle(ground.shapes[i], piece.height, gap, scenery=True))
     return found
 
 
@@ -157,16 +157,16 @@ def degree(board: Board, who: int, target: int, *, shot: bool = False) -> int:
     if who == target or (not shot and aware(board, who, target)):
         return 0
     key = ("degree", who, target)
-    known: int | None = board.memo.get(key)
+    known: int | None = board.spots.get(key)
     if known is None:
         known = degree_between(board, board[who].seat, stand(board, who), stand(board, target))
-        board.memo[key] = known
+        board.spots[key] = known
     return known
 
 
 def sees(board: Board, who: int, target: int) -> bool:
-    """[ADE-LOS-02, ADE-LOS-06, ADE-LOS-09, ADE-LOS-10, ADE-SKL-31] Has a figure a line of sight to another? (For a shot
-    ask `refusals.shooting`.)"""
+    """[ADE-LOS-02, ADE-LOS-06, ADE-LOS-09, ADE-LOS-10, ADE-SKL-31, ADE-RUL-23] Has a figure a line of sight to another?
+    (For a shot ask `refusals.shooting`.)"""
     if who == target:
         return True
     if concealed(board, who, target):

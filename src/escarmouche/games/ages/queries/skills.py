@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import GainSkill
 from escarmouche.games.ages.ids import Stat
@@ -12,7 +10,6 @@ from escarmouche.games.ages.queries.contact import within
 from escarmouche.games.ages.skillset import SkillSet
 from escarmouche.table.plane import CM
 
-CHANGING: Final = ("frere_de_sang", "selenite")  # skills that give others by the way things stand
 BESIDE = 10 * CM  # of blood brothers (ADE-SKL-66)
 FULL_MOON = 6  # ADE-SKL-121
 
@@ -28,9 +25,9 @@ def brothers(board: Board, who: int) -> tuple[int, ...]:
 
 def skills(board: Board, who: int) -> SkillSet:
     """[ADE-SKL-01] All the skills of a fighter: those of its card, and what it has been given."""
-    figure = board[who]
-    printed = board.traits[who].skills
-    if not figure.lasting and not figure.haunted and printed.keys().isdisjoint(CHANGING):
+    figure, traits = board.state.figures[who], board.traits[who]
+    printed = traits.skills
+    if not figure.lasting and not figure.haunted and not traits.changing:
         return printed
     known: SkillSet | None = board.memo.get(("skills", who))
     if known is None:
@@ -52,7 +49,10 @@ def skill(board: Board, who: int, name: Skill) -> SkillUse | None:
 
 def has(board: Board, who: int, name: Skill) -> bool:
     """Has the fighter this skill?"""
-    return name in skills(board, who)
+    figure, traits = board.state.figures[who], board.traits[who]
+    if figure.lasting or figure.haunted or traits.changing:
+        return name in skills(board, who)
+    return name in traits.skills
 
 
 def immune(board: Board, who: int, to: str) -> bool:

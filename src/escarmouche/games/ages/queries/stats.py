@@ -5,16 +5,18 @@ A chapter that changes stats adds a function to `MODIFIERS`: states of a fighter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from escarmouche.core import Part, Total
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.cast import Traits
 from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries import zones
 from escarmouche.games.ages.queries.contact import is_free, within
 from escarmouche.games.ages.queries.skills import has, immune
+from escarmouche.games.ages.state import Figure
 from escarmouche.table.plane import CM
 
 Modifier: TypeAlias = Callable[[Board, int, Stat], Iterator[Part]]
@@ -24,24 +26,55 @@ MOVES: Final = frozenset(("mov", "air"))
 
 def stat(board: Board, who: int, name: Stat) -> Total | None:
     """[ADE-PRO-01, ADE-TST-05] A stat with the causes that change it; None where the card prints a dash."""
+    traits = board.traits[who]
+    printed = traits.printed.get(name)
+    if printed is not None and _unmarked(board.state.figures[who], traits):
+        return printed
     key = ("stat", who, name)
     if key in board.memo:
         known: Total | None = board.memo[key]
         return known
-    base = board.traits[who].stats.get(name)
+    base = traits.stats.get(name)
     total = None
     if base is not None:
         total = _unraised(board, who, name, base)
+    if base is not None and total is not None and name in zones.RAISED:
         raise_ = zones.raised(board, who, name, total.value, lambda leader: _flat_value(board, leader, name))
         total = total if raise_ is None else Total(base, (*total.parts, raise_))
     board.memo[key] = total
     return total
 
 
+def _unmarked(figure: Figure, traits: Traits) -> bool:
+    """Has nothing happened to a fighter that one of `MODIFIERS` looks for? Then most stats are as the card prints them,
+    and need not be added up."""
+    deeds = figure.deeds
+    return not (
+        figure.routed
+        or figure.charged
+        or figure.doomed
+        or figure.lasting
+        or deeds.points
+        or deeds.dive
+        or 2 * figure.lost >= traits.points
+    )
+
+
 def _unraised(board: Board, who: int, name: Stat, base: int) -> Total:
     """[ADE-RUL-141] A stat with all that changes it but Commandement, music and standard last."""
-    parts = (part for modifier in MODIFIERS for part in modifier(board, who, name))
-    return Total(base, (*parts, *zones.flat(board, who, name)))
+    parts = [part for modifier in _at_work(board, who) for part in modifier(board, who, name)]
+    if name in zones.RAISED:
+        parts += zones.flat(board, who, name)
+    return Total(base, tuple(parts))
+
+
+def _at_work(board: Board, who: int) -> tuple[Modifier, ...]:
+    """The modifiers that can change any stat of a fighter as it is: most fighters have none, most of the time."""
+    key = ("modifiers", who)
+    known: tuple[Modifier, ...] | None = board.memo.get(key)
+    if known is None:
+        known = board.memo[key] = tuple(modifier for modifier, touches in MODIFIERS if touches(board, who))
+    return known
 
 
 def _flat_value(board: Board, who: int, name: Stat) -> int | None:
@@ -52,8 +85,20 @@ def _flat_value(board: Board, who: int, name: Stat) -> int | None:
 
 def value(board: Board, who: int, name: Stat) -> int | None:
     """The same as a number."""
+    traits = board.traits[who]
+    printed = traits.printed.get(name)
+    if printed is not None and _unmarked(board.state.figures[who], traits):
+        return printed.base
     total = stat(board, who, name)
     return None if total is None else total.value
+
+
+def values(board: Board, who: int, names: Sequence[Stat]) -> tuple[int | None, ...]:
+    """Several of them at once: what nothing can change is what the card prints."""
+    if _at_work(board, who):
+        return tuple([value(board, who, name) for name in names])
+    printed = board.traits[who].stats
+    return tuple([value(board, who, name) if name in zones.RAISED else printed.get(name) for name in names])
 
 
 def known(board: Board, who: int, name: Stat) -> int:
@@ -104,7 +149,8 @@ def _rout(board: Board, who: int, name: Stat) -> Iterator[Part]:
 
 
 def _charge(board: Board, who: int, name: Stat) -> Iterator[Part]:
-    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06] The penalty of whoever was charged, once; the bonus of a dive."""
+    """[ADE-ASS-03, ADE-ASS-04, ADE-FLY-06, ADE-RUL-19] The penalty of whoever was charged, once; the bonus of a
+    dive."""
     if name in MELEE and board[who].charged:
         yield Part("charged", -1, "ADE-ASS-03")
     if name in ("ini", "att", "str") and board[who].deeds.dive:
@@ -167,14 +213,15 @@ def _moon(board: Board, who: int, name: Stat) -> Iterator[Part]:
         yield Part("selenite", 5 * CM // 2, "ADE-SKL-121")
 
 
-MODIFIERS: Final[tuple[Modifier, ...]] = (
-    _wound,
-    _rout,
-    _charge,
-    _unfocused,
-    _points,
-    _lasting,
-    _desperate,
-    _fierce,
-    _moon,
+# Every modifier, and whom it can touch at all.
+MODIFIERS: Final[tuple[tuple[Modifier, Callable[[Board, int], bool]], ...]] = (
+    (_wound, lambda board, who: bool(board[who].lost) or board[who].doomed),
+    (_rout, lambda board, who: board[who].routed),
+    (_charge, lambda board, who: board[who].charged or board[who].deeds.dive),
+    (_unfocused, lambda board, who: board.traits[who].mystic is not None),
+    (_points, lambda board, who: bool(board[who].deeds.points)),
+    (_lasting, lambda board, who: bool(board[who].lasting)),
+    (_desperate, lambda board, who: has(board, who, "desespere")),
+    (_fierce, lambda board, who: has(board, who, "farouche")),
+    (_moon, lambda board, _who: board.state.moon > 1),
 )

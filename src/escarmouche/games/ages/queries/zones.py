@@ -1,4 +1,4 @@
-"""Who is galvanised by whom? Leaders, musicians, standard bearers and their staffs [ADE-SKL-22..28, 91, 101, 103].
+"""Who is galvanised by whom? Leaders, musicians, standard bearers and their staffs [ADE-SKL-22..28].
 
 `stats` asks here last: the flat bonuses of music and standard, then the raise of the best leader. A zone works from the
 first turn on, among fighters on the table (ADE-RUL-116).
@@ -11,6 +11,7 @@ from typing import Final
 
 from escarmouche.core import Part
 from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.cast import GALVANISED
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import Skill
 from escarmouche.games.ages.queries.contact import within
@@ -19,14 +20,14 @@ from escarmouche.table.plane import CM
 
 RADIUS: Final = 10 * CM  # for each rank
 WIDER: Final = 5 * CM  # for the powerful of these peoples (ADE-SKL-25)
-WIDE_PEOPLES: Final = frozenset(("Loup", "Hyène"))
-RAISED: Final = frozenset(("cou", "dis", "fear"))
+WIDE_PEOPLES: Final = frozenset(("Loup", "Hyène"))  # where the content has no entry for a people
 
 
 def radius(board: Board, who: int) -> int:
     """[ADE-SKL-25, ADE-SKL-91, ADE-SKL-103] How far a galvanise zone reaches."""
     traits = board.traits[who]
-    wide = traits.people in WIDE_PEOPLES and traits.power > 1
+    people = board.cast.content.peoples.get(traits.people)
+    wide = traits.power > 1 and (traits.people in WIDE_PEOPLES if people is None else people.wide_zones)
     return traits.rank * RADIUS + (WIDER if wide else 0)
 
 
@@ -44,8 +45,12 @@ def in_zone(board: Board, source: int, who: int) -> bool:
 def staff(board: Board, leader: int) -> tuple[int, ...]:
     """[ADE-SKL-26, ADE-SKL-27, ADE-RUL-64] The members of a leader's staff whose conditions still hold: he stands in
     their zones."""
-    mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
-    return tuple(one for one in mine if in_zone(board, one, leader))
+    key = ("staff", leader)
+    known: tuple[int, ...] | None = board.memo.get(key)
+    if known is None:
+        mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
+        known = board.memo[key] = tuple(one for one in mine if in_zone(board, one, leader))
+    return known
 
 
 def galvanises(board: Board, source: int, who: int) -> bool:
@@ -69,18 +74,19 @@ def _heeds(board: Board, who: int, source: int) -> bool:
 
 def bearers(board: Board, seat: int, skill: Skill) -> tuple[int, ...]:
     """The fighters of a player on the table with such a skill; none before the first turn."""
+    if not board.state.turn:
+        return ()
     key = ("bearers", seat, skill)
-    known: tuple[int, ...] | None = board.memo.get(key)
+    known: tuple[int, ...] | None = board.present.get(key)
     if known is None:
-        known = tuple(one for one in board.ids(seat) if has(board, one, skill)) if board.state.turn else ()
-        board.memo[key] = known
+        known = board.present[key] = tuple(one for one in board.ids(seat) if has(board, one, skill))
     return known
 
 
 def flat(board: Board, who: int, name: Stat) -> Iterator[Part]:
     """[ADE-SKL-23, ADE-SKL-91, ADE-SKL-103, ADE-TAC-08] 1 DIS for music; 1 COU for a standard, and 1 PEU of a leader or
     an undead commander. Several do not add up."""
-    if name not in RAISED or has(board, who, "inalterable"):
+    if name not in GALVANISED or has(board, who, "inalterable"):
         return
     skill: Skill = "musicien" if name == "dis" else "porte_etendard"
     if name == "fear" and not _rallies_by_fear(board, who):
@@ -97,7 +103,7 @@ def _rallies_by_fear(board: Board, who: int) -> bool:
 def raised(board: Board, who: int, name: Stat, own: int, of: Callable[[int], int | None]) -> Part | None:
     """[ADE-SKL-22, ADE-SKL-24, ADE-SKL-28, ADE-RUL-65, ADE-RUL-89, ADE-RUL-141] The raise of the best leader: his rank,
     never above his own value; only a frightening leader raises PEU. `of` gives a leader's value."""
-    if name not in RAISED or has(board, who, "inalterable"):
+    if name not in GALVANISED or has(board, who, "inalterable"):
         return None
     best = 0
     for leader in bearers(board, board[who].seat, "commandement"):

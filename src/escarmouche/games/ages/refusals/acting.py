@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache, cached_property
+from typing import Final, Literal
 
 import msgspec
 
@@ -10,8 +11,13 @@ from escarmouche.core import Refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
 
+# What a warrior-mystic combines with formulas: a run, an assault or a shot, each of the plain kind (ADE-SKL-99).
+COMBINED: Final = frozenset(
+    ("run", "forced_run", "engage", "charge", "disengage_and_engage", "shoot", "hasty_artillery_shot")
+)
 
-class ActionRule(msgspec.Struct, frozen=True):
+
+class ActionRule(msgspec.Struct, frozen=True, dict=True):
     """[ADE-ACT-04, ADE-ACT-05] How a kind of action combines with others. `repeats`: it may be done several times."""
 
     name: str
@@ -20,42 +26,49 @@ class ActionRule(msgspec.Struct, frozen=True):
     why: str
     repeats: bool = False
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """How a deed is noted: nature, family and name."""
         return f"{self.nature}/{self.family}/{self.name}"
 
 
 def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Refusal | None:
-    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14] Why an action does not go with what the actor
-    has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and formulas do not mix.
-    A warrior-mystic may recite beside a run, an assault or a shot."""
+    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14, ADE-RUL-150] Why an action does not go with
+    what the actor has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and
+    formulas do not mix. A warrior-mystic may recite beside a run, an assault or a shot."""
+    figures, free = board.state.figures, rule.nature == "free"
     for who in group:
-        deeds = board[who].deeds
-        if board[who].routed:
+        figure = figures[who]
+        deeds = figure.deeds
+        if figure.routed:
             return Refusal("routed", "ADE-FEA-11", {"figure": who})
-        if deeds.returned and rule.nature != "free" and rule.name != "walk":
+        if deeds.returned and not free and rule.name != "walk":
             return Refusal("only_walks", "ADE-SKL-115", {"figure": who})
-        if rule.nature == "free":
+        if free or not deeds.did:
             continue
         warrior = has(board, who, "mystique_guerrier")
+        by_name = board.settings.cumulative_type_by == "name"
         for done in deeds.did:
-            if (refusal := _clash(board, who, rule, done, warrior)) is not None:
-                return refusal
+            if (clash := _clash(rule.mark, rule.repeats, done, warrior, by_name)) is not None:
+                code, why, name = clash
+                return Refusal(code, why, {"figure": who, "action": rule.name, "done": name})
     return None
 
 
-def _clash(board: Board, who: int, rule: ActionRule, done: str, warrior: bool) -> Refusal | None:
-    nature, family, name = done.split("/")
-    if nature == "free" or (warrior and "mystic" in (family, rule.family) and family != rule.family):
+@cache
+def _clash(mark: str, repeats: bool, done: str, warrior: bool, by_name: bool) -> tuple[str, str, str] | None:
+    """[ADE-ACT-04..06, ADE-SKL-99, ADE-RUL-74] Why an action does not go with one that was done, both by their marks:
+    code, clause, what was done."""
+    (own_nature, own_family, own_name), (nature, family, name) = mark.split("/"), done.split("/")
+    if nature == "free":
         return None
-    if rule.repeats and name == rule.name:
+    if warrior and "mystic" in (family, own_family) and not COMBINED.isdisjoint((name, own_name)):
         return None
-    if nature == "exclusive" or rule.nature == "exclusive":
-        return Refusal("stands_alone", "ADE-ACT-04", {"figure": who, "action": rule.name, "done": name})
-    if {family, rule.family} == {"shooting", "mystic"}:
-        return Refusal("shots_and_formulas", "ADE-ACT-06", {"figure": who, "action": rule.name, "done": name})
-    same = name == rule.name if board.settings.cumulative_type_by == "name" else family == rule.family
-    if same:
-        return Refusal("done_already", "ADE-ACT-05", {"figure": who, "action": rule.name, "done": name})
-    return None
+    if repeats and name == own_name:
+        return None
+    if "exclusive" in (nature, own_nature):
+        return "stands_alone", "ADE-ACT-04", name
+    if {family, own_family} == {"shooting", "mystic"}:
+        return "shots_and_formulas", "ADE-ACT-06", name
+    same = name == own_name if by_name else family == own_family
+    return ("done_already", "ADE-ACT-05", name) if same else None

@@ -71,8 +71,8 @@ def _touches(board: Board, who: int, at: Point, other: int) -> bool:
 
 def _touched(board: Board, machine: int, at: Point) -> int:
     """How many hands on the table a machine here would touch."""
-    hands = (one for one in board.ids(board[machine].seat) if is_hand(board, one))
-    return sum(1 for one in hands if _touches(board, machine, at, one))
+    near = board.crowd.near(*at, board.traits[machine].radius, CONTACT, teams((board[machine].seat,)), machine)
+    return sum(1 for one in near if is_hand(board, one))
 
 
 def hand_places(board: Board, who: int, machine: int, taken: Sequence[Point]) -> Iterator[Point]:

@@ -8,7 +8,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.ids import Tactic
 from escarmouche.games.ages.queries.commanding import command_rank, commander
-from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.zones import bearers
 
 COSTS: Final[dict[Tactic, int]] = {"temporisation": 2, "ruee": 3, "interception": 1, "passage_en_force": 1}
 FREE: Final = 2  # the dearest tactic that Autorité pays for (ADE-SKL-15)
@@ -34,19 +34,17 @@ def tactic_refusal(board: Board, seat: int, tactic: Tactic, cost: int, *, author
 
 def _authority_refusal(board: Board, seat: int, cost: int) -> Refusal | None:
     """[ADE-SKL-15] The one free tactic of an army in a turn."""
-    if board.side(seat).authority or not _has_authority(board, seat):
+    if board.side(seat).authority or not bearers(board, seat, "autorite"):
         return Refusal("no_authority", "ADE-SKL-15", {"seat": seat})
     return Refusal("too_dear", "ADE-SKL-15", {"seat": seat, "limit": FREE}) if cost > FREE else None
 
 
-def _has_authority(board: Board, seat: int) -> bool:
-    key = ("authority", seat)
-    known: bool | None = board.memo.get(key)
-    if known is None:
-        known = board.memo[key] = any(has(board, one, "autorite") for one in board.ids(seat))
-    return known
-
-
 def payments(board: Board, seat: int, tactic: Tactic, cost: int) -> tuple[bool, ...]:
     """The ways in which a tactic can be paid: by points (False), by Autorité (True)."""
-    return tuple(free for free in (False, True) if tactic_refusal(board, seat, tactic, cost, authority=free) is None)
+    key = ("payments", seat, tactic, cost)
+    known: tuple[bool, ...] | None = board.memo.get(key)
+    if known is None:
+        ways = (False, True)
+        known = tuple(free for free in ways if tactic_refusal(board, seat, tactic, cost, authority=free) is None)
+        board.memo[key] = known
+    return known

@@ -11,7 +11,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved, Turned
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.moves import Kind, Move, Way, followed, way_to
+from escarmouche.games.ages.queries.moves import Kind, Move, Way, path_cost, way_to
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
 from escarmouche.games.ages.rules.traps import spring_traps
 from escarmouche.table.plane import longest_legal, path_length
@@ -28,7 +28,7 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
     moves = [move_of(board, who, kind, end, swift=swift) for who, end in zip(group, action.ends, strict=True)]
     ways = [way_of(game, who, move, end) for who, move, end in zip(group, moves, action.ends, strict=True)]
     for who in group:
-        board.crowd.remove(who)
+        board.lift(who)
     for who, move, way, end in zip(group, moves, ways, action.ends, strict=True):
         arrived: bool = yield from travel(game, who, move, way, end.facing)
         if arrived and kind == "dodge":
@@ -38,7 +38,8 @@ def free_move(game: Position, group: tuple[int, ...], action: Moving) -> Script[
 def way_of(game: Position, who: int, move: Move, end: End) -> Way:
     """[ADE-MOV-01] The path a player has drawn, or the shortest one."""
     if end.path:
-        return Way(end.path, followed(game.board, who, move, end.path).cost)
+        cost = path_cost(game.board, who, move, end.path)
+        return Way(end.path, move.limit if cost is None else cost)
     way = way_to(game.board, who, move, end.at)
     assert way is not None
     return way

@@ -1,4 +1,4 @@
-"""When is a hidden scout, or a trap, hidden no more? It is detected, or shows itself [ADE-SKL-31, 45, 46, 104]."""
+"""When is a hidden scout, or a trap, hidden no more? It is detected, or shows itself [ADE-SKL-45, ADE-SKL-46]."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from escarmouche.games.ages.events.moving import Detected
 from escarmouche.games.ages.events.trapping import TrapFound
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import within
+from escarmouche.games.ages.queries.hiding import hidden
 from escarmouche.games.ages.queries.sight import AWARE
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import scouting_distance
@@ -24,12 +25,12 @@ def detect(game: Position, who: int) -> None:
     trap detects it."""
     board = game.board
     keen = has(board, who, "conscience")
-    for one in list(board.fighters(1 - board[who].seat)):
-        if one.hidden:
-            far = scouting_distance(board, one.id)
-            if within(board, who, one.id, max(far, AWARE) if keen else far):
-                board.change(one.id, hidden=False)
-                game.tell(Detected(one.id, who))
+    for one in hidden(board):
+        if board[one].seat != board[who].seat:
+            far = scouting_distance(board, one)
+            if within(board, who, one, max(far, AWARE) if keen else far):
+                board.change(one, hidden=False)
+                game.tell(Detected(one, who))
     _detect_traps(game, who, AWARE if keen else TRAP_SHOWS)
 
 

@@ -6,7 +6,7 @@ from escarmouche.core import Script
 from escarmouche.games.ages.asks.staffing import FormStaff, able
 from escarmouche.games.ages.events.tactics import StaffFormed
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.zones import bearers
 
 
 def form_staffs(game: Position) -> Script[None]:
@@ -14,8 +14,8 @@ def form_staffs(game: Position) -> Script[None]:
     leader's card this turn."""
     board = game.board
     for seat in (0, 1):
-        for leader in board.ids(seat):
-            if not has(board, leader, "commandement") or board[leader].card < 0 or not able(board, leader):
+        for leader in bearers(board, seat, "commandement"):
+            if board[leader].card < 0 or not able(board, leader):
                 continue
             answer = yield FormStaff(board, leader)
             for who in answer.members:

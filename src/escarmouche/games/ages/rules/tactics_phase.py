@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import PhaseBegan
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.hiding import hidden
 from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, count_points, find_tactician
@@ -47,4 +48,4 @@ def _cards_left(game: Position) -> bool:
 
 def hidden_now(game: Position) -> tuple[int, ...]:
     """[ADE-SKL-44] Whoever is hidden as a speech turn begins."""
-    return tuple(one.id for one in game.board.fighters() if one.hidden)
+    return hidden(game.board)

@@ -19,16 +19,18 @@ from escarmouche.games.ages.rules.reinforcements import come_back
 from escarmouche.games.ages.rules.staffs import form_staffs
 from escarmouche.games.ages.state import NOBODY, Deeds
 
+FRESH: Final = Deeds()  # of everybody as a turn begins
 Step: TypeAlias = Callable[[Position], Script[None]]
 
 
 def start_turn(game: Position) -> Script[None]:
-    """[ADE-TUR-02, ADE-TUR-03] A new turn: everybody is pending, then what comes back, doses, staffs, crews."""
+    """[ADE-TUR-02, ADE-TUR-03, ADE-RUL-115] A new turn: everybody is pending, then what comes back, doses, staffs,
+    crews."""
     board, state = game.board, game.board.state
     state.turn += 1
     state.dominant = NOBODY
     for one in state.figures:
-        board.change(one.id, deeds=Deeds(), bearer=NOBODY, crew="", staff=NOBODY)
+        board.change(one.id, deeds=FRESH, bearer=NOBODY, crew="", staff=NOBODY)
     game.tell(TurnBegan(state.turn))
     for step in STEPS:
         yield from step(game)

@@ -6,7 +6,7 @@ An effect is a fighter and a script. Whoever brings another adds a source to `NE
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 import msgspec
 
@@ -15,8 +15,10 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.upkeep import Recovered, UpkeepRolled
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.profiles import Skill
 from escarmouche.games.ages.queries.contact import friends, machines_at
 from escarmouche.games.ages.queries.skills import has, skill
+from escarmouche.games.ages.queries.zones import bearers
 from escarmouche.games.ages.rules.damage import lose_points, recover
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.rallying import rally
@@ -61,7 +63,8 @@ def _in_order(game: Position, effects: dict[Name, tuple[Source, Effect]]) -> Scr
 
 def _waiting(board: Board, seat: int, effects: dict[Name, tuple[Source, Effect]]) -> Iterator[Waiting]:
     for name, (source, _) in effects.items():
-        for who in board.ids(seat):
+        skilled = None if name in {"rally", "toxique"} else cast("Skill", name)
+        for who in board.ids(seat) if skilled is None else bearers(board, seat, skilled):
             if source(board, who):
                 yield Waiting(who, name)
 

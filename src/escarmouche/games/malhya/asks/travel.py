@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.asks.bag import SortBelongings
 from escarmouche.games.malhya.asks.menu import PartyMenu
 from escarmouche.games.malhya.decisions import Collect, Craft, Decision, DrawCard, MoveTo, ReadClue, Rest, TendHero
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.layout import hex_outlines
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.queries.travel import move_cost
 from escarmouche.games.malhya.refusals.travel import collect_refusal, craft_refusal, move_refusal, rest_refusal
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.hexes import neighbours
 
 
@@ -22,6 +25,8 @@ class TravelAction(PartyMenu):
     belongings, read a clue, hand a hero on."""
 
     __slots__ = ()
+    form = Form.ACTION
+    aims = (TendHero,)
     takes = (DrawCard, MoveTo, Rest, Collect, Craft, TendHero, ReadClue)
     between_chapters = True
 
@@ -54,6 +59,9 @@ class TravelAction(PartyMenu):
                 return Refusal("no_such_clue", "MAL-BOK-10", {"chapter": answer.chapter})
             case _:
                 return None
+
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        return hex_outlines(self.game, [(one.q, one.r) for one in legal if isinstance(one, MoveTo)])
 
     def sample(self, rng: Stream) -> Decision:
         return DrawCard() if rng.below(3) else super().sample(rng)

@@ -47,7 +47,9 @@ def plan_of(room: Room, opened: Collection[str] = ()) -> Plan:
         width,
         height,
         solid=squares("#"),
-        walls=(_wall(*ends) for ends in (*room.walls, *(room.doors[one] for one in room.doors if one not in opened))),
+        walls=(
+            side_between(*ends) for ends in (*room.walls, *(room.doors[one] for one in room.doors if one not in opened))
+        ),
         lines=outline(width, height, zone),
     )
     costly = squares("~o")
@@ -70,7 +72,7 @@ def plan_of(room: Room, opened: Collection[str] = ()) -> Plan:
     )
 
 
-def _wall(x: int, y: int, u: int, v: int) -> Edge:
+def side_between(x: int, y: int, u: int, v: int) -> Edge:
     """The side that two neighbouring squares share."""
     return Edge(max(x, u), y, upright=True) if y == v else Edge(x, max(y, v), upright=False)
 

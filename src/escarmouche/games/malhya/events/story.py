@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from escarmouche.core.events import Event
 from escarmouche.core.meaning import SeatId
@@ -124,6 +124,14 @@ class ChapterRead(Told, frozen=True):
     heading: ClassVar[int] = 2
 
     chapter: ChapterId
+    why: str = "MAL-BOK-03"
+
+
+class LineRead(Told, frozen=True):
+    """A line of the chapter's text that is read only then: at a failure, a success, a wrong number, a message."""
+
+    chapter: ChapterId
+    line: Literal["fail", "success", "wrong_number", "message"]
     why: str = "MAL-BOK-03"
 
 

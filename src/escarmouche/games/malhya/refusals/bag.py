@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.content.cards import Object, Weapon
-from escarmouche.games.malhya.content.terms import RESOURCES
+from escarmouche.games.malhya.content.terms import HEALS, RESOURCES
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import (
     carried,
@@ -154,8 +154,8 @@ def use_cube_refusal(game: Position, who: int, cube: str, on: int) -> Refusal | 
     drinks = cube == "yellow_potion" and on == who and game.settings.unconscious_may_drink
     if not hero.conscious and not drinks:
         return Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
-    target = game[on]
-    wounded = {"yellow_potion": target.damage, "red_potion": target.grave, "green_plant": target.shock}.get(cube, 1)
+    wound = HEALS.get(cube)
+    wounded = wound is None or getattr(game[on], wound)
     if cube.endswith("plant") and on != who:
         return Refusal("only_oneself", "MAL-OBJ-11", {"figure": on})
     return None if wounded else Refusal("nothing_to_heal", "MAL-OBJ-09", {"figure": on})

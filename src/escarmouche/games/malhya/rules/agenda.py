@@ -34,6 +34,7 @@ from escarmouche.games.malhya.rules import (
     threat,
     wounds,
 )
+from escarmouche.games.malhya.rules.silence import asks_nothing
 
 SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = MappingProxyType(
     {
@@ -110,5 +111,14 @@ def next_step(game: Position) -> Script[None] | None:
 
 
 def _played(game: Position) -> Script[None]:
-    item = game.state.agenda.pop()
+    """One item, and after its last question whatever follows without one: a step is not worth a checkpoint unless
+    somebody is asked in it."""
+    state = game.state
+    item = state.agenda.pop()
     yield from SCRIPTS[type(item)](game, item)
+    while state.agenda and asks_nothing(game, state.agenda[-1]):
+        item = state.agenda.pop()
+        if isinstance(item, agenda.AnyTime | agenda.Moment):
+            continue  # a window that nobody can use
+        for question in SCRIPTS[type(item)](game, item):
+            raise AssertionError(f"{item} was to ask nothing, and asks {question}")

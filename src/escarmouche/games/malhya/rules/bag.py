@@ -26,7 +26,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses, room_for_cube
+from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cube
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.refusals.bag import without
 from escarmouche.games.malhya.rules.aura import spend_aura
@@ -216,7 +216,7 @@ def any_time(game: Position, item: AnyTime) -> Script[None]:
     """[MAL-OBJ-02, MAL-OBJ-12, MAL-GEN-12] Heroes who could use something now are asked in turn; the window closes when
     all have passed in a row."""
     for hero in heroes_in_turn(game):
-        if hero in item.passed:
+        if hero in item.passed or not could_use(game, game[hero]):
             continue
         ask = UseNow(game, hero)
         if not ask.offers_a_choice():

@@ -31,6 +31,7 @@ from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.combat import engaged, fighters, kind_initiative, kinds
+from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.combat import fight_step_refusal
 from escarmouche.games.malhya.rules.attacking import hero_attacks
 from escarmouche.games.malhya.rules.aura import fresh_turn, spend_aura
@@ -143,7 +144,8 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
     if game[who].foothold >= 0 and not _can_go_on(game, who):
         set_back(game, who)
     ask = FightAction(game, who)
-    answer = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer = (yield ask) if only is None else only
     if isinstance(answer, EndTurn):
         end_fight_turn(game, who)
         yield from _take_back(game, who)
@@ -153,7 +155,7 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
 
 
 def _can_go_on(game: Position, who: int) -> bool:
-    squares = range(game.plan.grid.size)
+    squares = [step.to for step in steps(game)[game[who].square]]
     return any(fight_step_refusal(game, who, to, paid=paid) is None for to in squares for paid in (False, True))
 
 

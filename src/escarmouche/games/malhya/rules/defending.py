@@ -71,7 +71,8 @@ def _parried(game: Position, hit: Hit) -> Script[Blow]:
     """[MAL-DEF-03, MAL-DEF-04, MAL-CBT-04] A hero chooses lines and pays for them."""
     who = hit.target
     ask = Defence(game, hit)
-    answer: Any = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer: Any = (yield ask) if only is None else only
     blow = hero_defence(game, game[who], answer.lines, aura=answer.aura)
     pay(game, who, blow.ap)
     if answer.aura:

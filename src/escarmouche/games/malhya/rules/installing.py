@@ -5,13 +5,12 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Install, PlayRoom
 from escarmouche.games.malhya.events import EnemyPlaced, HeroPlaced, RoomInstalled
-from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.room import available, nearest
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.wounds import leave_room
-from escarmouche.games.malhya.state import Enemy, RoomState
+from escarmouche.games.malhya.state import RoomState
 
 FIRST_COLUMN = 2  # heroes; each further one adds a column
 
@@ -23,6 +22,7 @@ def install(game: Position, item: Install) -> Script[None]:
     gone = game.state.closed_tokens
     interest = tuple(one for one in game.cast.plan(item.room).interest if (item.room, one[1]) not in gone)
     game.state.room = RoomState(item.room, mode="quiet", interest=interest)
+    game.state.last_room = item.room
     game.drop_below_chain(PlayRoom())
     game.tell(RoomInstalled(item.room))
     if item.deployment:
@@ -40,9 +40,8 @@ def _place_enemies(game: Position, deployment: str) -> Script[None]:
             for kind in cells[column] if column < len(cells) else ():
                 squares = nearest(game, game.plan.markers[colour], available(game))
                 square: int = yield from party_choice(game, squares, "MAL-EXP-06", "place_enemy", {"kind": kind})
-                number = FIRST_ENEMY + len(game.state.enemies)
-                game.state.enemies.append(Enemy(number, kind, square))
-                game.tell(EnemyPlaced(number, kind, square))
+                enemy = game.add_enemy(kind, square)
+                game.tell(EnemyPlaced(enemy.id, kind, square))
 
 
 def _place_heroes(game: Position, entry: int) -> Script[None]:

@@ -60,7 +60,7 @@ def draw_travel(game: Position) -> Script[None]:
     state, cards = game.state, game.cast.content.travel_cards
     end_of_day(game)
     period = next_period(game)
-    deck = [name for name, card in cards.items() if card.period == period and name not in state.slots]
+    deck = [name for name in game.cast.travel_decks[period] if name not in state.slots]
     name = yield from one_of(deck, "MAL-TRV-06")
     card = cards[name]
     state.slots = (*state.slots, name)

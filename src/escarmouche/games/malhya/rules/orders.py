@@ -46,6 +46,7 @@ from escarmouche.games.malhya.rules.cubes import change_carry, empty_backpack, p
 from escarmouche.games.malhya.rules.deeds import place_noise
 from escarmouche.games.malhya.rules.drawing import draw_action, draw_from, renew_deck
 from escarmouche.games.malhya.rules.growing import improve_talent
+from escarmouche.games.malhya.rules.lines import read_line
 from escarmouche.games.malhya.rules.links import follow_link
 from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.rooms import deck_ran_out, start_mode
@@ -124,8 +125,9 @@ def _fight(game: Position, order: story.Fight, where: Obey) -> Script[None]:
     yield from ()
 
 
-def _nothing(game: Position, order: story.Message, where: Obey) -> Script[None]:
-    """A line of the chapter's text, which the words read from the chapter itself."""
+def _message(game: Position, order: story.Message, where: Obey) -> Script[None]:
+    """A line of the chapter's text."""
+    read_line(game, where.home, "message")
     yield from ()
 
 
@@ -452,7 +454,7 @@ ORDERS: Final[Mapping[type, Carry]] = MappingProxyType(
         story.SetUpRoom: _set_up_room,
         story.StartMode: _start_mode,
         story.Fight: _fight,
-        story.Message: _nothing,
+        story.Message: _message,
         story.Harm: _harm,
         story.Heal: _heal,
         story.RestoreAura: _restore_aura,

@@ -28,7 +28,7 @@ def test(game: Position, item: Testing) -> Script[None]:
     """[MAL-TST-02..06, MAL-TST-31] Those who take it are named, then one after the other rolls, then it is judged."""
     banner = game.cast.tests[item.home, item.path]
     if not item.begun:
-        waiting = yield from _participants(game, banner)
+        waiting = yield from _participants(game, item, banner)
         game.remember(acted=True)
         game.tell(TestBegan(item.home, banner.char, waiting))
         game.do(replace(item, begun=True, waiting=waiting))
@@ -43,7 +43,7 @@ def test(game: Position, item: Testing) -> Script[None]:
         _judge(game, item, banner)
 
 
-def _participants(game: Position, banner: Test) -> Script[tuple[int, ...]]:
+def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[int, ...]]:
     """[MAL-TST-02..05, MAL-TST-26, MAL-TST-28] Who takes the test."""
     free = takers(game, banner)
     chain = game.chain
@@ -53,13 +53,14 @@ def _participants(game: Position, banner: Test) -> Script[tuple[int, ...]]:
         if banner.actor == "lowest_move":
             slowest = min(game[one].move for one in free)
             free = [one for one in free if game[one].move == slowest]
-        hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero")
+        about = {"chapter": item.home, "test": item.path}
+        hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero", about)
         return (hero,)
     if banner.who == "max":
         needed = chain.actor if chain.own else -1
         if len(free) == 1:
             return tuple(free)
-        named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner.n, needed))
+        named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner, needed))
         return tuple(named.heroes)
     return tuple(free)
 
@@ -94,7 +95,15 @@ def attempt(game: Position, item: Trying) -> Script[None]:
 
 
 def _tally(item: Trying) -> dict[str, int]:
-    return {"successes": item.successes, "stops": item.stops, "limit": item.limit, "validated": item.validated}
+    return {
+        "successes": item.successes,
+        "stops": item.stops,
+        "limit": item.limit,
+        "validated": item.validated,
+        "skill": item.skill,
+        "difficulty": item.difficulty,
+        "special": item.special,
+    }
 
 
 def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:

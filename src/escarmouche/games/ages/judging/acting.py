@@ -1,0 +1,407 @@
+"""What does a fighter do? Every action by what it gains now and what it leaves to hope for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from math import atan2, degrees, hypot
+from typing import Any, Final
+
+from escarmouche.games.ages.asks.actions import Done, NextAction
+from escarmouche.games.ages.asks.assaulting import CHARGING, ENGAGING, Assaulting, AssaultKind, Charge, Engage
+from escarmouche.games.ages.asks.breathing import Breathe, breath_cone
+from escarmouche.games.ages.asks.demolishing import Demolish
+from escarmouche.games.ages.asks.disengaging import WAYS, Disengage
+from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.machines import FireMachine, machine_source
+from escarmouche.games.ages.asks.moving import DODGING, RUNNING, WALKING, Dodge, End, Run, Turn, Walk
+from escarmouche.games.ages.asks.mystics import Recite
+from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
+from escarmouche.games.ages.asks.rallying import Cry
+from escarmouche.games.ages.asks.shooting import (
+    SHOT_KINDS,
+    AimedShot,
+    ArtilleryShot,
+    HastyArtilleryShot,
+    RapidShot,
+    Shoot,
+)
+from escarmouche.games.ages.asks.trapping import SetTrap
+from escarmouche.games.ages.judging import weights
+from escarmouche.games.ages.judging.fights import joining, melee_worth
+from escarmouche.games.ages.judging.mystics import recital_worth
+from escarmouche.games.ages.judging.outlook import Outlook, dare_chance, outlook
+from escarmouche.games.ages.judging.shots import blow_worth, rough_shot, shot_worth, wound_worth
+from escarmouche.games.ages.judging.spots import best_move, good_moves
+from escarmouche.games.ages.judging.study import Study
+from escarmouche.games.ages.queries.contact import enemies, machines_at
+from escarmouche.games.ages.queries.crews import crewed_machine, side_of
+from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.shots import source_of
+from escarmouche.games.ages.queries.sight import faces, stand
+from escarmouche.games.ages.queries.skills import skill
+from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.refusals.shooting import sight_refusal
+from escarmouche.table.plane import Field, Piece
+
+Valued = Sequence[tuple[Any, float]]
+Found = Iterator[tuple[Any, float]]
+LEGAL = 6  # proposals that are handed on
+LOOKED = 3  # walks that are looked along for shots
+AIMS = 3  # and targets from each
+TARGETS = 4  # enemies of the most worth that an assault is weighed against
+
+
+class Turning:
+    """One activation as it stands: who acts, what stopping leaves it with, what it may still do."""
+
+    __slots__ = ("ask", "free_to_shoot", "free_to_walk", "group", "open", "stay", "study", "view", "walk", "who")
+
+    def __init__(self, study: Study, ask: NextAction) -> None:
+        self.study, self.ask, self.group = study, ask, ask.group
+        self.who = ask.group[0]
+        self.open = {kind.decision for kind in ask.open_kinds()}
+        self.view: Outlook = outlook(study, self.who)
+        held = bool(enemies(study.board, self.who))
+        self.stay = melee_worth(study, self.who) if held else self.view.value(*self.view.here)
+        self.free_to_walk = Walk in self.open and len(self.group) == 1
+        self.free_to_shoot = Shoot in self.open and self.view.bow is not None
+        self.walk = best_move(self.view, WALKING, self.view.value) if self.free_to_walk else None
+
+    @property
+    def after(self) -> float:
+        """What is left to hope for after an action that leaves the walk open."""
+        return max(self.stay, self.walk[1]) if self.walk is not None else self.stay
+
+
+def next_action(study: Study, ask: NextAction) -> Valued:
+    """The actions worth a thought, the best first, and to stop."""
+    turn = Turning(study, ask)
+    found = [one for decision, propose in PROPOSED.items() if decision in turn.open for one in propose(turn)]
+    found.sort(key=lambda one: -one[1])
+    legal: list[tuple[Any, float]] = []
+    for action, worth in found:
+        if len(legal) >= LEGAL or worth <= turn.stay + weights.MARGIN:
+            break
+        if ask.refusal(action) is None:
+            legal.append((action, worth))
+    return [*legal, (Done(), turn.stay)]
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+def _walks(turn: Turning) -> Found:
+    """A walk, and the shot that may follow it."""
+    if len(turn.group) > 1:
+        return
+    if turn.walk is not None:
+        yield turn.walk
+    if turn.free_to_shoot:
+        for move, _ in islice(good_moves(turn.view, WALKING, lambda x, y: _with_shot(turn, x, y)), LOOKED):
+            end = move.ends[0]
+            yield move, turn.view.value(end.x, end.y) + _shot_from(turn, end)
+
+
+def _with_shot(turn: Turning, x: float, y: float) -> float:
+    """A place with the shot that may be had from there, by the distance."""
+    shots = (worth for worth, _ in _rough_shots(turn, x, y))
+    return turn.view.value(x, y) + max(shots, default=0.0)
+
+
+def _rough_shots(turn: Turning, x: float, y: float) -> list[tuple[float, int]]:
+    view, bow = turn.view, turn.view.bow
+    assert bow is not None
+    return [
+        (rough_shot(turn.study, turn.who, bow, foe.who, hypot(foe.x - x, foe.y - y) - foe.apart), foe.who)
+        for foe in view.foes
+    ]
+
+
+def _shot_from(turn: Turning, end: End) -> float:
+    """The best shot from the end of a walk, cover and sight looked at."""
+    board, bow = turn.study.board, turn.view.bow
+    assert bow is not None
+    source = source_of(board, turn.who, board.traits[turn.who].weapons.index(bow), end.at)
+    best = 0.0
+    for worth, foe in sorted(_rough_shots(turn, end.x, end.y), reverse=True)[:AIMS]:
+        if worth > best and sight_refusal(board, source, stand(board, foe)) is None:
+            best = max(best, shot_worth(turn.study, source, foe))
+    return best
+
+
+def _runs(turn: Turning) -> Found:
+    if len(turn.group) == 1 and (found := best_move(turn.view, RUNNING, turn.view.value)) is not None:
+        yield found
+
+
+def _dodges(turn: Turning) -> Found:
+    if len(turn.group) > 1 or not any(foe.fire > 0 for foe in turn.view.foes):
+        return
+    found = best_move(turn.view, DODGING, lambda x, y: turn.view.value(x, y, dodging=True))
+    if found is not None:
+        yield found
+
+
+def _turns(turn: Turning) -> Found:
+    """About, where something worth it is behind: an enemy to charge, a target."""
+    board, who, view = turn.study.board, turn.who, turn.view
+    if len(turn.group) > 1 or enemies(board, who):
+        return
+    reach = potential(board, who, "charge") if Charge in turn.open else 0
+    best, toward = 0.0, None
+    for foe in view.foes:
+        if faces(board, who, stand(board, foe.who)):
+            continue
+        gap = hypot(foe.x - view.here[0], foe.y - view.here[1]) - foe.apart
+        gain = foe.prey if gap <= reach else 0.0
+        if turn.free_to_shoot and view.bow is not None:
+            gain = max(gain, weights.UNSEEN * rough_shot(turn.study, who, view.bow, foe.who, gap))
+        if gain > best:
+            best, toward = gain, foe
+    if toward is not None:
+        angle = round(degrees(atan2(toward.y - view.here[1], toward.x - view.here[0]))) % 360
+        yield Turn((angle,)), turn.stay + 0.8 * best
+
+
+# --- assaults ---------------------------------------------------------------------------------------------------------
+
+
+def _assaults(kind: AssaultKind, *, charge: bool) -> Callable[[Turning], Found]:
+    def propose(turn: Turning) -> Found:
+        board, study, who = turn.study.board, turn.study, turn.who
+        near = kind.in_reach(board, turn.group)
+        ranked = sorted(near, key=lambda foe: -joining(study, who, foe, charge=charge))[:TARGETS]
+        for foe in ranked:
+            if joining(study, who, foe, charge=charge) <= 0:
+                continue
+            if charge and not faces(board, who, stand(board, foe)):
+                continue
+            action = next(kind.approaches(board, turn.group, foe), None)
+            if action is not None:
+                yield action, assault_worth(turn, action, foe, charge=charge)
+
+    return propose
+
+
+def assault_worth(turn: Turning, action: Assaulting, foe: int, *, charge: bool) -> float:
+    """The fight that an assault brings, if it is dared, and what else threatens where it ends."""
+    study, who, end = turn.study, turn.who, action.ends[0]
+    dare = dare_chance(study, who, foe)
+    there = joining(study, who, foe, charge=charge) + turn.view.value(end.x, end.y, against=foe)
+    return dare * there + (1 - dare) * turn.stay
+
+
+def _disengagements(turn: Turning) -> Found:
+    """[ADE-MOV-08..13] Away from a fight that is lost, by whichever contest is better."""
+    study, who, board = turn.study, turn.who, turn.study.board
+    if turn.stay >= 0 or len(turn.group) > 1:
+        return
+    holders = enemies(board, who)
+    blow = max(blow_worth(study, one, who) for one in holders)
+    limit = potential(board, who, "walk")
+    x, y = board[who].x, board[who].y
+    away = [
+        (
+            x - (board[one].x - x) * limit / max(1, hypot(board[one].x - x, board[one].y - y)),
+            y - (board[one].y - y) * limit / max(1, hypot(board[one].x - x, board[one].y - y)),
+        )
+        for one in holders
+    ]
+    for by in WAYS:
+        free = min(_freed(study, who, one, by) for one in holders)
+        for place in away:
+            there = turn.view.value(*place)
+            yield Disengage(by, End(round(place[0]), round(place[1]))), free * there + (1 - free) * (turn.stay - blow)
+
+
+def _freed(study: Study, who: int, holder: int, by: str) -> float:
+    """[ADE-MOV-11] The chance to get free of one who holds."""
+    name: Any = by
+    board = study.board
+    mine = (value(board, who, name) or 0) - 2 * len(enemies(board, who))
+    yours = (value(board, holder, name) or 0) - 2 * len(enemies(board, holder)) + (2 if by == "str" else 0)
+    return 1 - study.odds.lost_challenge(yours, mine)
+
+
+# --- shots ------------------------------------------------------------------------------------------------------------
+
+
+def _shots(decision: type[Any], *, alone: bool) -> Callable[[Turning], Found]:
+    """Shots of one kind; `alone`: nothing else is done beside them."""
+
+    def propose(turn: Turning) -> Found:
+        board, kind = turn.study.board, SHOT_KINDS[decision]
+        left = turn.stay if alone else turn.after
+        for action in kind.candidates(board, turn.group):
+            worth = 0.0
+            for who in turn.group:
+                source = kind.source(board, who, action.weapon)
+                aimed = action.bonus if isinstance(action, AimedShot) else ""
+                worth += shot_worth(
+                    turn.study, source, action.target, steady=aimed == "aim", strong=aimed == "strength"
+                )
+            if worth > 0:
+                yield action, worth * (2 if decision is RapidShot else 1) + left
+
+    return propose
+
+
+def _harassments(turn: Turning) -> Found:
+    """[ADE-SKL-68] A shot and then the run, or the run to where the shot is better."""
+    found = best_move(turn.view, RUNNING, turn.view.value) if len(turn.group) == 1 else None
+    if found is None or turn.view.bow is None:
+        return
+    board, (move, there) = turn.study.board, found
+    kind = SHOT_KINDS[Shoot]
+    for shot in kind.candidates(board, turn.group):
+        worth = shot_worth(turn.study, kind.source(board, turn.who, shot.weapon), shot.target)
+        if worth > 0:
+            yield Harass(move.ends, target=shot.target, weapon=shot.weapon), worth + there
+
+
+def _machine_shots(turn: Turning) -> Found:
+    """[ADE-MAC-07] A shot of the crew with its machine."""
+    board = turn.study.board
+    machine = crewed_machine(board, turn.who)
+    if machine is None:
+        return
+    best = max(turn.group, key=lambda who: value(board, who, "aim") or 0)
+    source = machine_source(board, machine.id, best)
+    for target in board.ids(1 - board[best].seat):
+        worth = shot_worth(turn.study, source, target)
+        if worth > 0:
+            yield FireMachine(target, member=best), worth + turn.stay
+
+
+def _breaths(turn: Turning) -> Found:
+    """[ADE-EQP-07] A breath on as many enemies and as few friends as can be."""
+    study, board, who = turn.study, turn.study.board, turn.who
+    use = skill(board, who, "souffle")
+    if use is None or len(turn.group) > 1:
+        return
+    for foe in turn.view.foes:
+        angle = round(degrees(atan2(foe.y - turn.view.here[1], foe.x - turn.view.here[0]))) % 360
+        field = Field(*board.cast.table, (Piece("breath", breath_cone(board, who, angle)),))
+        worth = 0.0
+        for one in board.ids():
+            figure = board[one]
+            if one != who and field.overlapped(figure.x, figure.y, board.traits[one].radius, 1):
+                worth += wound_worth(study, use.x, one) * (1 if figure.seat != board[who].seat else -1)
+        if worth > 0:
+            yield Breathe((angle,)), worth + turn.after
+
+
+# --- others -----------------------------------------------------------------------------------------------------------
+
+
+def _recitations(turn: Turning) -> Found:
+    """Every formula on whoever it is worth most."""
+    board, who = turn.study.board, turn.who
+    if len(turn.group) > 1:
+        return
+    seat = board[who].seat
+    for name in board.traits[who].book:
+        formula = board.cast.formula(name)
+        if formula.target == "ground_point":
+            continue
+        level = 0 if formula.level else board.traits[who].levels.get(name, 0)
+        for target in board.ids(seat if formula.target.startswith("friend") else 1 - seat):
+            worth = recital_worth(turn.study, who, formula, target, level)
+            if worth > 0:
+                yield Recite(name, target, level=level), worth + turn.after
+
+
+def _summons(turn: Turning) -> Found:
+    """[ADE-MYS-39] Somebody summoned, at the first place that is open."""
+    board, who = turn.study.board, turn.who
+    for kind in turn.ask.open_kinds():
+        if kind.decision is Recite:
+            for action in kind.candidates(board, turn.group):
+                if action.at:
+                    formula = board.cast.formula(action.formula)
+                    worth = recital_worth(turn.study, who, formula, -1, action.level)
+                    if worth > 0:
+                        yield action, worth + turn.after
+
+
+def _formulas(turn: Turning) -> Found:
+    yield from _recitations(turn)
+    board = turn.study.board
+    if any(board.cast.formula(name).target == "ground_point" for name in board.traits[turn.who].book):
+        yield from _summons(turn)
+
+
+def _cries(turn: Turning) -> Found:
+    """[ADE-SKL-38] Routed friends called back: the more the better."""
+    board = turn.study.board
+    routed = [one.id for one in board.fighters(board[turn.who].seat) if one.routed]
+    yield Cry(), turn.after + sum(0.25 * turn.study.worth(one) for one in routed)
+
+
+def _blows_at_machines(turn: Turning) -> Found:
+    """[ADE-MAC-10] An enemy's machine that nobody crews."""
+    board = turn.study.board
+    for machine in machines_at(board, turn.who):
+        if side_of(board, machine) != board[turn.who].seat:
+            yield Demolish(machine), turn.stay + 0.3 * board.traits[machine].val
+
+
+def _traps(turn: Turning) -> Found:
+    """[ADE-SKL-104] A trap in the way of whoever may come."""
+    for kind in turn.ask.open_kinds():
+        if kind.decision is SetTrap:
+            for action in kind.candidates(turn.study.board, turn.group):
+                yield action, turn.after + 0.8
+
+
+def _steam(turn: Turning) -> Found:
+    """[ADE-EQP-08] The boiler is lit where a fight is near."""
+    if enemies(turn.study.board, turn.who) or any(foe.prey > 0 for foe in turn.view.foes):
+        yield RaiseSteam(turn.who), turn.after + 0.6
+
+
+def _points(turn: Turning) -> Found:
+    """[ADE-SKL-30] Points go into TIR before a shot; for fights they are asked for when dice are placed."""
+    if turn.free_to_shoot:
+        yield PutPoints(turn.who, "concentration", "aim", 1), turn.after + 0.3
+
+
+PROPOSED: Final[dict[type[Any], Callable[[Turning], Found]]] = {
+    Charge: _assaults(CHARGING, charge=True),
+    Engage: _assaults(ENGAGING, charge=False),
+    Walk: _walks,
+    Run: _runs,
+    Dodge: _dodges,
+    Turn: _turns,
+    Disengage: _disengagements,
+    Shoot: _shots(Shoot, alone=False),
+    AimedShot: _shots(AimedShot, alone=True),
+    RapidShot: _shots(RapidShot, alone=True),
+    ArtilleryShot: _shots(ArtilleryShot, alone=True),
+    HastyArtilleryShot: _shots(HastyArtilleryShot, alone=False),
+    Harass: _harassments,
+    FireMachine: _machine_shots,
+    Breathe: _breaths,
+    Recite: _formulas,
+    Cry: _cries,
+    Demolish: _blows_at_machines,
+    SetTrap: _traps,
+    RaiseSteam: _steam,
+    PutPoints: _points,
+}
+
+
+def eagerness(study: Study, who: int) -> float:
+    """What a fighter gains by acting now, beside doing nothing."""
+    key = ("eager", who)
+    known: float | None = study.known.get(key)
+    if known is None:
+        board = study.board
+        if board[who].routed:
+            known = 0.0
+        else:
+            found = next_action(study, NextAction(board, board[who].seat, (who,)))
+            known = max(worth for _, worth in found) - found[-1][1]
+        study.known[key] = known
+    return known

@@ -1,0 +1,153 @@
+"""What is a fight worth? One against one or more, both sides laying their dice with some sense [ADE-CBT-10..23]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.games.ages.judging import weights
+from escarmouche.games.ages.judging.odds import Marks, Spread, landed, several
+from escarmouche.games.ages.judging.study import Kept, Sheet, Study, mean_loss
+from escarmouche.games.ages.queries.banes import bane_of
+from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.powers import assailing_power, charged_power, shakes, spared
+
+
+def blow_spread(kept: Kept, by: Sheet, on: Sheet, shift: int = 0, bonus: int = 0) -> Spread:
+    """[ADE-CBT-22] The damage of one blow that comes through."""
+    marks = Marks(
+        sharp=by.gear[0],
+        fierce=by.gear[1],
+        sacred=by.gear[2] and not on.hide[3],
+        warded=on.hide[3] and not by.gear[2],
+        frail=on.hide[0],
+        wary=on.hide[1],
+        ethereal=on.hide[2],
+        again=max(-1, min(1, by.again)),
+        bonus=bonus,
+    )
+    return kept.odds.damage(by.strength - on.res, shift - on.hide[4], marks)
+
+
+def attack_chance(kept: Kept, by: Sheet, on: Sheet) -> float:
+    """[ADE-CBT-17] The chance of an attack die."""
+    return kept.odds.success(by.att - on.defence, again=by.sure_att)
+
+
+def parry_chance(kept: Kept, by: Sheet, on: Sheet) -> float:
+    """[ADE-CBT-21] The chance that a defence die of the struck stops a success."""
+    return kept.odds.success(on.defence - by.att, again=on.sure_def)
+
+
+def blows(kept: Kept, by: Sheet, on: Sheet, dice: tuple[int, int]) -> Spread:
+    """The damage of so many attack dice against so many defence dice."""
+    attacks, defences = dice
+    if attacks <= 0:
+        return (1.0,)
+    count = landed(attacks, attack_chance(kept, by, on), max(0, defences), parry_chance(kept, by, on))
+    return several(blow_spread(kept, by, on), count)
+
+
+def harm(kept: Kept, by: Sheet, on: Sheet, dice: tuple[int, int]) -> float:
+    """What so many attack dice cost the struck side, against so many defence dice."""
+    key = (by, on, dice)
+    known = kept.blows.get(key)
+    if known is None:
+        known = kept.blows[key] = mean_loss(on.life, blows(kept, by, on, dice))
+    return known
+
+
+def postures(dice: int) -> tuple[tuple[int, int], ...]:
+    """Ways to lay dice, attack and defence: all at the enemy, half and half, most of them kept back."""
+    half = (dice + 1) // 2
+    return tuple(dict.fromkeys(((dice, 0), (half, dice - half), (dice - half, half))))
+
+
+def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> float:
+    """What a fight of one against others is worth to the one's side: it lays its dice as is best against a middling
+    enemy."""
+    key = (one, *others)
+    known = kept.fights.get(key)
+    if known is None:
+        many = len(others)
+        best = -1e9
+        for attacks, defences in postures(max(0, 1 + many + one.dice)):
+            total = 0.0
+            for brave in (True, False):
+                total += _meeting(kept, one, others, (attacks, defences), brave=brave) / 2
+            best = max(best, total)
+        known = kept.fights[key] = best
+    return known
+
+
+def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], laid: tuple[int, int], *, brave: bool) -> float:
+    """The same with dice that lie; `brave`: the others keep nothing back."""
+    each, more = divmod(laid[0], len(others))
+    ward, spare = divmod(laid[1], len(others))
+    dealt = taken = 0.0
+    for place, other in enumerate(others):
+        dice = max(0, 2 + other.dice)
+        held = 0 if brave else dice // 2
+        dealt += harm(kept, one, other, (each + (place < more), held))
+        taken += harm(kept, other, one, (dice - held, ward + (place < spare)))
+    return weights.BOLD * dealt - min(taken, one.life[-1])
+
+
+def fight_worth(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
+    """What a fight is worth to the side of the first, one of the sides being a single fighter."""
+    if not mine or not yours:
+        return 0.0
+    if len(mine) == 1:
+        return clash(study.kept, mine[0], yours)
+    return -clash(study.kept, yours[0], mine) if len(yours) == 1 else _many(study, mine, yours)
+
+
+def _many(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
+    """Several against several: pairs, whoever is left over joins the last."""
+    pairs = min(len(mine), len(yours)) - 1
+    total = sum(clash(study.kept, mine[n], (yours[n],)) for n in range(pairs))
+    return total + fight_worth(study, mine[pairs:], yours[pairs:])
+
+
+def shaken_by(study: Study, group: tuple[int, ...], target: int, *, charge: bool) -> bool:
+    """[ADE-ASS-03..05, ADE-SKL-19] Would an assault give a target the penalty of a charge?"""
+    board = study.board
+    if board[target].charged or spared(board, target) or not shakes(board, group, charge):
+        return False
+    return charged_power(board, (target,)) <= assailing_power(board, group, charge)
+
+
+def joining(study: Study, who: int, target: int, *, charge: bool) -> float:
+    """What it is worth to come into contact with an enemy: the fight with this fighter, less the fight without it."""
+    key = ("joining", who, target, charge)
+    known: float | None = study.known.get(key)
+    if known is not None:
+        return known
+    board = study.board
+    already = [study.sheet(one) for one in enemies(board, target) if one != who]
+    own, other = study.sheet(who), study.sheet(target)
+    before = fight_worth(study, already, (other,)) if already else 0.0
+    struck = other.shaken() if shaken_by(study, (who,), target, charge=charge) else other
+    known = fight_worth(study, (*already, own), (struck,)) - before
+    if bane_of(board, who, target):
+        known += 0.1 * study.life(target)[-1]
+    traits = board.traits[target]
+    if board[target].deeds.status == "pending" and (traits.weapons or traits.mystic is not None):
+        known += weights.PINNED
+    study.known[key] = known
+    return known
+
+
+def melee_worth(study: Study, who: int) -> float:
+    """What the fight a fighter stands in is worth to its side, as things are."""
+    key = ("melee", who)
+    known: float | None = study.known.get(key)
+    if known is None:
+        board = study.board
+        foes = enemies(board, who)
+        mates = {one for foe in foes for one in enemies(board, foe)} if foes else set()
+        mates.discard(who)
+        mine = (study.sheet(who), *(study.sheet(one) for one in sorted(mates)))
+        yours = tuple(study.sheet(one) for one in foes)
+        known = fight_worth(study, mine, yours) if foes else 0.0
+        study.known[key] = known
+    return known

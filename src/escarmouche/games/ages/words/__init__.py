@@ -1,0 +1,49 @@
+"""How does this game speak? French and English for what happened, what is asked, what is refused, and the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.core import Outcome
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.secrets import view_of
+from escarmouche.games.ages.words import answering, asking, reasons, refusing, telling
+from escarmouche.games.ages.words.namer import Namer
+from escarmouche.games.ages.words.parts import scores
+from escarmouche.games.ages.words.picture import draw
+from escarmouche.kits.words.speech import Speech, SpeechParts
+from escarmouche.kits.words.text import clause_mark
+
+
+class AgesSpeech(Speech[Namer]):
+    """The words of the game: a figure is called `Spearman 2 [A]`."""
+
+    __slots__ = ()
+
+    def outcome(self, game: Position, outcome: Outcome, lang: str) -> str:
+        """Who has won, and the scenario points."""
+        namer = Namer(game, lang)
+        winners = namer.listed([namer.seat(seat) for seat in outcome.winners])
+        key = "outcome.won" if outcome.winners else "outcome.draw"
+        return namer.say(key, winners=winners, scores=scores(namer, outcome.scores), why=clause_mark(outcome.why))
+
+    def picture(self, game: Position, lang: str, seat: int | None = None, width: int = 104) -> str:
+        """The table as text, as that seat may see it: its own pile and traps, the backs of the other's cards."""
+        return draw(Namer(game, lang), view_of(game.secrets, seat), width)
+
+    def seat_name(self, game: Position, seat: int, lang: str) -> str:
+        """`Aurore [A]`."""
+        return Namer(game, lang).seat(seat)
+
+
+WORDS: Final = AgesSpeech(
+    SpeechParts(
+        namer=Namer,
+        event=telling.EVENT_WRITER.sentence,
+        why=reasons.reasons,
+        question=asking.question,
+        listing=asking.listing,
+        answer=answering.label,
+        refusal=refusing.refusal_text,
+    )
+)

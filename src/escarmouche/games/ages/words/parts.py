@@ -1,0 +1,112 @@
+"""Parts of sentences that events, answers and questions have in common: sums, columns, combat dice, ways, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import atan2, degrees, dist
+from typing import Final
+
+import msgspec
+
+from escarmouche.core import Total
+from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.words.namer import Namer
+from escarmouche.kits.words.text import Text, joined
+from escarmouche.table.plane import CM
+
+TRUE: Final = 0.5  # degrees that a direction may be off its wind
+LEAST: Final = CM // 20  # half a millimetre: a shorter way is no way
+
+
+def scores(namer: Namer, points: Iterable[float]) -> Text:
+    """`Aurore [A] 3, Cendre [B] 1`."""
+    told = (namer.say("scores", seat=namer.seat(seat), score=namer.number(n)) for seat, n in enumerate(points))
+    return joined(", ", told)
+
+
+# --- sums and columns ----------------------------------------------------------------------------------------------
+
+
+def shift_said(namer: Namer, shift: Total) -> str:
+    """Columns with their causes, behind a comma: `, 1 column left (dodge)`; where there are several, with what each of
+    them shifts: `, 3 columns left (− 2 obstruction, − 1 dodge)`; none: nothing."""
+    parts = [part for part in shift.parts if part.amount]
+    if not parts:
+        return ""
+    if len(parts) == 1:
+        causes: str = namer.cause(parts[0].name)
+    else:
+        causes = joined(", ", (f"{namer.signed(part.amount)} {namer.cause(part.name)}" for part in parts))
+    return namer.say("shift", columns=namer.columns(shift.value), causes=causes)
+
+
+def die_and_parts(namer: Namer, die: int, total: Total) -> Text:
+    """A die and what is added to it: `4 + 1 (power of the target) = 5`."""
+    parts = namer.parts(total)
+    face = namer.face(die)
+    return Text(face, f"{parts} = {namer.whole(die + total.value)}") if parts else Text(face)
+
+
+# --- combat dice -----------------------------------------------------------------------------------------------------
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """Combat dice as they lie, or would."""
+
+    against: tuple[int, ...]
+    attacks: tuple[int, ...]
+    defence: int
+    strokes: int = 0
+    fury: bool = False
+    resolved: int = 0
+    chain: str = ""
+    chained: int = -1
+    charge_bonus: int = 0
+
+
+def laid_said(namer: Namer, laid: Laid) -> Text:
+    """`2 dice on Morga [B] and 1 on Harpy [B]; 1 in defence; War fury`."""
+    on = [(count, enemy) for count, enemy in zip(laid.attacks, laid.against, strict=False) if count]
+    said: list[str] = []
+    if on:
+        told = [namer.say("laid.on", dice=namer.count(count, "die"), enemy=namer.figure(enemy)) for count, enemy in on]
+        said.append(namer.listed(told))
+    if laid.defence:
+        said.append(namer.count(laid.defence, "defence_die"))
+    if laid.strokes:
+        said.append(
+            namer.say("laid.strokes", dice=namer.count(laid.strokes, "die"), skill=namer.skill("coup_de_maitre"))
+        )
+    if laid.fury:
+        said.append(namer.skill("furie_guerriere"))
+    if laid.resolved:
+        said.append(namer.say("laid.resolved", dice=namer.count(laid.resolved, "die"), skill=namer.skill("resolution")))
+    if laid.chain:
+        said.append(namer.say(f"laid.chain.{laid.chain}", enemy=namer.figure(laid.chained)))
+    if laid.charge_bonus:
+        said.append(namer.say("laid.charge", bonus=laid.charge_bonus))
+    return joined(" ; " if namer.french else "; ", said) if said else namer.say("laid.none")
+
+
+def fight_said(namer: Namer, members: Sequence[int]) -> Text:
+    """`Morga [B] against Spearman 1 [A] and Spearman 2 [A]`: the one, then its adversaries."""
+    return namer.say("against", one=namer.figure(members[0]), others=namer.figures(members[1:]))
+
+
+# --- ways ----------------------------------------------------------------------------------------------------------
+
+
+def way_said(namer: Namer, start: Point, end: Point) -> Text:
+    """How far and where to, as the crow flies: `10 cm north-east`; empty where it is no way at all."""
+    apart = dist(start, end)
+    if apart < LEAST:
+        return Text()
+    return namer.say("way", length=namer.length(apart), direction=direction(namer, start, end))
+
+
+def direction(namer: Namer, start: Point, end: Point) -> str:
+    """`north-east`; beside the sixteen winds with its bearing, from the north by the east: `52° (north-east)`."""
+    bearing = degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
+    wind = namer.wind(bearing)
+    off = abs((bearing + 11.25) % 22.5 - 11.25)
+    return wind if off <= TRUE else namer.say("bearing", degrees=round(bearing) % 360, wind=wind)
