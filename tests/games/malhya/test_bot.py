@@ -1,4 +1,4 @@
-"""Does the judgement read ahead, reckon with the right odds, keep out of sight, and win more stories than chance does?"""
+"""Does the judgement read ahead, reckon with the right odds, keep out of sight, and win more than chance does?"""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.core.playing import play_bots
 from escarmouche.games.malhya.agenda import Chain, Read
+from escarmouche.games.malhya.asks.bag import UseNow
 from escarmouche.games.malhya.asks.infiltration import HeroAction
 from escarmouche.games.malhya.asks.topics import KINDS, TOPICS
 from escarmouche.games.malhya.bot import BY_KIND, BY_TOPIC, Judge
@@ -22,7 +23,7 @@ from escarmouche.games.malhya.decisions import GoOut, StepTo, UseCube
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.judging.book import Book, Kept
 from escarmouche.games.malhya.judging.odds import Attempt, Clash, reaching, sums_of
-from escarmouche.games.malhya.queries.testing import TestPool
+from escarmouche.games.malhya.queries.testing import TestPool as Pool
 from escarmouche.games.malhya.queries.vision import noticing
 
 FACES = load_content().dice
@@ -42,8 +43,8 @@ def test_sums_of_dice_are_exact() -> None:
     assert odds == pytest.approx({0: 1 / 8, 1: 3 / 8, 2: 3 / 8, 3: 1 / 8})
 
 
-@pytest.mark.parametrize(("pool", "limit", "least"), [(TestPool(2, 1, 0), 2, 3), (TestPool(3, 2, 1), 1, 2)])
-def test_the_odds_of_a_test_are_those_of_the_dice(pool: TestPool, limit: int, least: int) -> None:
+@pytest.mark.parametrize(("pool", "limit", "least"), [(Pool(2, 1, 0), 2, 3), (Pool(3, 2, 1), 1, 2)])
+def test_the_odds_of_a_test_are_those_of_the_dice(pool: Pool, limit: int, least: int) -> None:
     """Against a hero who rolls until he has enough or has failed."""
     rng, won = Stream("odds"), 0
     for _ in range(ROLLS):
@@ -58,9 +59,9 @@ def test_the_odds_of_a_test_are_those_of_the_dice(pool: TestPool, limit: int, le
 
 def test_a_hero_goes_on_where_it_pays() -> None:
     """With nothing to lose he goes on, with everything to lose he stops."""
-    daring = Attempt(SIDES, TestPool(2, 1, 0), 2, (None, 0.1, 0.1, 1.0), 0.0)
+    daring = Attempt(SIDES, Pool(2, 1, 0), 2, (None, 0.1, 0.1, 1.0), 0.0)
     assert daring.go_on(1, 0) > daring.stop(1)
-    wary = Attempt(SIDES, TestPool(2, 1, 0), 2, (None, 0.9, 0.9, 1.0), 0.0)
+    wary = Attempt(SIDES, Pool(2, 1, 0), 2, (None, 0.9, 0.9, 1.0), 0.0)
     assert wary.go_on(1, 1) < wary.stop(1)
 
 
@@ -82,7 +83,7 @@ def test_the_odds_of_a_blow_are_those_of_the_dice() -> None:
 # --- reading ahead ---------------------------------------------------------------------------------------------------
 
 
-def book(at_night: bool, *cards: str) -> Book:
+def book(*cards: str, at_night: bool = True) -> Book:
     game = Table("ur_berg\nyoktal").game
     return Book(game, Kept(game.cast), frozenset(cards), at_night)
 
@@ -93,14 +94,16 @@ def test_endings_are_worth_their_grade() -> None:
 
 
 def test_what_a_link_leads_to_depends_on_cards_and_the_time_of_day() -> None:
-    assert book(True, "07").chapter("134") == 0.6  # no fight at night, and the card opens the way to a good ending
-    assert book(True).chapter("134") == 0.1
-    assert book(False, "07").chapter("134") > book(False).chapter("134")  # a fight, and a triumph behind it
+    assert book("07").chapter("134") == 0.6  # no fight at night, and the card opens the way to a good ending
+    assert book().chapter("134") == 0.1
+    assert book("07", at_night=False).chapter("134") > book(at_night=False).chapter(
+        "134"
+    )  # a fight, and a triumph behind it
 
 
 def test_a_room_is_worth_what_lies_in_it() -> None:
     """The crypt has no guards, and the card for the good ending is found there."""
-    assert book(True).chapter("107") > book(True).chapter("134")
+    assert book().chapter("107") > book().chapter("134")
 
 
 # --- acting ----------------------------------------------------------------------------------------------------------
@@ -116,14 +119,14 @@ def matches(bot: str, count: int) -> Iterator[str]:
 
 
 def test_the_bot_reaches_good_endings_where_chance_does_not() -> None:
-    """Of 200 stories each it reached 147 good endings, chance none; here a dozen."""
+    """Of 200 stories each it reached 147 good endings, chance none; here a few."""
     good = {"good", "victory", "triumph"}
-    assert sum(one in good for one in matches("greedy", 12)) >= 5
-    assert sum(one in good for one in matches("random", 12)) <= 1
+    assert sum(one in good for one in matches("greedy", 6)) >= 3
+    assert sum(one in good for one in matches("random", 6)) <= 1
 
 
 def test_no_step_into_a_guards_sight_but_to_kill_it() -> None:
-    """Over the first cycles of rooms: after a step of the bot either nobody notices, or exactly one whom he can kill."""
+    """Over the first cycles of rooms: after a step of the bot nobody notices, or exactly one whom he can kill."""
     for chapter in ("153", "19", "16"):
         table = Table("ur_berg\nyoktal\nsulk").do(Read(chapter), Chain())
         table.match = Match(table.game, Seeded(chapter))
@@ -139,19 +142,11 @@ def test_no_step_into_a_guards_sight_but_to_kill_it() -> None:
 
 
 def test_a_wounded_hero_drinks_and_a_hale_one_keeps_the_potion() -> None:
-    for life, drinks in ((1, True), (8, False)):
-        damage = 8 - life
-        table = Table(f"ur_berg: life={life} damage={damage} yellow_potion=1\nyoktal: damage=1 life=5")
-        table.do(Read("153"), Chain()).play()
-        judge, used = Judge(load_content()), False
-        for _ in range(12):
-            ask = table.ask
-            best = max(judge.proposals(table.play().game.view(ask.seat), ask), key=lambda one: one[1])[0]
-            used = used or (isinstance(best, UseCube) and best.on == 0)
-            if isinstance(ask, HeroAction) or used:
-                break
-            table.say(best)
-        assert used == drinks
+    for life, drinks in ((1, True), (7, False)):
+        game = Table(f"ur_berg: life {life}, damage {8 - life}, cubes yellow_potion 1\nyoktal").game
+        ask = UseNow(game, 0)
+        best = max(Judge(load_content()).proposals(game.view(0), ask), key=lambda one: one[1])[0]
+        assert isinstance(best, UseCube) == drinks
 
 
 def test_everything_that_can_be_asked_is_judged_or_left_to_chance_on_purpose() -> None:
@@ -163,11 +158,11 @@ def test_everything_that_can_be_asked_is_judged_or_left_to_chance_on_purpose() -
 
 def test_proposals_are_legal_in_every_reading() -> None:
     """Over random set-ups: votes, questions that may be left to others, every setting."""
-    for seed in range(5):
+    for seed in range(4):
         rng = Stream(f"proposals {seed}")
         match: Match[Any] = Match(GAME.begin(GAME.setups.random(rng)), Seeded(seed))
         judge = Judge(load_content())
-        for _ in range(150):
+        for _ in range(100):
             ask = match.ask
             if ask is None:
                 break
