@@ -299,7 +299,10 @@ def _graph_problems(content: Content) -> Faults:
         reached = _closure(starts, links)
         unread = sorted(set(own) - reached)
         yield from ((prefix + number, "", "nothing leads to this chapter", "MAL-BOK-02") for number in unread)
-        rooms = [{number for _, number in _room_chapters(room)} for room in _rooms_of(content, scenario.id)]
+        on = {number: _goto_links(one) for number, one in own.items()}
+        rooms = [
+            _closure({number for _, number in _room_chapters(room)}, on) for room in _rooms_of(content, scenario.id)
+        ]
         back: dict[str, set[str]] = {}
         for number, to in links.items():
             closing = _may_close(own.get(number))
@@ -309,6 +312,11 @@ def _graph_problems(content: Content) -> Faults:
         ended = _closure({number for number, one in own.items() if one.ending}, back)
         stuck = sorted(set(own) - ended)
         yield from ((prefix + number, "", "no ending can be reached from here", "MAL-BOK-11") for number in stuck)
+
+
+def _goto_links(one: Chapter) -> set[str]:
+    """The chapters that it leads to within the same opening of the booklet."""
+    return {order.chapter for _, orders in blocks_of(one) for order in orders if isinstance(order, Goto)}
 
 
 def _may_close(one: Chapter | None) -> bool:
