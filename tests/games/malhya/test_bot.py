@@ -19,7 +19,7 @@ from escarmouche.games.malhya.asks.topics import KINDS, TOPICS
 from escarmouche.games.malhya.bot import BY_KIND, BY_TOPIC, Judge
 from escarmouche.games.malhya.content.cards import Blow, Special
 from escarmouche.games.malhya.content.shelves import load_content
-from escarmouche.games.malhya.decisions import GoOut, StepTo, UseCube
+from escarmouche.games.malhya.decisions import StepTo, UseCube
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.judging.book import Book, Kept
 from escarmouche.games.malhya.judging.odds import Attempt, Clash, reaching, sums_of
@@ -153,7 +153,6 @@ def test_everything_that_can_be_asked_is_judged_or_left_to_chance_on_purpose() -
     assert set(BY_TOPIC) <= set(TOPICS)
     assert set(BY_KIND) - {"ReturnToRoom"} <= set(KINDS)
     assert set(KINDS) - set(BY_KIND) == {"Leavable"}  # which is another question in a coat
-    assert GoOut not in BY_KIND
 
 
 def test_proposals_are_legal_in_every_reading() -> None:

@@ -146,7 +146,7 @@ def played(seed: int, shaping: float) -> tuple[set[float], str]:
 def test_every_reward_is_shared(shaping: float) -> None:
     for seed in range(2):
         paid, ending = played(seed, shaping)
-        grade = GRADES.index(ending) / (len(GRADES) - 1)  # type: ignore[arg-type]
+        grade = GRADES.index(ending) / (len(GRADES) - 1)
         assert paid == {round(2 * grade - 1, 9)}
 
 

@@ -300,18 +300,27 @@ def _graph_problems(content: Content) -> Faults:
         unread = sorted(set(own) - reached)
         yield from ((prefix + number, "", "nothing leads to this chapter", "MAL-BOK-02") for number in unread)
         on = {number: _goto_links(one) for number, one in own.items()}
-        rooms = [
-            _closure({number for _, number in _room_chapters(room)}, on) for room in _rooms_of(content, scenario.id)
+        back_into = [
+            (_closure(read, on), to) for room in _rooms_of(content, scenario.id) for read, to in _closing_into(room)
         ]
         back: dict[str, set[str]] = {}
         for number, to in links.items():
             closing = _may_close(own.get(number))
-            after = journey.union(*(room for room in rooms if number in room)) if closing else set()
+            after = journey.union(*(to for read, to in back_into if number in read)) if closing else set()
             for other in to | after:
                 back.setdefault(other, set()).add(number)
         ended = _closure({number for number, one in own.items() if one.ending}, back)
         stuck = sorted(set(own) - ended)
         yield from ((prefix + number, "", "no ending can be reached from here", "MAL-BOK-11") for number in stuck)
+
+
+def _closing_into(room: Room) -> Iterator[tuple[set[str], set[str]]]:
+    """The chapters that are read in a room, and those that may be read once they close: all that the room names; after
+    a fight that was won nobody is left to fight."""
+    tokens = {one.chapter for one in room.interest} | ({room.clock.chapter} if room.clock else set())
+    yield tokens, {number for _, number in _room_chapters(room)}
+    if room.on_combat_won:
+        yield {room.on_combat_won}, tokens | {one.exit for one in room.access.values()}
 
 
 def _goto_links(one: Chapter) -> set[str]:
