@@ -21,6 +21,7 @@ from escarmouche.table.plane import CM
 RADIUS: Final = 10 * CM  # for each rank
 WIDER: Final = 5 * CM  # for the powerful of these peoples (ADE-SKL-25)
 WIDE_PEOPLES: Final = frozenset(("Loup", "Hyène"))  # where the content has no entry for a people
+RAISED: Final = frozenset(("cou", "dis", "fear"))
 
 
 def radius(board: Board, who: int) -> int:
