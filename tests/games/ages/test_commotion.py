@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import astuple
 
-from escarmouche.chance import Stream
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match, Total
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.effects import GainSkill
@@ -20,6 +22,7 @@ from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.refusals.trapping import TRAP_RADIUS
 from escarmouche.games.ages.rules.traps import lay
 from escarmouche.games.ages.state import Lasting
+from escarmouche.kits.book.ledger import ledger
 from escarmouche.kits.proof.contract import check_match, two_worlds
 from escarmouche.table.plane import CM
 
@@ -103,3 +106,19 @@ def test_a_commotion_keeps_the_promises(seed: int) -> None:
 @pytest.mark.rule("ADE-SEQ-15", "ADE-SEQ-16", "ADE-SKL-104")
 def test_no_move_tells_of_cards_or_traps_that_lie_hidden() -> None:
     assert check_match(COMMOTION, "commotion.worlds", one_in=6, every=(two_worlds,)) > 100
+
+
+def test_every_cause_of_a_sum_has_a_name_and_a_clause() -> None:
+    rng = Stream("causes")
+    match: Match[Any] = Match(commotion(drawn(rng)), Seeded("causes"))
+    known = {clause.id for clause in ledger("escarmouche.games.ages")}
+    seen: set[str] = set()
+    while (ask := match.ask) is not None and match.game.board.state.turn <= 2:
+        match.take(ask.sample(rng), ask.seat)
+    for event in match.events():
+        for total in (one for one in astuple(event) if isinstance(one, Total)):
+            for part in total.parts:
+                assert part.why in known, (event, part)
+                assert not part.name.startswith("ADE-"), (event, part)
+                seen.add(part.name)
+    assert len(seen) > 5

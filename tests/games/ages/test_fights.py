@@ -636,3 +636,17 @@ def test_a_hidden_commander_who_orders_a_combat_tactic_shows_himself() -> None:
     t.board.set_side(0, tactic_points=1)
     asked(t, "aur_mur")
     assert not t.figure("far").hidden
+
+
+@pytest.mark.rule("ADE-SKL-47")
+@pytest.mark.parametrize(
+    ("skills", "place", "code"),
+    [
+        ("Enchaînement", Place((2,), chained=1), "no_chain"),
+        ("Enchaînement", Place((2,), chain="attack", chained=2), "no_adversary"),
+        ("Brutal", Place((2,), chain="attack", chained=1), "no_such_skill"),
+    ],
+)
+def test_what_is_no_chain(skills: str, place: Place, code: str) -> None:
+    refusal = asked(duel(f"skills {skills}")).refusal(place)
+    assert (refusal.code, refusal.why, refusal.facts["figure"]) == (code, "ADE-SKL-47", 0)

@@ -133,6 +133,16 @@ def test_no_test_against_an_empty_pile_and_the_routed_stay_out() -> None:
     assert none.ask.seat == 1
 
 
+@pytest.mark.rule("ADE-TCT-21", "ADE-TCT-10")
+@pytest.mark.parametrize(("dice", "acting"), [("4 4", ("a", "b")), ("4 3", ()), ("3 4", ("b",))])
+def test_a_vigilant_on_the_second_card_acts_only_with_all_of_it(dice: str, acting: tuple[str, ...]) -> None:
+    t = table(f"{RUSH} | {PAIR} | points A 3")
+    t.board.note(t["a"], vigilant=True)
+    t.play(Rush(t.card("one")), Done(), t.card("a"), dice=dice)
+    waiting = t.ask.facts()["figures"] if t.ask.seat == 0 else ()
+    assert waiting == tuple(t[name] for name in acting)
+
+
 # --- Vigilance --------------------------------------------------------------------------------------------------------
 
 GUARD = "A a = plain at 20,20 card x | A b = plain at 30,20 card x"
