@@ -36,8 +36,9 @@ def python(code: str) -> str:
 
 
 def small(kind: GameKind[Any], seed: object = 1) -> Match[Any]:
-    assert kind.setups.of_size is not None
-    return Match(kind.begin(kind.setups.of_size(2)), Seeded(str(seed)))
+    """The smallest match there is for two."""
+    sized = kind.setups.of_size
+    return Match(kind.begin(kind.setups.starter(seats=2) if sized is None else sized(2)), Seeded(str(seed)))
 
 
 class Seat:

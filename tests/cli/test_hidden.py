@@ -171,7 +171,7 @@ def test_a_game_brings_bots_of_its_own() -> None:
     assert isinstance(bot, Sleeper)
     assert bot.seed == 4
     assert make_bot("random", kind, 4) is not None
-    with pytest.raises(ValueError, match="there are random, greedy, sleeper"):
+    with pytest.raises(ValueError, match=r"there are random, greedy, .*level-6, sleeper"):
         make_bot("dreamer", kind, 4)
 
 
