@@ -16,6 +16,7 @@ from escarmouche.core.forms import Form
 from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.agenda import BeastFight
 from escarmouche.games.malhya.content.shelves import load_content
+from escarmouche.games.malhya.events import ChapterRead
 from escarmouche.games.malhya.game import GAME
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.layout import hex_at, region_board, room_layout, square_at
@@ -23,6 +24,7 @@ from escarmouche.games.malhya.queries.vision import field_of_vision
 from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.staging.odds import Attempt, chance, percent, survives
 from escarmouche.games.malhya.staging.order import intent_of
+from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.facts import Ground
 from escarmouche.kits.proof.stage_check import check_stage
 from escarmouche.kits.stage.scene import Gesture, Page, Proposal, Scene
@@ -274,6 +276,21 @@ def test_the_book_opens_with_how_the_scenario_begins() -> None:
     table = Table()
     assert (page(table).title, page(table).open) == ("Secrets of the Shadow Fortress", True)
     assert not page(Table("yoktal\nancient\njourney: slots D1")).open
+
+
+@pytest.mark.rule("MAL-EXP-01")
+def test_a_room_has_its_own_page_before_the_chapters() -> None:
+    table = room(GARDENS, "sulk\nancient").read("37")
+    first, *_, last = scene(table).pages
+    assert (first.id, first.open) == ("gardens", False)
+    assert (last.number, last.open) == ("37", True)
+
+
+def test_what_was_read_is_kept_with_the_log() -> None:
+    table = Table().read("11")
+    game = table.play().game
+    (read,) = table.told(ChapterRead)
+    assert load_content().texts["demo/11"].body["en"] in str(WORDS.why(game, read, "en"))
 
 
 @pytest.mark.rule("MAL-BOK-16")

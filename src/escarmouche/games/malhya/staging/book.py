@@ -26,7 +26,15 @@ def pages(namer: Namer) -> tuple[Page, ...]:
     being_read = _reading(state.agenda)
     last = len(read) - 1
     found = (_page(namer, home, now=being_read and number == last) for number, home in enumerate(read))
-    return tuple(one for one in found if one is not None)
+    return (*_room(namer), *(one for one in found if one is not None))
+
+
+def _room(namer: Namer) -> Iterator[Page]:
+    """[MAL-EXP-01] The page of the exploration booklet that the party stands on."""
+    room = namer.game.state.room
+    text = None if room is None else namer.passage(room.name)
+    if room is not None and text is not None:
+        yield Page(room.name, text.title[namer.lang], text.body[namer.lang])
 
 
 def _opening(namer: Namer) -> tuple[Page, ...]:

@@ -57,7 +57,15 @@ def _points(face: str, sign: str) -> int:
 
 def _passage(namer: Namer, event: told.Told) -> Iterator[str]:
     """What stands on the page that was read: kept with the log for whoever reads the adventure again."""
-    text = namer.home(event.chapter) if isinstance(event, told.ChapterRead) else None
+    match event:
+        case told.ChapterRead():
+            text = namer.home(event.chapter)
+        case told.RoomInstalled():
+            text = namer.passage(event.room)
+        case told.StoryBegan():
+            text = namer.passage(event.scenario)
+        case _:
+            return
     if text is not None:
         yield text.body[namer.lang]
 
