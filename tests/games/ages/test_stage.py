@@ -213,6 +213,16 @@ def test_a_group_keeps_its_formation_or_goes_each_to_its_point() -> None:
     assert apart == [Walk((end(20, 26), end(28, 22)))]
 
 
+@pytest.mark.rule("ADE-ACT-10")
+def test_a_turn_is_drawn_as_the_ground_before_the_fighter() -> None:
+    t = acting("A one = plain at 20,20 facing 0 | B foe = plain at 70,70")
+    (turn,) = [one for one in offered(t, (20, 40), figure="one") if isinstance(one.answer, Turn)]
+    assert turn.answer == Turn((90,))
+    assert (turn.figure, turn.path[0], turn.path[-1]) == (-1, (cm(20), cm(20)), (cm(20), cm(20)))
+    assert min(y for _, y in turn.path) == cm(20)
+    assert max(y for _, y in turn.path) == cm(27.5)
+
+
 @pytest.mark.rule("ADE-FLY-03", "ADE-FLY-12")
 def test_a_flyer_is_offered_the_levels_it_may_change_to() -> None:
     t = acting("A one = plain {air 15, skills Vol} at 20,20 | B foe = plain at 70,70")
