@@ -112,6 +112,14 @@ def test_a_figure_is_shown_with_its_front_its_level_and_its_states() -> None:
     assert {mark.kind for mark in two.marks} == {"activated", "routed", "combat"}
     assert {mark.kind for mark in foe.marks} == {"commander", "hidden", "combat"}
     assert "MOU 10 · MOU in flight 15 · INI 3" in one.note
+    french = {mark.kind: mark.text for mark in scene(t, lang="fr").figures[t["foe"]].marks}
+    assert french["combat"] == "Au contact de Plain 2"
+
+
+def test_names_are_joined_as_french_joins_them() -> None:
+    t = table("A elwen = aur_capitaine at 20,20 | A flag = aur_etendard at 24,20 staff elwen | B foe = plain at 20,23")
+    texts = [mark.text for one in scene(t, lang="fr").figures for mark in one.marks]
+    assert {"État-major d'Elwen", "Au contact d'Elwen"} <= set(texts)
 
 
 @pytest.mark.rule("ADE-SKL-104")
