@@ -38,6 +38,7 @@ from escarmouche.server.wire import (
 
 LOG = logging.getLogger(__name__)
 DECODER: msgspec.json.Decoder[FromPlayer] = msgspec.json.Decoder(FromPlayer)
+PROSPECTS: msgspec.json.Decoder[Weighed | Advised] = msgspec.json.Decoder(Weighed | Advised)
 PATIENCE = 20  # refused messages in a row before a connection is closed
 CLOSING = 5.0  # seconds that a polite end may take
 COSTLY = 10.0  # messages that a whole new picture counts for
@@ -115,10 +116,10 @@ class Visit:
         return None
 
     async def _tell(self, message: Weigh | Advise, seat: int) -> None:
-        live, lang, kind = self.live, self.connection.lang, Weighed if isinstance(message, Weigh) else Advised
+        live, lang = self.live, self.connection.lang
         try:
             answer = message.answer if isinstance(message, Weigh) else None
-            told = msgspec.json.decode(await self.thinkers.prospects(live, seat, lang, answer), type=kind)
+            told = PROSPECTS.decode(await self.thinkers.prospects(live, seat, lang, answer))
             self.connection.send(msgspec.structs.replace(told, request=message.request))
         except (RuntimeError, msgspec.MsgspecError) as error:
             LOG.info("match %s: seat %d is told no odds: %s", live.id, seat, error)

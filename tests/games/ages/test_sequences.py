@@ -13,7 +13,7 @@ from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.moving import Run, Turn
 from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
-from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard, SpeechTurn
+from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard
 from escarmouche.games.ages.asks.splitting import SplitMelee
 from escarmouche.games.ages.asks.tactics import Watch
 from escarmouche.games.ages.effects import ModifyStats
@@ -98,10 +98,11 @@ def test_a_speech_turn_from_its_tactic_to_its_end() -> None:
         """A a = plain {skills Vapeur/INI} at 20,20 card x | A b = plain at 30,20 card x | A c = plain at 40,20 card x
         B spy = plain at 20,38 hidden | B z = plain at 70,70 | points A 1"""
     )
-    assert isinstance(t.ask, SpeechTurn)
+    assert t.ask.kind == "SpeechTurn"
     t.play(Watch(0, (t["c"],)))
-    assert isinstance(t.ask, NextActor)
-    assert t.ask.waiting == (t["a"], t["b"]), "the vigilant is left out"
+    asked = t.ask
+    assert isinstance(asked, NextActor)
+    assert asked.waiting == (t["a"], t["b"]), "the vigilant is left out"
     t.play(Activate((t["a"],)))
     assert isinstance(t.ask, NextAction)
     t.play(RaiseSteam(t["a"]), dice="2 5")

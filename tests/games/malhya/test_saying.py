@@ -12,9 +12,9 @@ from tests.games.malhya.table import Table
 from escarmouche.core import Ask, Choose, Refusal
 from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya import events
-from escarmouche.games.malhya.agenda import Hit, Walk
+from escarmouche.games.malhya.agenda import Hit, Moment, Walk
 from escarmouche.games.malhya.asks.combat import Defence, FightAction
-from escarmouche.games.malhya.asks.infiltration import HeroAction, Interrupt, Moment
+from escarmouche.games.malhya.asks.infiltration import HeroAction, Interrupt
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.asks.travel import TravelAction
