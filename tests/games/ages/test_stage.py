@@ -112,6 +112,14 @@ def test_a_figure_is_shown_with_its_front_its_level_and_its_states() -> None:
     assert {mark.kind for mark in two.marks} == {"activated", "routed", "combat"}
     assert {mark.kind for mark in foe.marks} == {"commander", "hidden", "combat"}
     assert "MOU 10 · MOU in flight 15 · INI 3" in one.note
+    french = {mark.kind: mark.text for mark in scene(t, lang="fr").figures[t["foe"]].marks}
+    assert french["combat"] == "Au contact de Plain 2"
+
+
+def test_names_are_joined_as_french_joins_them() -> None:
+    t = table("A elwen = aur_capitaine at 20,20 | A flag = aur_etendard at 24,20 staff elwen | B foe = plain at 20,23")
+    texts = [mark.text for one in scene(t, lang="fr").figures for mark in one.marks]
+    assert {"État-major d'Elwen", "Au contact d'Elwen"} <= set(texts)
 
 
 @pytest.mark.rule("ADE-SKL-104")
@@ -211,6 +219,16 @@ def test_a_group_keeps_its_formation_or_goes_each_to_its_point() -> None:
     assert together == [Walk((end(20, 26), end(24, 26)))]
     apart = legal(offered(t, (20, 26), (28, 22), figure="one"), Walk)
     assert apart == [Walk((end(20, 26), end(28, 22)))]
+
+
+@pytest.mark.rule("ADE-ACT-10")
+def test_a_turn_is_drawn_as_the_ground_before_the_fighter() -> None:
+    t = acting("A one = plain at 20,20 facing 0 | B foe = plain at 70,70")
+    (turn,) = [one for one in offered(t, (20, 40), figure="one") if isinstance(one.answer, Turn)]
+    assert turn.answer == Turn((90,))
+    assert (turn.figure, turn.path[0], turn.path[-1]) == (-1, (cm(20), cm(20)), (cm(20), cm(20)))
+    assert min(y for _, y in turn.path) == cm(20)
+    assert max(y for _, y in turn.path) == cm(27.5)
 
 
 @pytest.mark.rule("ADE-FLY-03", "ADE-FLY-12")

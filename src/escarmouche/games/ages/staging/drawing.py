@@ -6,6 +6,7 @@ An outline comes back to its first point.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import cos, radians, sin
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
@@ -28,9 +29,11 @@ from escarmouche.games.ages.refusals.trapping import LENGTH_AND_HEIGHT, SMALL_BA
 from escarmouche.games.ages.staging.desk import NOBODY, Desk
 from escarmouche.games.ages.staging.scenery import disc, zone_outline
 from escarmouche.kits.stage.scene import Point
-from escarmouche.table.plane import rectangle
+from escarmouche.table.plane import CM, rectangle
 
 Drawn: TypeAlias = tuple[Point, ...]
+AHEAD: Final = 6 * CM  # how far the ground before somebody is drawn
+ARC: Final = 12  # sides of the half disc that stands for it
 
 
 def path_of(desk: Desk, answer: Any) -> Drawn:
@@ -112,6 +115,15 @@ def _breath(desk: Desk, answer: breathing.Breathe) -> Drawn:
     return next((_ring(breathing.breath_cone(desk.board, who, facing).points) for who, facing in pairs), ())
 
 
+def _turned(desk: Desk, answer: moving.Turn) -> Drawn:
+    """[ADE-ACT-10, ADE-LOS-02] The ground before the first that turns."""
+    if not desk.movers or not answer.facings:
+        return ()
+    (x, y), far = desk.at(desk.mover)[0], desk.board.traits[desk.mover].radius + AHEAD
+    angles = (radians(answer.facings[0] + 180 * part / ARC - 90) for part in range(ARC + 1))
+    return _ring(((x, y), *((x + round(far * cos(angle)), y + round(far * sin(angle))) for angle in angles)))
+
+
 def _stopped(desk: Desk, answer: Any) -> Drawn:
     return (*desk.at(answer.figure), *desk.at(answer.actor))
 
@@ -141,6 +153,7 @@ DRAWN: Final[Mapping[type[Any], Callable[[Desk, Any], Drawn]]] = MappingProxyTyp
         shooting.Shooting: _shot,
         mystics.Recite: _formula,
         breathing.Breathe: _breath,
+        moving.Turn: _turned,
         trapping.SetTrap: _traps,
         trapping.LayTrap: _laid,
         returning.Return: _laid,

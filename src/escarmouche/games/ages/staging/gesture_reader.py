@@ -82,9 +82,9 @@ class GestureReader(Desk):
             return movers[0] if len(movers) == 1 and not _ringed(answer) else NOBODY
         if isinstance(answer, assaulting.Assaulting | disengaging.DisengageAndEngage):
             return movers[0] if len(movers) == 1 else NOBODY
-        if isinstance(answer, disengaging.StepAside | forcing.BackAway | moving.Turn):
+        if isinstance(answer, disengaging.StepAside | forcing.BackAway):
             return movers[0] if len(movers) == 1 else NOBODY
-        if isinstance(answer, mystics.Recite | mystics.Sacrifice | fighting.Place):
+        if isinstance(answer, mystics.Recite | mystics.Sacrifice | fighting.Place | moving.Turn):
             return NOBODY
         if isinstance(answer, speaking.Activate | tactics.Watch):
             return answer.figures[0] if len(answer.figures) == 1 else NOBODY

@@ -29,6 +29,7 @@ from escarmouche.games.ages.words.codes import codes
 from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.namer import LANGUAGES, Namer
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import CM
 
 STATS: Final[tuple[Stat, ...]] = (
@@ -219,7 +220,7 @@ def _silent(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...]) -> Iter
     if one.haunted:
         yield Mark("haunted", phrase(lang, "mark.haunted"))
     if one.staff >= 0:
-        yield Mark("staff", phrase(lang, "mark.staff", figure=dressed[one.staff].name))
+        yield Mark("staff", phrase(lang, "mark.staff", figure=FrenchName(dressed[one.staff].name)))
     if one.crew:
         yield Mark("crew", phrase(lang, f"mark.crew.{one.crew}"))
     if one.summoner >= 0:

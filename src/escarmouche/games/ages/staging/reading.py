@@ -28,7 +28,7 @@ from escarmouche.games.ages.asks.speaking import Activate, NextActor, SpeechTurn
 from escarmouche.games.ages.asks.splitting import Split, SplitMelee
 from escarmouche.games.ages.asks.staffing import FormStaff, Staff
 from escarmouche.games.ages.asks.trapping import FirstTrap, RaiseBarricade
-from escarmouche.games.ages.staging import acting, fighting, placing, reacting, speaking
+from escarmouche.games.ages.staging import acting, fighting, going_on, placing, reacting, speaking
 from escarmouche.games.ages.staging.cards import PILE
 from escarmouche.games.ages.staging.gesture_reader import GestureReader
 from escarmouche.games.ages.staging.placing import apart
@@ -150,8 +150,8 @@ READERS: Final[Readers] = MappingProxyType(
         SpeechTurn: speaking.speech,
         NextActor: _activate,
         NextAction: acting.act,
-        GoOn: acting.go_on,
-        Pursuit: acting.pursue,
+        GoOn: going_on.go_on,
+        Pursuit: going_on.pursue,
         ActBefore: reacting.before,
         OnTheWay: reacting.on_the_way,
         EscapeAttempts: _attempt,
