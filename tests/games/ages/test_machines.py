@@ -320,3 +320,10 @@ def test_where_no_place_touches_enough_hands_anything_goes() -> None:
     t = deploying("A a = plain {aim 3} reserve", "A b = plain {aim 3} reserve", "A m = aur_baliste reserve")
     t.play(Deploy((end(20, 8),)), Deploy((end(60, 8),)))
     assert t.takes(Deploy((end(40, 8),)))
+
+
+@pytest.mark.rule("ADE-MAC-07")
+def test_every_member_and_every_target_is_proposed_however_far() -> None:
+    t = using(FOE)
+    listed = [one for one in t.ask.candidates() if isinstance(one, FireMachine)]
+    assert set(listed) == {shot(t, target, member) for target in ("foe", "far") for member in ("a", "b")}
