@@ -16,10 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = Path("src/escarmouche/games")
 EQUIVALENT = Path("tests/mutants/equivalent")  # a file for each game
 # Words, pictures and the bots' judgement are not rules; neither is reading files or checking content.
-ROOMS = ("rules", "asks", "queries", "abilities")
+ROOMS = ("rules", "refusals", "asks", "queries", "abilities")
 # What a random player tries, and where a client looks first, decide nothing.
 NO_RULES = frozenset({"sample", "hints"})
-MODULES = ("board", "cards", "costs", "ground", "lists", "position", "scenarios", "spacing", "state")
+MODULES = (
+    "board", "cards", "costs", "ground", "lists", "position", "prices", "scenarios", "secrets", "skillset", "spacing",
+    "state",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

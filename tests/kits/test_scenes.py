@@ -17,8 +17,10 @@ from escarmouche.kits.scenes.tokens import Mistake, Tokens, cut, statements
 from escarmouche.kits.scenes.values import Values
 
 SMALL = {
+    "ages": "A archer = aur_archer at 40,40 | B orc = cen_ravageur at 50,44 lost 1 | turn 2 | active B",
     "alkemy": "A garlan = garlan at 10,10 ap 4 | B boris = templar at 16,10 ap 2 ticked 1 | seat B",
     "fantastiques": "A archer = val_archer at 10,20 | B orc = gro_orc at 22.5,20 | turn 2",
+    "malhya": "A yoktal = yoktal at B9 | B sulk = sulk at B10 | room gardens mode infiltration_normal",
     "moonstone": "A hat = baronvonfancyhat at 10,10 energy 3 | B billy = billy at 14,10 energy 2 | first A | seat A",
 }
 GAME = pytest.mark.parametrize("name", sorted(set(OWN) & set(SMALL)))

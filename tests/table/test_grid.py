@@ -167,12 +167,12 @@ def test_a_flood_costs_what_the_plainest_search_says(seed: int, strict: bool) ->
     assert quick == [slow.get(square, UNREACHED) for square in range(grid.size)]
     assert flood(steps, start, pace, most=4) == [cost if cost <= 4 else UNREACHED for cost in quick]
     for goal in members(grid.open & ~closed):
-        assert flood_back(steps, goal, pace)[start] == quick[goal] or closed >> start & 1
+        assert flood_back(steps, 1 << goal, pace)[start] == quick[goal] or closed >> start & 1
 
 
 def test_the_goal_of_a_way_back_may_be_closed() -> None:
     grid = drawn("....")
-    assert flood_back(grid.steps(), 3, Pace([0] * 4, closed=1 << 3)) == [3, 2, 1, 0]
+    assert flood_back(grid.steps(), 1 << 3, Pace([0] * 4, closed=1 << 3)) == [3, 2, 1, 0]
 
 
 def test_a_million_pairs_a_second() -> None:

@@ -6,6 +6,7 @@ import "./style/panels.css";
 import "./style/forms.css";
 import "./style/sheets.css";
 import "./style/board.css";
+import "./style/story.css";
 import "./style/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

@@ -6,14 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.bots.greedy import GreedyBot
+from escarmouche.bots.levels import LEVELS
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Bot, Faulty, Judge, Problem
 from escarmouche.kits.kind import GameKind
 
+__all__ = ["BOTS", "LEVELS", "bot_names", "make_bot"]
+
 BOTS: dict[str, Callable[[GameKind[Any], int | str], Bot]] = {
     "random": lambda _, seed: RandomBot(seed),
     "greedy": lambda kind, seed: GreedyBot(_judge(kind), seed),
+    **LEVELS,
 }
+UNJUDGED = ("random",)  # these play a game that has no judgement, too
 
 
 def _judge(kind: GameKind[Any]) -> Judge:
@@ -23,7 +28,7 @@ def _judge(kind: GameKind[Any]) -> Judge:
 
 def bot_names(kind: GameKind[Any]) -> tuple[str, ...]:
     """The bots that can play a game: those that play any, and its own."""
-    any_game = [name for name in BOTS if name != "greedy" or kind.bots.judge is not None]
+    any_game = [name for name in BOTS if name in UNJUDGED or kind.bots.judge is not None]
     return tuple(dict.fromkeys((*any_game, *kind.bots.own)))
 
 

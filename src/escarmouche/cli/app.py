@@ -18,11 +18,14 @@ from escarmouche.cli.arena import arena
 from escarmouche.cli.bench import bench
 from escarmouche.cli.data import data
 from escarmouche.cli.fuzz import fuzz
+from escarmouche.cli.odds import hint, odds
 from escarmouche.cli.output import complain
 from escarmouche.cli.play import play
 from escarmouche.cli.replay import replay
+from escarmouche.cli.review import review
 from escarmouche.cli.rules import rules
 from escarmouche.cli.serve import serve
+from escarmouche.cli.train import train
 from escarmouche.core import Faulty
 
 UNUSABLE, BROKEN, INTERRUPTED = 2, 3, 130
@@ -38,7 +41,7 @@ def build() -> App:
         help_format="plaintext",
         result_action="return_value",
     )
-    for verb in (play, serve, agent, arena, replay, rules, fuzz, bench):
+    for verb in (play, serve, agent, arena, replay, review, odds, hint, train, rules, fuzz, bench):
         app.command(verb)
     app.command(data)
     return app

@@ -34,6 +34,38 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "nobody": ("Il n'y a pas de figurine #{number} sur la table.", "There is no figure #{number} on the table."),
     "in_english": ("(texte de la règle, en anglais) ", ""),
+    "odds_of_what": (
+        "Les chances de quoi ? « chances 3 », ou « chances » et un ordre.",
+        "The odds of what? `odds 3`, or `odds` and an order.",
+    ),
+    "unforeseen": (
+        "Le livre ne laisse personne connaître ces chances avant l'annonce.",
+        "The book lets nobody know these odds before it is announced.",
+    ),
+    "odds_exact": ("Chances exactes ({ms} ms).", "Exact odds ({ms} ms)."),
+    "odds_worlds": (
+        "En moyenne sur {worlds} répartitions possibles de ce que vous ne voyez pas ({ms} ms).",
+        "On average over {worlds} ways in which what you do not see may lie ({ms} ms).",
+    ),
+    "odds_sampled": ("Estimation sur {samples} tirages ({ms} ms).", "An estimate from {samples} throws ({ms} ms)."),
+    "odds_no_reaction": ("Si personne ne réagit.", "If nobody reacts."),
+    "odds_own_choices": ("Vos choix suivants : ceux du robot.", "Your own further choices: as the bot would."),
+    "odds_their_choices": ("Les choix des autres : ceux du robot.", "The others' choices: as the bot would."),
+    "odds_nothing": ("Aucun dé n'en décide.", "No dice decide it."),
+    "review_course": (
+        "Pour {who}, la partie va de {began} de chances à {result}.",
+        "For {who} the match goes from a chance of {began} to {result}.",
+    ),
+    "review_lost": ("Par ses choix, {who} perd {lost}.", "By choice, {who} lost {lost}."),
+    "review_luck": ("Part de chance ({who}) : {luck}.", "Share of luck ({who}): {luck}."),
+    "review_moment": (
+        "Réponse {number}, {who} : {given}. Chance du moment : {luck}.",
+        "Answer {number}, {who}: {given}. Luck of the moment: {luck}.",
+    ),
+    "review_better": (" Mieux : {best} (perdu : {lost}).", " Better: {best} (lost: {lost})."),
+    "hint_line": ("{place}. {answer} : {value} (± {error})", "{place}. {answer}: {value} (± {error})"),
+    "hint_only": ("Il n'y a qu'une réponse : {answer}.", "There is only one answer: {answer}."),
+    "hint_none": ("Ce jeu n'a pas de jugement à consulter.", "This game has no judgement to ask."),
     "no_undo": (
         "Impossible d'annuler : un jet de dés ou la réponse de quelqu'un d'autre a suivi votre dernier choix.",
         "It cannot be taken back: a roll or another player's answer has followed your last choice.",
@@ -115,6 +147,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "log": "log", "journal": "log",
     "measure": "measure", "mesure": "measure", "mesurer": "measure",
     "all": "all", "tout": "all",
+    "odds": "odds", "chances": "odds",
+    "hint": "hint", "conseil": "hint",
     "concede": "concede", "abandonner": "concede",
     "quit": "quit", "quitter": "quit", "exit": "quit", "q": "quit",
 }  # fmt: skip

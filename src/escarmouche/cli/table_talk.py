@@ -12,15 +12,18 @@ import msgspec
 from escarmouche.cli.explaining import clause, explain
 from escarmouche.cli.keeping import keep
 from escarmouche.cli.menus import Menu, menu_of, options_menu, render, subject
+from escarmouche.cli.orders import answer_given, read_order
 from escarmouche.cli.output import say
 from escarmouche.cli.phrases import COMMANDS, field_words, help_text, phrase, seat_name
-from escarmouche.cli.routes import way
+from escarmouche.cli.prospects import hint_lines, odds_lines
 from escarmouche.cli.sitting import Sitting
-from escarmouche.cli.typed import FRENCH, YES, Reading, Unclear, read, with_numbers
-from escarmouche.core import Ask
+from escarmouche.cli.typed import YES, Unclear, with_numbers
+from escarmouche.core import Ask, Faulty, Refused
 from escarmouche.core.meaning import meanings
+from escarmouche.odds import Unforeseen, odds
 
 LOG_LINES = 30
+THINK = 2.0  # seconds for a hint
 
 
 class Left(Exception):
@@ -44,6 +47,8 @@ class TableTalk:
             "log": self._log,
             "measure": self._measure,
             "all": self._all,
+            "odds": self._odds,
+            "hint": self._hint,
             "concede": self._concede,
             "quit": self._quit,
         }
@@ -116,15 +121,8 @@ class TableTalk:
             self._typed(ask, menu, text)
 
     def _order(self, ask: Ask[Any], text: str) -> None:
-        kind, game = self.at.kind, self.at.match.game
-        answer = None if kind.terminal.read is None else kind.terminal.read(game, ask, text, self.lang)
-        if answer is not None:
-            return self._try(ask, answer)
-        labels = [self._label(ask, lang) for lang in (self.lang, "fr" if self.lang == "en" else "en")]
-        walk = lambda make, who, goal: way(self._standing, ask, make, who, goal)  # noqa: E731 - short and used once
-        verbs = {**FRENCH, **kind.terminal.verbs}
         try:
-            answer = read(kind.answer_type, text, Reading(ask, walk, labels, verbs, kind.facts.unit.size))
+            answer = read_order(self.at.kind, self.at.match.game, ask, text, self.lang)
         except Unclear as unclear:
             return say(self._unclear(unclear, text))
         if (number := self._missing(answer)) is not None and ask.refusal(answer) is not None:
@@ -232,6 +230,30 @@ class TableTalk:
         unit = self.at.kind.facts.unit
         told = f"{gap / unit.size:.2f}".replace(".", "," if self.lang == "fr" else ".")
         return say(phrase(self.lang, "measured", a=a, b=b, gap=f"{told}{unit.sign}"))
+
+    def _odds(self, ask: Ask[Any], rest: str) -> None:
+        """What an answer may lead to: one of the list by its number, or an order."""
+        kind, match = self.at.kind, self.at.match
+        line = self.menu.find(rest)
+        if not rest:
+            return say(phrase(self.lang, "odds_of_what"))
+        try:
+            single = line is not None and len(line.answers) == 1
+            answer = line.answers[0] if line and single else answer_given(kind, match.game, ask, rest, self.lang)
+            for told in odds_lines(kind, match.game, odds(kind, match, answer, ask.seat), self.lang):
+                say(told)
+        except Refused as refused:
+            say(kind.words.refusal(match.game, refused.refusal, self.lang))
+        except Unforeseen:
+            say(phrase(self.lang, "unforeseen"))
+        except Faulty:
+            say(phrase(self.lang, "unclear", text=rest))
+        return None
+
+    def _hint(self, ask: Ask[Any], rest: str) -> None:
+        """The best answers that a look ahead finds."""
+        for line in hint_lines(self.at.kind, self.at.match, ask, THINK, self.lang):
+            say(line)
 
     def _concede(self, ask: Ask[Any], rest: str) -> None:
         if self._line(phrase(self.lang, "sure")).lower() in YES:

@@ -78,6 +78,16 @@ class Match(History[G]):
         return self.count - len(self._secret)
 
     @property
+    def script(self) -> Script[None] | None:
+        """The script of the step under way, as it waits."""
+        return self._script
+
+    @property
+    def steps(self) -> int:
+        """How many steps are complete."""
+        return self._steps
+
+    @property
     def over(self) -> bool:
         return self._question is None
 

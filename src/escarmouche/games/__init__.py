@@ -14,8 +14,10 @@ from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.kind import GameKind
 
 OWN = {
+    "ages": "escarmouche.games.ages.game:GAME",
     "alkemy": "escarmouche.games.alkemy.game:GAME",
     "fantastiques": "escarmouche.games.fantastiques.game:GAME",
+    "malhya": "escarmouche.games.malhya.game:GAME",
     "moonstone": "escarmouche.games.moonstone.game:GAME",
 }
 

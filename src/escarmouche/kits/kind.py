@@ -98,6 +98,7 @@ class Study(msgspec.Struct, Generic[S], frozen=True):
 
     chronicle: Callable[[S, Sequence[Event], Any], Chronicle] | None = None  # (set-up, events, game): for statistics
     features: FeatureSpec | None = None  # for learners
+    unforeseen: frozenset[str] = frozenset()  # decisions whose chances the book lets nobody know before they are made
 
 
 class GameKind(msgspec.Struct, Generic[S], frozen=True):

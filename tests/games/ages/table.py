@@ -18,9 +18,8 @@ from escarmouche.core import Ask, Event, Match, Refusal, Script
 from escarmouche.core.asking import Together
 from escarmouche.games.ages.asks.moving import End, Walk
 from escarmouche.games.ages.board import Board
-from escarmouche.games.ages.content import Content
-from escarmouche.games.ages.game import Ages
-from escarmouche.games.ages.scene import read_scene
+from escarmouche.games.ages.content import Content, load_content
+from escarmouche.games.ages.game import Ages, scene_of
 from escarmouche.games.ages.state import Figure
 from escarmouche.table.plane import CM, cm
 
@@ -33,9 +32,9 @@ class Table:
     """A scene, and the match that goes on from it."""
 
     def __init__(self, text: str, content: Content | None = None) -> None:
-        scene = read_scene(text, content)
+        scene = scene_of(content or load_content(), text)
         self.names = scene.names
-        self.start = scene.position
+        self.start: Ages = scene.position
         self.dice = Scripted("")
         self._match: Match[Ages] | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 import pytest
+from msgspec.structs import replace
 from tests.games.ages.table import NO, YES, Table, end, table
 
 from escarmouche.games.ages.asks.actions import Done
@@ -13,9 +14,11 @@ from escarmouche.games.ages.asks.disengaging import Attempt, EscapeAttempts, Ste
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.assaulting import Assaulted, Charged, Stabbed
 from escarmouche.games.ages.events.moving import Detected, Moved
 from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.stats import known, value
 from escarmouche.games.ages.rules.assaults import assault
@@ -353,3 +356,56 @@ def test_an_assassin_strikes_in_a_pursuit_and_goes_on() -> None:
     met = table("A one = plain at 25,20 activated | B two = plain at 30,20 activated | phase combat")
     assert met.run(assault(met.game, (met["one"],), engage(met, "two", at=(27, 20)), (move,))) == (met["two"],)
     assert not met.figure("two").charged
+
+
+@pytest.mark.rule("ADE-SKL-127", "ADE-SKL-08", "ADE-SKL-12")
+def test_the_knife_of_an_assassin_may_be_poisoned() -> None:
+    t = acting("A knife = plain {skills Assassin + Toxique/4} at 20,20 | B two = plain at 30,20 facing 0")
+    t.play(engage(t, "two", at=(27, 20)), YES)
+    t.play(NO, dice="3 3")
+    assert t.figure("two").toxins == (4,)
+    answered = acting(f"{KNIFE} | B two = plain {{skills Contre-attaque + Toxique/2}} at 30,20 facing 0")
+    answered.play(engage(answered, "two", at=(27, 20)), YES)
+    answered.play(YES, dice="2")
+    answered.play(YES, dice="5 6")
+    assert answered.figure("knife").toxins == (2,)
+
+
+@pytest.mark.rule("ADE-SKL-13", "ADE-ASS-18")
+def test_an_assassin_that_goes_on_has_not_charged() -> None:
+    t = acting(BEHIND)
+    t.play(charge(t, "two", at=(27, 20)), YES)
+    t.play(NO, dice="3 4")
+    t.play(engage(t, "six", at=(37, 20)))
+    assert not t.figure("knife").deeds.charged
+    stays = acting(BEHIND)
+    stays.play(charge(stays, "two", at=(27, 20)), YES)
+    stays.play(NO, dice="3 4")
+    stays.play(Remain())
+    assert stays.figure("knife").deeds.charged
+
+
+@pytest.mark.rule("ADE-SKL-113", "ADE-FLY-12", "ADE-FLY-14")
+@pytest.mark.parametrize(("x", "legal"), [(41, False), (41.5, True)])
+def test_nobody_dives_to_the_ground_beside_a_rampart(x: float, legal: bool) -> None:
+    content = load_content()
+    walled = replace(content.machines["cen_mortier"], skills=(SkillUse("rempart", 10),))
+    content = replace(content, machines={**content.machines, "cen_mortier": walled})
+    t = table(
+        "A bird = plain {mov 5, air 15, skills Vol} at 62,20 level 1 facing 180 | B m = cen_mortier at 30,20 |"
+        f" B two = plain at {x},20",
+        content,
+    ).play(PlayCard(0))
+    place = (x + 3, 20)
+    # the machine's edge is at 32.5; the bird would stand at x = 44 or 44.5, its edge 1.5 nearer
+    assert (t.match.refusal(charge(t, "two", at=place, level=0)) is None) is legal
+
+
+@pytest.mark.rule("ADE-SKL-55", "ADE-ASS-10")
+def test_nobody_holds_an_ethereal_target() -> None:
+    pair = PAIR.format(mark="").replace("B six = plain", "B six = plain {skills Éthéré}")
+    t = acting(f"A one = plain {{ini 9, power 2}} at 20,20 | {pair}")
+    t.play(charge(t, "two", "six", at=BETWEEN), Attempt((t["six"],)))
+    assert not t.events(RolledTest)
+    t.play(StepAside(end(30, 23)))
+    assert not t.figure("six").deeds.victim

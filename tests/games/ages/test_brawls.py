@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.ages.test_contract import KIND
 
 from escarmouche.chance import Stream
 from escarmouche.games.ages.armies import Setup
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.effects import GainSkill
+from escarmouche.games.ages.game import GAME
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.state import Lasting
 from escarmouche.kits.proof.contract import check_match
@@ -34,7 +34,7 @@ SKILLS = (
 
 def brawl(setup: Setup) -> Any:
     """A match of this set-up, begun with everybody in contact with somebody."""
-    game: Any = KIND.begin(setup)
+    game: Any = GAME.begin(setup)
     board: Board = game.board
     rng = Stream(f"brawl:{msgspec.json.encode(setup).hex()}")
     sides = [[one.id for one in board.state.figures if one.seat == seat] for seat in (0, 1)]
@@ -69,7 +69,7 @@ def _place(board: Board, who: int, standing: list[int], rng: Stream) -> None:
             return
 
 
-BRAWL = msgspec.structs.replace(KIND, begin=brawl, name="brawl")
+BRAWL = msgspec.structs.replace(GAME, begin=brawl, name="brawl")
 
 
 @pytest.mark.rule("ADE-CBT-12", "ADE-CBT-28", "ADE-PUR-04", "ADE-ORD-08", "ADE-ORD-09", "ADE-ORD-10")

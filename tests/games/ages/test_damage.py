@@ -115,3 +115,11 @@ def test_the_relentless_fight_on_and_are_one_loss() -> None:
     assert recover(t.game, 1, 2) == 0
     t.run(eliminate(t.game, 1, 0))
     assert t.board.side(1).losses == 12
+
+
+@pytest.mark.rule("ADE-EQP-04")
+def test_a_sword_axe_helps_every_damage_test_of_its_bearer() -> None:
+    t = duel("skills Épée-hache", "res 5")
+    assert t.run(damage_test(t.game, Blow(1, Total(6), 0)), dice="5") == 4
+    assert t.run(damage_test(t.game, Blow(1, Total(6), 0)), dice="4") == 2, "from 3 on the table on"
+    assert t.run(damage_test(t.game, Blow(1, Total(6))), dice="5") == 3, "nobody's blow"

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.games.ages.table import Table, end, table
 
-from escarmouche.core.problems import Faulty
+from escarmouche.chance import Scripted
+from escarmouche.core import Match
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.playing import FirstSpeaker, Hid, ZoneTaken
+from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
-from escarmouche.games.ages.scene import read_scene
+from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.setups import starter
+from escarmouche.games.ages.state import Trap
+from escarmouche.table.plane import cm
 
 
 def deploying(one: str = "plain", marks: str = "", more: str = "") -> Table:
@@ -86,9 +91,6 @@ def test_a_scout_far_from_every_enemy_is_hidden() -> None:
 
 @pytest.mark.rule("ADE-DEP-01", "ADE-DEP-02", "ADE-DEP-03", "ADE-DEP-04", "ADE-DEP-14")
 def test_the_tactician_takes_his_zone_before_the_piles_and_names_who_begins() -> None:
-    from escarmouche.chance import Scripted
-    from escarmouche.core import Match
-
     match = Match(doors_of(load_content).begin(starter()), Scripted("1 1 6 6"))
     match.answer(1)
     zones = {event.seat: event.zone for event in match.events() if isinstance(event, ZoneTaken)}
@@ -101,19 +103,24 @@ def test_the_tactician_takes_his_zone_before_the_piles_and_names_who_begins() ->
     assert [(one.seat, one.chosen_by) for one in told] == [(0, 1)]
 
 
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        ("A one = nobody at 1,1", "nobody"),
-        ("A one = plain at 1,20", "does not stand wholly on the table"),
-        ("A one = plain at 20,20 | B two = plain at 21,20", "two stands on one"),
-        ("A one = plain {luck 3} at 20,20", "a profile has no 'luck'"),
-        ("A one = plain at 20,20 asleep", "no figure is 'asleep'"),
-        ("weather fine", "no statement begins with 'weather'"),
-    ],
-)
-def test_a_scene_that_is_wrong_says_where(text: str, what: str) -> None:
-    with pytest.raises(Faulty) as fault:
-        read_scene(text)
-    assert what in str(fault.value)
-    assert "scene line 1" in str(fault.value)
+@pytest.mark.rule("ADE-SKL-74", "ADE-SKL-106")
+def test_an_infiltrator_sets_traps_off() -> None:
+    t = table(
+        """A one = plain {dis 9, skills Infiltration/20} at 20,20 | B two = plain at 20,70
+        phase infiltration | turn 0"""
+    )
+    t.game.secrets.traps = (Trap(1, cm(20), cm(32), cm(1.5)),)
+    t.play(Infiltrate(0, end(20, 40)), dice="6 1 1 1 1")
+    assert t.event(TrapSprung).figure == t["one"]
+    assert t.figure("one").lost == 3, "FOR 5 against 3, die 6"
+    assert t.at("one") == (20, 40)
+
+
+@pytest.mark.rule("ADE-RUL-120", "ADE-DEP-14")
+@pytest.mark.parametrize(("die", "zones"), [("1", (1, 0)), ("2", (0, 1))])
+def test_a_die_may_deal_the_zones(die: str, zones: tuple[int, int]) -> None:
+    setup = replace(starter(), settings=Settings(zone_choice="random"))
+    match = Match(doors_of(load_content).begin(setup), Scripted(f"1 1 6 6 {die}"))
+    assert match.ask is not None
+    assert match.ask.facts().get("topic") != "zone"
+    assert tuple(match.game.board.side(seat).zone for seat in (0, 1)) == zones

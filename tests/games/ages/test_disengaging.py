@@ -9,7 +9,7 @@ from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngag
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Routed, Struggled
 from escarmouche.games.ages.events.testing import RolledTest
-from escarmouche.games.ages.rules.disengaging import gets_free
+from escarmouche.games.ages.rules.disengaging import gets_free, strike
 
 # The fleer touches two, the opportunist one (ADE-EX-27).
 HELD = "A one = plain {ini 4, str 3} at 20,20 | B two = plain {ini 3, str 5} at 23,20 | B six = plain at 17,20"
@@ -108,3 +108,10 @@ def test_nobody_holds_the_ethereal_and_they_chill() -> None:
     around = acting("A ghost = plain {fear 4, skills Éthéré} at 20,20 | B two = plain at 23,20")
     around.play(Disengage("ini", end(15, 20)))
     assert not around.events(Routed)
+
+
+@pytest.mark.rule("ADE-MOV-12", "ADE-SKL-127")
+def test_the_blow_of_an_opportunist_may_be_poisoned() -> None:
+    t = table("A one = plain at 20,20 | B two = plain {ini 9, skills Toxique/3} at 23,20 | B z = plain at 60,60")
+    t.run(strike(t.game, t["two"], t["one"], "ADE-MOV-12"), dice="6")
+    assert t.figure("one").toxins == (3,)

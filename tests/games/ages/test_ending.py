@@ -14,6 +14,7 @@ from escarmouche.games.ages.asks.exchanging import Defend
 from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.asks.tactics import Rush
 from escarmouche.games.ages.events.fighting import Pursued
 from escarmouche.games.ages.events.playing import MatchEnded, TimeRanOut
 from escarmouche.games.ages.faults import scenario_problems
@@ -238,3 +239,15 @@ def test_a_scenario_that_nobody_can_play_is_refused() -> None:
     }
     for where, card in faulty.items():
         assert [(one.where, one.why) for one in scenario_problems(card, "it")] == [(f"it.{where}", "ADE-SCN-04")]
+
+
+@pytest.mark.rule("ADE-END-03", "ADE-TCT-09")
+def test_a_second_card_belongs_to_the_same_speech_turn() -> None:
+    t = table(f"{FOUR} | reserve B three four | points A 3")
+    t.play(Rush(0), Done())
+    assert not t.events(TimeRanOut), "the clock is not looked at between the two cards"
+    t.play(t.card("two"), Done(), dice="240")
+    assert t.match.over
+    alone = table(f"{FOUR} | reserve B three four | points A 3")
+    alone.play(Rush(0), Done(), -1, dice="240")
+    assert alone.match.over

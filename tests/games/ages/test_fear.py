@@ -456,3 +456,39 @@ def test_points_are_not_counted_again_when_discipline_changes() -> None:
     t.board.change(t["chief"], lost=2)
     assert t.board.side(0).tactic_points == 5
     assert tactic_points(t.board, 0).value == 4
+
+
+@pytest.mark.rule("ADE-SKL-38", "ADE-SKL-22")
+def test_the_order_of_a_rally_is_for_their_player_to_say() -> None:
+    t = table(
+        "A bard = plain {skills Cri de ralliement} at 20,20 | A one = plain {dis -} at 40,20 routed |"
+        " A chief = plain {cou 6, dis -, skills Commandement} at 44,20 routed | B z = plain at 60,60"
+    )
+    t.play(PlayCard(0), Cry())
+    assert (t.ask.facts()["topic"], t.ask.facts()["options"]) == ("rallies_next", (t["one"], t["chief"]))
+    # COU 6 - 1 against 4: one right 2+; then 3 - 1 + 1 against 4: one right 3+
+    t.play(t["chief"], dice="2 3")
+    assert [one.threshold for one in t.events(RolledTest)] == [2, 3]
+    assert not t.figure("one").routed
+
+
+@pytest.mark.rule("ADE-SKL-89")
+def test_only_the_fear_of_an_undead_itself_makes_one_fade() -> None:
+    t = table("A ghoul = plain {skills Mort-vivant} at 20,20 | B one = plain at 30,20 | B two = plain at 40,20")
+    rout(t.game, t["one"], t["ghoul"])
+    rout(t.game, t["two"], t["ghoul"], "ADE-MYS-24", own_fear=False)
+    assert (t.figure("one").haunted, t.figure("two").haunted) == (True, False)
+
+
+@pytest.mark.rule("ADE-FEA-07", "ADE-SKL-133", "ADE-SKL-89")
+def test_nobody_is_routed_twice_and_the_unalterable_never() -> None:
+    t = table(
+        "A one = plain at 20,20 | A rock = plain {skills Inaltérable} at 30,20 |"
+        " B ghoul = plain {skills Mort-vivant} at 60,60 | B z = plain at 70,60"
+    )
+    rout(t.game, t["one"], t["z"])
+    rout(t.game, t["one"], t["ghoul"])
+    assert len(t.events(Routed)) == 1
+    assert not t.figure("one").haunted, "it was the other who routed it"
+    rout(t.game, t["rock"], t["ghoul"])
+    assert not t.figure("rock").routed

@@ -609,3 +609,44 @@ def test_nobody_offers_a_combat_tactic_that_may_not_be_used() -> None:
     assert combat_tactics(t.board, 0)
     t.board.set_side(0, commander=-1)
     assert combat_tactics(t.board, 0) == ()
+
+
+@pytest.mark.rule("ADE-ORD-09", "ADE-SKL-59")
+def test_a_player_orders_his_own_feinters() -> None:
+    t = fray(
+        """A one = plain {ini 1} at 20,20 | B a = plain {ini 2, skills Feinte} at 23,20
+        B b = plain {ini 3, skills Feinte} at 17,20 | A far = plain at 60,20 | B away = plain at 60,60"""
+    )
+    question = asked(t, Place((1, 1), 1), ALL_OUT, ALL_OUT, dice="1 1 6 6 6 6")
+    assert (question.seat, question.facts()["topic"], question.options) == (1, "feints_next", (1, 2))
+    later = fray(
+        """A one = plain {ini 1} at 20,20 | B a = plain {ini 2, skills Feinte} at 23,20
+        B b = plain {ini 3, skills Feinte} at 17,20 | A far = plain at 60,20 | B away = plain at 60,60"""
+    )
+    feint = asked(later, Place((1, 1), 1), ALL_OUT, ALL_OUT, 2, dice="1 1 6 6 6 6")
+    assert feint.who == 2
+
+
+@pytest.mark.rule("ADE-SKL-46", "ADE-TCT-01")
+def test_a_hidden_commander_who_orders_a_combat_tactic_shows_himself() -> None:
+    t = fray(
+        "A one = plain {ini 2} at 20,20 | B two = plain {ini 3} at 23,20 | A far = plain at 60,20 hidden commander |"
+        " B away = plain {val 99} at 60,60"
+    )
+    t.board.set_side(0, tactic_points=1)
+    asked(t, "aur_mur")
+    assert not t.figure("far").hidden
+
+
+@pytest.mark.rule("ADE-SKL-47")
+@pytest.mark.parametrize(
+    ("skills", "place", "code"),
+    [
+        ("Enchaînement", Place((2,), chained=1), "no_chain"),
+        ("Enchaînement", Place((2,), chain="attack", chained=2), "no_adversary"),
+        ("Brutal", Place((2,), chain="attack", chained=1), "no_such_skill"),
+    ],
+)
+def test_what_is_no_chain(skills: str, place: Place, code: str) -> None:
+    refusal = asked(duel(f"skills {skills}")).refusal(place)
+    assert (refusal.code, refusal.why, refusal.facts["figure"]) == (code, "ADE-SKL-47", 0)

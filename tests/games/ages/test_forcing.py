@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.ages.table import Table, end, table
+from tests.games.ages.table import NO, YES, Table, end, table
 
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
@@ -157,6 +157,142 @@ def test_an_intercepted_charge_may_go_on(die: str, passed: bool) -> None:
         assert t.figure("ox").charged
         assert t.at("ox")[0] == pytest.approx(24, abs=0.01)
         assert t.figure("ox").deeds.status == "activated"
+
+
+@pytest.mark.rule("ADE-TCT-28", "ADE-FEA-02", "ADE-FEA-06", "ADE-FEA-07", "ADE-RUL-37")
+def test_who_was_run_into_and_stays_has_charged_with_all_its_fear() -> None:
+    scene = "A ox = plain {ox} at 20,20 | A six = plain at 80,60 | B two = plain {two} at 30,20 | B z = plain at 80,80"
+    ghoul = acting(scene.format(ox="", two="{fear 4}") + " | points A 1")
+    ghoul.play(through(40, 20), dice="4")
+    ghoul.play(Stand(), dice="4 1")
+    assert ghoul.figure("ox").routed
+    assert ghoul.figure("ox").charged
+    brave = acting(scene.format(ox="", two="{skills Cri de guerre/4}") + " | points A 1")
+    brave.play(through(40, 20), dice="4")
+    brave.play(Stand(), dice="4 6")
+    assert not brave.figure("ox").routed
+    assert brave.figure("ox").fearless == 4
+    cowed = acting(
+        scene.format(ox="{fear 4}", two="dodging").replace("plain dodging at 30,20", "plain at 30,20 dodging")
+        + " | points A 1"
+    )
+    cowed.play(through(40, 20), dice="4")
+    cowed.play(Stand(), dice="4 1")
+    assert not cowed.figure("ox").charged
+    assert cowed.figure("two").deeds.status == "activated"
+    assert not cowed.figure("two").dodging
+    assert not cowed.figure("two").routed
+
+
+@pytest.mark.rule("ADE-TCT-28", "ADE-SKL-115", "ADE-SKL-08")
+def test_what_the_charge_of_whoever_was_run_into_brings() -> None:
+    scene = f"A ox = plain at 20,20 | A six = plain at 80,60 | B two = plain {{}} at 30,20 | {FAR} | points A 1"
+    back = table(scene.replace("{}", ""))
+    back.board.note(back["two"], returned=True)
+    back.play(PlayCard(0), through(40, 20), dice="4")
+    back.play(Stand())
+    assert not back.figure("ox").charged, "it may only walk this turn"
+    assert back.figure("two").deeds.status == "pending"
+    knife = acting(scene.replace("{}", "{skills Assassin}"))
+    turned = ForcedRun((end(40, 20, facing=180),))
+    knife.play(turned, dice="4")
+    knife.play(Stand())
+    assert knife.ask.facts()["topic"] == "assassin_attack"
+
+
+@pytest.mark.rule("ADE-TCT-30", "ADE-RUL-127", "ADE-ORD-04")
+def test_a_charge_goes_straight_through_others_to_its_target() -> None:
+    scene = (
+        "A ox = plain {str 9, mov 15} at 20,20 | A six = plain at 80,60 | B two = plain {height 1} at 30,21 |"
+        f" B prey = plain at 45,20 | {FAR} | points A 1"
+    )
+    t = acting(scene)
+    charge = Charge((t["prey"],), (end(42, 20),), force="points")
+    assert t.refused(Charge((t["prey"],), (end(42, 20),), force="authority")).why == "ADE-SKL-15"
+    assert (
+        t.refused(Charge((t["prey"],), (end(42, 20, path=((42_000, 20_000),)),), force="points")).code == "straight_on"
+    )
+    assert t.refused(Charge((t["two"],), (end(27, 21),), force="points")).code == "nobody_in_the_way"
+    t.play(charge, dice="2")
+    assert t.at("two")[1] > 23
+    assert not t.figure("two").deeds.victim
+    assert t.at("ox") == (42, 20)
+    assert t.figure("prey").charged
+    assert t.figure("ox").deeds.charged
+    assert t.board.side(0).tactic_points == 0
+
+
+@pytest.mark.rule("ADE-TCT-27", "ADE-TCT-30", "ADE-RUL-161")
+@pytest.mark.parametrize("kind", [Charge, Engage])
+def test_whoever_is_not_pushed_aside_is_the_target(kind: type[Charge | Engage]) -> None:
+    t = acting(
+        "A ox = plain {mov 15} at 20,20 | A six = plain at 80,60 | B two = plain {height 1} at 30,20 |"
+        f" B prey = plain at 45,20 | {FAR} | points A 1"
+    )
+    # FOR 3 against 3 + 2: -2, 5+
+    t.play(kind((t["prey"],), (end(42, 20),), force="points"), dice="4")
+    assert enemies(t.board, t["ox"]) == (t["two"],)
+    assert t.figure("two").deeds.victim
+    assert t.figure("two").charged is (kind is Charge)
+    assert not t.figure("prey").deeds.victim
+    assert t.figure("ox").deeds.status == "activated"
+    assert t.board.side(0).tactic_points == 0
+
+
+@pytest.mark.rule("ADE-RUL-161", "ADE-FEA-02")
+def test_fear_of_those_who_hold_an_assault_up() -> None:
+    scene = (
+        "A ox = plain {mov 15} at 20,20 | A six = plain at 80,60 | B two = plain {height 1, fear 4} at 30,20 |"
+        f" B prey = plain at 45,20 | {FAR} | points A 1"
+    )
+    t = acting(scene)
+    t.play(Charge((t["prey"],), (end(42, 20),), force="points"), dice="4 4 1")
+    assert not t.figure("two").charged, "the charge is cancelled"
+    assert not t.figure("ox").routed
+    ghoul = acting(scene.replace("mov 15", "mov 15, fear 4").replace("fear 4} at 30", "cou 3} at 30"))
+    ghoul.play(Charge((ghoul["prey"],), (end(42, 20),), force="points"), NO, dice="4 1 4 4 1")
+    assert ghoul.figure("two").routed
+    assert ghoul.figure("two").charged
+
+
+@pytest.mark.rule("ADE-FEA-09", "ADE-TCT-30")
+def test_a_target_that_flees_is_followed_through_others() -> None:
+    t = acting(
+        "A ox = plain {mov 15, str 9, fear 4} at 20,20 | A six = plain at 80,60 |"
+        f" B two = plain {{height 1, fear 4}} at 30,21 | B prey = plain at 45,20 | {FAR} | points A 1"
+    )
+    t.play(Charge((t["prey"],), (end(42, 20),), force="points"), YES, dice="4 1 2")
+    assert t.figure("prey").routed
+    assert t.at("prey") == (65, 20)
+    assert t.at("ox") == (42, 20)
+    assert isinstance(t.ask, GoOn)
+    assert t.ask.left == pytest.approx(8_000, abs=20)
+
+
+@pytest.mark.rule("ADE-SKL-109", "ADE-TCT-30", "ADE-FLY-03")
+def test_the_swift_and_flyers_force_their_way_too() -> None:
+    swift = acting(f"A ox = plain {{str 9, skills Rapidité}} at 20,20 | B two = plain at 30,21 | {FAR} | points A 1")
+    assert not swift.takes(through(50, 20))
+    swift.play(ForcedRun((end(50, 20),), swift=True), dice="2")
+    assert swift.at("ox") == (50, 20)
+    slow = acting(f"A ox = plain {{str 9}} at 20,20 | B two = plain at 30,21 | {FAR} | points A 1")
+    assert slow.refused(ForcedRun((end(50, 20),), swift=True)).why == "ADE-SKL-109"
+    bird = "A ox = plain {str 9, air 15, skills Vol} at 20,20 level 1"
+    t = acting(f"{bird} | B two = plain {{air 15, skills Vol}} at 30,21 level 1 | {FAR} | points A 1")
+    t.play(ForcedRun((end(40, 20, level=0),)), dice="2")
+    assert (t.at("ox"), t.figure("ox").level) == ((40, 20), 0)
+    failed = acting(f"{bird} | B two = plain {{res 9, air 15, skills Vol}} at 30,21 level 1 | {FAR} | points A 1")
+    failed.play(ForcedRun((end(40, 20, level=0),)), dice="1")
+    assert failed.figure("ox").level == 1, "it never came to the end of its run"
+
+
+@pytest.mark.rule("ADE-SKL-133", "ADE-TCT-25")
+def test_the_unalterable_force_no_passage() -> None:
+    t = acting(f"A ox = plain {{str 9, skills Inaltérable}} at 20,20 | B two = plain at 30,21 | {FAR} | points A 1")
+    assert t.refused(through(40, 20)).why == "ADE-SKL-133"
+    t.play(Charge((t["two"],), (end(27.1, 20.2),)))
+    assert not isinstance(t.ask, GoOn)
+    assert t.figure("two").charged
 
 
 @pytest.mark.rule("ADE-SKL-15")

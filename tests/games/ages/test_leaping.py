@@ -72,3 +72,26 @@ def test_two_leaps_and_in_a_pursuit_one() -> None:
     small = leaping(*walls, card="mov 12, skills Bond")
     assert way_to(small.board, 0, Move("run", cm(50)), (cm(55), cm(20))) is None, "three walls, two leaps"
     assert way_to(small.board, 0, Move("run", cm(50)), (cm(43), cm(20))) is not None
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
+def test_a_leap_along_a_path_that_is_drawn() -> None:
+    # a wall too high to leap, with a gap at its south end in which somebody stands
+    wall, guard = "wall w at 25,40 2x50 high 9", "B two = plain at 27,13.4"
+    assert leaping(wall, guard).refused(walk(30, 20)).code in {"piece_in_the_way", "too_far"}
+    bent = ((22_400, 13_400), (27_600, 13_400), (30_000, 20_000))
+    t = leaping(wall, guard, card="skills Bond, mov 20")
+    assert t.takes(walk(30, 20, path=bent)), "round the wall, over the guard"
+    t.play(walk(30, 20, path=bent))
+    assert t.at("one") == (30, 20)
+    assert t.event(Moved).cost == pytest.approx(19_246, abs=5)
+    walker = leaping(wall, guard, card="skills Brutal, mov 20")
+    assert not walker.takes(walk(30, 20, path=bent))
+    tall = leaping(wall, "B two = plain {height 5} at 27,13.4", card="skills Bond, mov 20")
+    assert not tall.takes(walk(30, 20, path=bent)), "over nobody taller"
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
+def test_a_drawn_path_is_no_longer_than_the_shortest() -> None:
+    t = leaping("B two = plain at 25,20", card="skills Bond, mov 20")
+    assert not t.takes(walk(30, 20, path=((25_000, 14_000), (30_000, 20_000)))), "the leap is shorter"

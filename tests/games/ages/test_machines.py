@@ -20,6 +20,7 @@ from escarmouche.games.ages.events.machines import CrewNamed
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
+from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, stands_for
 from escarmouche.games.ages.queries.crews import crew, crew_potential, side_of
@@ -28,6 +29,7 @@ from escarmouche.games.ages.rules.damage import lose_points
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.machines import name_crews
 from escarmouche.games.ages.secrets import Sequence
+from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import CM, cm
 
 # A light ballista: EQU 2, POI 5 cm, 4 PS, RES 6, servers of the class Archer; FOR 9 at 20 cm, piercing, light.
@@ -169,7 +171,7 @@ def test_a_crew_brings_its_machine_along() -> None:
     assert t.refused(MoveMachine(end(25.1, 20))).why == "ADE-ACT-08"
     t.play(MoveMachine(end(25, 20)))
     assert (t.at("m"), t.at("a"), t.at("b")) == ((25, 20), (21, 20), (25, 24))
-    assert t.event(Moved).figure == t["m"]
+    assert [one.figure for one in t.events(Moved)] == [t["m"], t["a"], t["b"]]
     assert t.refused(walk(21, 18)).why in ("ADE-ACT-04", "ADE-MOV-05")
 
 
@@ -327,3 +329,12 @@ def test_every_member_and_every_target_is_proposed_however_far() -> None:
     t = using(FOE)
     listed = [one for one in t.ask.candidates() if isinstance(one, FireMachine)]
     assert set(listed) == {shot(t, target, member) for target in ("foe", "far") for member in ("a", "b")}
+
+
+@pytest.mark.rule("ADE-MAC-09", "ADE-SKL-106")
+def test_a_crew_on_the_move_sets_traps_off() -> None:
+    t = using()
+    t.game.secrets.traps = (Trap(1, cm(25), cm(32), cm(1.5)),)
+    t.play(MoveMachine(end(25, 20)), dice="1")
+    assert t.event(TrapSprung).figure == t["b"], "at (25, 24) it is 5 cm from the trap"
+    assert t.at("b") == (25, 24)

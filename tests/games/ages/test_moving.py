@@ -6,9 +6,13 @@ import pytest
 from tests.games.ages.table import Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.disengaging import Disengage
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.moving import Detected, Moved
+from escarmouche.games.ages.scenarios import Scenery
+from escarmouche.games.ages.state import Barricade
+from escarmouche.table.plane import cm
 
 
 def acting(text: str) -> Table:
@@ -211,3 +215,41 @@ def test_normal_ground_has_no_effect() -> None:
     assert t.board.ground.field.at(60_000, 45_000, t.board.ground.areas), "on the hill"
     assert t.takes(walk(65, 45))
     assert not t.takes(walk(65.1, 45))
+
+
+@pytest.mark.rule("ADE-RUL-52", "ADE-FLY-05", "ADE-TER-06")
+@pytest.mark.parametrize(("tall", "level", "legal"), [(False, 1, True), (True, 1, False), (True, 2, True)])
+def test_what_reaches_up_into_the_low_air_is_in_the_way_there(tall: bool, level: int, legal: bool) -> None:
+    tower = Scenery("tower", "tower", (cm(30), cm(20)), (cm(4), cm(60)), cm(12), solid=True, tall=tall)
+    one = f"A one = plain {{mov 5, air 20, skills Vol}} at 20,20 level {level}"
+    t = table(f"{one} | B z = plain at 60,60")
+    t.board.state.barricades = (Barricade(tower),)
+    t.board.lay()
+    t.play(PlayCard(0))
+    assert t.takes(walk(40, 20)) is legal
+    assert t.takes(walk(30, 20)) is legal
+
+
+@pytest.mark.rule("ADE-RUL-14", "ADE-ACT-05")
+@pytest.mark.parametrize(("reading", "legal"), [("family", False), ("name", True)])
+def test_one_movement_in_an_activation_or_one_of_each_name(reading: str, legal: bool) -> None:
+    t = table(
+        "A one = plain {ini 9} at 20,20 | B two = plain at 23,20 | B z = plain at 60,60 |"
+        f" setting cumulative_type_by={reading}"
+    )
+    t.play(PlayCard(0), Disengage("ini", end(15, 20)))
+    assert t.at("one") == (15, 20)
+    assert t.takes(walk(10, 20)) is legal
+
+
+@pytest.mark.rule("ADE-FLY-03")
+def test_one_change_of_level_in_an_activation() -> None:
+    t = table(
+        "A one = plain {ini 9, mov 5, air 15, skills Vol} at 20,20 level 1 |"
+        " B two = plain {air 15, skills Vol} at 23,20 level 1 |"
+        " B z = plain at 60,60 | setting cumulative_type_by=name"
+    )
+    t.play(PlayCard(0), Disengage("ini", end(15, 20, level=2)))
+    assert t.figure("one").level == 2
+    assert t.takes(walk(10, 20))
+    assert t.refused(walk(10, 20, level=1)).why == "ADE-FLY-03"

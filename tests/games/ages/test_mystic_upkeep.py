@@ -216,7 +216,8 @@ def test_at_most_as_many_formulas_as_its_rank(rank: int, asked: int) -> None:
         ({"upkeep_if": "still"}, True, False),
         ({"upkeep_if": "still"}, False, True),
         ({"upkeep": False}, True, True),
-        ({"frequency": "unique"}, False, False),
+        ({"frequency": "unique", "upkeep": False}, False, False),
+        ({"frequency": "unique", "upkeep": True}, False, True),
         ({"turns": 0}, False, False),
     ],
 )

@@ -9,15 +9,19 @@ import pytest
 from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.core import Refusal
-from escarmouche.games.ages.asks.actions import NextAction
+from escarmouche.games.ages.asks.actions import ACTIONS, NextAction
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
+from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
 from escarmouche.games.ages.content import Content, load_content
-from escarmouche.games.ages.effects import FearChallenge, Formula, GainSkill, ModifyStats, Summon
+from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula, GainSkill, ModifyStats, Summon
 from escarmouche.games.ages.events.mystics import CounterTried, Departed, FormulaTested, FormulaWorked, Unaffected
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.profiles import SkillUse
 from escarmouche.games.ages.queries.cards import pending, stands_for
-from escarmouche.games.ages.queries.mystics import counterers
+from escarmouche.games.ages.queries.mystic_units import controls
+from escarmouche.games.ages.queries.mystics import affected, counterers
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.deaths import eliminate
@@ -176,22 +180,22 @@ def test_no_dice_are_bought_where_the_die_does_not_matter() -> None:
     assert not two.event(FormulaTested).success
 
 
-@pytest.mark.rule("ADE-MYS-24", "ADE-TST-15")
-@pytest.mark.parametrize(("dice", "success"), [("1 2 6", True), ("2 1 2", False)])
-def test_a_failed_pool_may_have_one_die_rolled_again(dice: str, success: bool) -> None:
+@pytest.mark.rule("ADE-MYS-24", "ADE-TST-15", "ADE-TST-22", "ADE-SKL-04")
+@pytest.mark.parametrize(("dice", "success"), [("1 2 1 6", True), ("1 2 6 1", True), ("2 1 2 2", False)])
+def test_a_failed_pool_is_rolled_again_in_one_go(dice: str, success: bool) -> None:
     t = scene("B z = plain at 60,60", caster=f"aur_mage {{{BOOK}, skills Aguerri/POU}}")
     cast(t, Recite("pas_du_vent", t["mage"]), 1, YES, dice=dice)
     assert t.event(FormulaTested).success is success
 
 
-@pytest.mark.rule("ADE-MYS-24", "ADE-SKL-80")
-@pytest.mark.parametrize(("dice", "answers", "success"), [("5 1 2", (YES,), False), ("5 5", (), True)])
-def test_intimidation_against_a_formula_needs_a_single_success(
-    dice: str, answers: tuple[bool, ...], success: bool
-) -> None:
+@pytest.mark.rule("ADE-MYS-24", "ADE-SKL-80", "ADE-TST-22")
+@pytest.mark.parametrize(
+    ("dice", "answer", "success"),
+    [("5 1 2", YES, False), ("5 5 1 2", YES, False), ("5 5 1 5 1", YES, True), ("5 1 1", NO, True)],
+)
+def test_intimidation_takes_every_success_of_a_formula_in_one_go(dice: str, answer: bool, success: bool) -> None:
     t = scene("B z = plain {skills Intimidation/POU, res 9} at 30,20")
-    dice = f"{dice} 1" if success else dice
-    cast(t, Recite(SPARK, t["z"]), 1, *answers, dice=dice)
+    cast(t, Recite(SPARK, t["z"]), 1, answer, dice=dice)
     assert t.event(FormulaTested).success is success
 
 
@@ -674,3 +678,88 @@ def test_obstruction_shifts_a_summons_too(reading: str, shift: int) -> None:
     )
     cast(t, call(30, 20), 0, dice="1")
     assert t.event(RolledTest).shift.value == shift
+
+
+@pytest.mark.rule("ADE-FLY-08", "ADE-MYS-04", "ADE-MYS-27", "ADE-MYS-10")
+def test_a_control_zone_reaches_adjacent_levels_only() -> None:
+    bird = "air 15, skills Vol"
+    t = table(
+        f"A mage = plain {{mys magician 3, {bird}}} at 20,20 level 2 units 3 |"
+        " B low = plain {mys magician 3} at 24,20 facing 180 units 3 |"
+        f" B mid = plain {{mys magician 3, {bird}}} at 24,26 facing 180 level 1 units 3"
+    )
+    assert not controls(t.board, t["mage"], t["low"])
+    assert controls(t.board, t["mage"], t["mid"])
+    assert tuple(counterers(t.board, t["mage"])) == (t["mid"],)
+    area = with_formula(target="enemy_area", area=cm(10))
+    wide = scene(
+        "B z = plain {res 9} at 30,20 | B y = plain {air 9, skills Vol} at 30,24 level 1 |"
+        " B x = plain {air 9, skills Vol} at 30,16 level 2",
+        content=area,
+    )
+    found = affected(wide.board, wide["mage"], wide.board.cast.formula(SPARK), wide["z"])
+    assert found == (wide["z"], wide["y"])
+
+
+@pytest.mark.rule("ADE-SKL-133", "ADE-RUL-146", "ADE-SKL-77")
+def test_of_a_mixed_formula_only_the_wound_works_on_the_unalterable() -> None:
+    mixed = with_formula(effects=(DamageTest(3), ModifyStats({"att": -2})))
+    t = scene("B z = plain {skills Inaltérable} at 30,20", content=mixed)
+    cast(t, Recite(SPARK, t["z"]), 0, dice="6 6")
+    assert t.figure("z").lost == 3
+    assert not t.figure("z").lasting
+    other = scene("B z = plain at 30,20", content=mixed)
+    cast(other, Recite(SPARK, other["z"]), 0, dice="6 6")
+    assert known(other.board, other["z"], "att") == 0, "wounded, and two less"
+
+
+@pytest.mark.rule("ADE-SKL-44", "ADE-RUL-128")
+@pytest.mark.parametrize(("reading", "code_"), [("forbidden", "hidden"), ("allowed", "")])
+def test_a_scout_that_showed_itself_in_this_speech_turn_is_no_target(reading: str, code_: str) -> None:
+    t = scene(f"B z = plain at 30,20 | setting reveal_reactions={reading}")
+    t.board.speak(unseen=(t["z"],))
+    assert code(t, Recite(SPARK, t["z"])) == code_
+
+
+@pytest.mark.rule("ADE-SKL-99", "ADE-RUL-74", "ADE-SKL-98", "ADE-ACT-06")
+def test_what_a_warrior_mystic_combines_with_formulas() -> None:
+    warrior = f"aur_mage {{{BOOK}, aim 3, bow 4/20, skills Mystique-guerrier}}"
+    for action, legal in (
+        (Run((End(cm(20), cm(30)),)), True),
+        (Engage((1,), (End(cm(27), cm(20)),)), True),
+        (Charge((1,), (End(cm(27), cm(20)),)), True),
+        (Shoot(1), True),
+        (Walk((End(cm(20), cm(25)),)), True),
+        (Dodge((End(cm(20), cm(25)),)), False),
+        (AimedShot(1), False),
+    ):
+        t = scene("B z = plain {res 9} at 30,20", caster=warrior)
+        t.board.note(0, status="acting", did=("cumulative/mystic/recite",))
+        assert (code(t, action) == "") is legal, action
+        after = scene("B z = plain {res 9} at 30,20", caster=warrior)
+        rule = next(kind.rule for kind in ACTIONS if kind.decision is type(action))
+        after.board.note(0, status="acting", did=(rule.mark,))
+        assert (code(after, Recite(SPARK, 1)) == "") is legal, action
+    mage = scene("B z = plain {res 9} at 30,20")
+    mage.board.note(0, status="acting", did=("cumulative/mystic/recite",))
+    assert code(mage, Run((End(cm(20), cm(30)),))) == "stands_alone"
+
+
+@pytest.mark.rule("ADE-MAC-13", "ADE-MYS-26", "ADE-MYS-38")
+def test_a_machine_is_a_target_of_what_deals_damage() -> None:
+    t = scene("B m = cen_mortier at 32,20 | A two = plain at 36,20 | B z = plain at 60,60")
+    cast(t, Recite(SPARK, t["m"]), 0, dice="6 6")
+    assert t.event(RolledTest).shift.value == 0, "no machine is in a melee"
+    assert t.figure("m").lost > 0
+    quiet = with_formula(effects=(ModifyStats({"res": -2}),))
+    other = scene("B m = cen_mortier at 32,20 | B z = plain at 60,60", content=quiet)
+    assert code(other, Recite(SPARK, other["m"])) == "no_such_target"
+    mixed = with_formula(effects=(ModifyStats({"res": -2}), DamageTest(1)))
+    both = scene("B m = cen_mortier at 32,20 | B z = plain at 60,60", content=mixed)
+    cast(both, Recite(SPARK, both["m"]), 0, dice="6 1")
+    assert not both.figure("m").lasting
+    own = scene("A m = cen_mortier at 32,20 | B z = plain at 60,60")
+    assert code(own, Recite(SPARK, own["m"])) == "no_such_target"
+    area = with_formula(target="enemy_area", area=cm(5))
+    wide = scene("B m = cen_mortier at 32,20 | B z = plain at 36.5,20", content=area)
+    assert affected(wide.board, wide["mage"], wide.board.cast.formula(SPARK), wide["m"]) == (wide["m"], wide["z"])

@@ -12,6 +12,8 @@ from escarmouche.core import Total
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.points import KeepPoints, PutPoints, RaiseSteam
+from escarmouche.games.ages.asks.shooting import Shoot
+from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import load_content
@@ -304,3 +306,49 @@ def test_steam_in_a_reaction() -> None:
     burst = boiler("FOR", rest=f"A two = plain at 50,50 | {FOE}", marks="lost 3")
     burst.run(steam_in_reaction(burst.game, 0), YES, dice="6 6 6")
     assert burst.figure("one").where == "dead"
+
+
+@pytest.mark.rule("ADE-EQP-14", "ADE-EQP-13", "ADE-PRO-05")
+def test_naphtha_makes_shots_stronger() -> None:
+    t = table(
+        "A one = plain {aim 9, bow 4/20, skills Naphte/FOR(tir) + Naphte/INI} at 20,20 | B z = plain at 30,20 |"
+        " B y = plain at 60,60"
+    )
+    t.board.note(0, steam=6)
+    assert [code(t, put("steam", "shot", count)) for count in (4, 5)] == ["", "no_room_for_points"]
+    assert code(t, put("concentration", "shot")) == "no_room_for_points"
+    t.play(PlayCard(0), put("steam", "shot", 3), Shoot(t["z"]), dice="1")
+    blow = t.event(DamageTested)
+    assert (blow.strength.value, blow.column) == (7, 5)
+    assert known(t.board, 0, "str") == 3, "its own FOR is not meant"
+    plain = table("A one = plain {aim 9, bow 4/20, skills Naphte/INI} at 20,20 | B z = plain at 30,20")
+    plain.board.note(0, steam=6)
+    assert code(plain, put("steam", "shot")) == "no_room_for_points"
+
+
+@pytest.mark.rule("ADE-EQP-09", "ADE-FLY-08", "ADE-SKL-44")
+def test_whom_an_explosion_reaches() -> None:
+    t = table(
+        """A one = plain {res 9, skills Vapeur/FOR} at 20,20 | A low = plain {air 9, skills Vol} at 20,22 level 1
+        A high = plain {air 9, skills Vol} at 20,22 level 2 | A far = plain at 20,25.6
+        B spy = plain at 24,20 hidden"""
+    )
+    t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice="6 6 1 1")
+    assert [one.figure for one in t.events(DamageTested)] == [t["one"], t["low"]]
+
+
+@pytest.mark.rule("ADE-EQP-09", "ADE-EQP-10", "ADE-EQP-11")
+@pytest.mark.parametrize(
+    ("dice", "result", "points", "why"),
+    [
+        ("2 4", "steam", 3, "ADE-EQP-11"),
+        ("3 3", "overheating", 3, "ADE-EQP-10"),
+        ("6 6 1", "explosion", 0, "ADE-EQP-09"),
+    ],
+)
+def test_what_is_told_of_a_boiler(dice: str, result: str, points: int, why: str) -> None:
+    t = boiler("FOR,INI")
+    t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice=dice)
+    told = t.event(SteamRaised)
+    faces = tuple(int(die) for die in dice.split()[:2])
+    assert (told.figure, told.dice, told.points, told.result, told.why) == (0, faces, points, result, why)

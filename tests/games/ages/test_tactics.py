@@ -9,6 +9,7 @@ from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.moving import Run, Turn
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
+from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard, SpeechTurn
 from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
 from escarmouche.games.ages.events.assaulting import Cowed
@@ -130,6 +131,16 @@ def test_no_test_against_an_empty_pile_and_the_routed_stay_out() -> None:
     none = table(f"{RUSH} | {PAIR} | points A 3")
     none.play(Rush(none.card("one")), Done(), -1)
     assert none.ask.seat == 1
+
+
+@pytest.mark.rule("ADE-TCT-21", "ADE-TCT-10")
+@pytest.mark.parametrize(("dice", "acting"), [("4 4", ("a", "b")), ("4 3", ()), ("3 4", ("b",))])
+def test_a_vigilant_on_the_second_card_acts_only_with_all_of_it(dice: str, acting: tuple[str, ...]) -> None:
+    t = table(f"{RUSH} | {PAIR} | points A 3")
+    t.board.note(t["a"], vigilant=True)
+    t.play(Rush(t.card("one")), Done(), t.card("a"), dice=dice)
+    waiting = t.ask.facts()["figures"] if t.ask.seat == 0 else ()
+    assert waiting == tuple(t[name] for name in acting)
 
 
 # --- Vigilance --------------------------------------------------------------------------------------------------------
@@ -469,3 +480,38 @@ def test_one_of_a_group_is_intercepted_and_the_other_goes_on() -> None:
     t.play(Intercept(t["two"], t["a"], "ini"), dice="4")
     assert t.at("b") == (30, 60)
     assert t.at("a")[0] < 25
+
+
+@pytest.mark.rule("ADE-EX-42", "ADE-SKL-44", "ADE-RUL-128", "ADE-SKL-46")
+def test_a_hidden_charger_faces_fear_and_nothing_else_until_the_next_speech_turn() -> None:
+    t = table(
+        "A spy = plain {cou 5} at 20,20 hidden | A two = plain at 30,60 | B v = plain at 26,28 facing 270 |"
+        " B ogre = plain {fear 5} at 38,20 | B bow = plain {aim 3, bow 4/20} at 35,50 facing 270 | points B 3 |"
+        " pile B bow v"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.board.speak(unseen=(t["spy"],))
+    t.play(PlayCard(0), Charge((t["ogre"],), (end(35, 20),)), dice="4 6")
+    t.play(Done())
+    # nobody was asked: the fear challenge (4+, then 4+ for the spy) and the charge
+    assert [one.stat for one in t.events(RolledTest)] == ["fear", "cou"]
+    assert t.at("spy") == (35, 20)
+    assert not t.figure("spy").hidden
+    assert t.figure("ogre").charged
+    t.play(PlayCard(t.card("bow")))
+    assert t.takes(Shoot(t["spy"])), "an ordinary target now"
+
+
+@pytest.mark.rule("ADE-FLY-13", "ADE-TCT-15")
+def test_the_half_move_of_a_flyer_that_rises_first() -> None:
+    scene = (
+        "A bird = plain {mov 5, air 17, skills Vol} at 10,20 | A six = plain at 80,80 |"
+        " B two = plain {air 20, skills Vol} at 10,25 facing 270 level 1 | B z = plain at 70,70 | points B 1"
+    )
+    t = table(scene).play(PlayCard(0))
+    # air 17 - 5 = 12: nobody stops it within 6 cm of its start; on the ground it would be 2 cm
+    t.play(Run((end(15, 20, level=1, early=True),)))
+    assert t.at("bird") == (15, 20)
+    longer = table(scene).play(PlayCard(0))
+    longer.play(Run((end(22, 20, level=1, early=True),)))
+    assert isinstance(longer.ask, OnTheWay)

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.games.ages.table import table, walk
+from collections.abc import Iterator
+from typing import Any
 
+import pytest
+from tests.games.ages.table import end, table, walk
+
+from escarmouche.chance import Die, Seeded, Stream
+from escarmouche.core import Choose, Match
 from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Refuse
-from escarmouche.games.ages.asks.piles import Arrange
+from escarmouche.games.ages.asks.moving import Run, Turn
+from escarmouche.games.ages.asks.piles import Arrange, OrderPile
+from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.asks.trapping import SetTrap
+from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import turns_of
+from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.playing import CardPlayed, MatchEnded, PilesMade, TacticianFound, TurnBegan
+from escarmouche.games.ages.game import Ages, doors_of
+from escarmouche.games.ages.queries.cards import cards_in_play, cards_to_deploy, stands_for
 from escarmouche.games.ages.queries.commanding import tactic_points, tactician_value
 from escarmouche.games.ages.rules.sequence import count_refusals, move_refusal
 from escarmouche.games.ages.rules.tactician import count_points, find_tactician
+from escarmouche.games.ages.rules.turn_start import start_turn
 from escarmouche.games.ages.secrets import UNKNOWN, view_of
+from escarmouche.games.ages.setups import starter
 
 THREE = "A one = plain at 20,20 | A two = plain at 30,20 | A three = plain at 40,20"
 PAIR = "B four = plain at 20,60 | B five = plain at 30,60"
@@ -204,3 +219,113 @@ def test_a_turn_follows_a_turn() -> None:
     t.dice.add("1 1 1 1")
     assert t.match.ask is not None
     assert t.event(TurnBegan).turn == 2
+
+
+def random_match(seed: str) -> Iterator[Match[Ages]]:
+    """A match of random answers, at each of its questions."""
+    rng = Stream(seed)
+    match = Match(doors_of(load_content).begin(starter()), Seeded(seed))
+    while (ask := match.ask) is not None:
+        yield match
+        match.take(ask.sample(rng), ask.seat)
+
+
+def played(board: Board, card: int) -> bool:
+    """Has everybody of a card been activated?"""
+    return all(board[one].deeds.status == "activated" for one in stands_for(board, card))
+
+
+@pytest.mark.rule("ADE-SEQ-03", "ADE-SEQ-05", "ADE-SEQ-06", "ADE-SEQ-17", "ADE-ARM-17")
+def test_the_sequence_is_what_is_pending_and_empty_between_turns() -> None:
+    commanders: dict[int, int] = {}
+    seen = set()
+    for match in random_match("sequence"):
+        game, state = match.game, match.game.board.state
+        seen.add(state.phase)
+        if state.phase in ("speech", "acting"):
+            for seat in (0, 1):
+                waiting = {card for card in cards_in_play(game.board, seat) if not played(game.board, card)}
+                assert set(game.sequence(seat).cards) == waiting
+                assert len(game.sequence(seat).cards) == len(waiting)
+        elif isinstance(match.ask, OrderPile) or state.phase in ("turn_start", "tactics", "combat", "upkeep"):
+            assert not any(game.sequence(seat).cards for seat in (0, 1))
+        for seat in (0, 1):
+            side = game.board.side(seat)
+            if not side.lost_commander:
+                assert commanders.setdefault(seat, side.commander) == side.commander
+    assert {"piles", "speech", "acting"} <= seen
+
+
+@pytest.mark.rule("ADE-ACT-10", "ADE-RUL-15", "ADE-ACT-04")
+def test_facing_is_free_at_the_end_of_a_move_and_once_in_place() -> None:
+    t = table(f"{THREE} | {PAIR}").play(PlayCard(0))
+    t.play(walk(25, 20, facing=90))
+    assert t.figure("one").facing == 90
+    t.play(Turn((200,)))
+    assert t.figure("one").facing == 200
+    assert t.refused(Turn((10,))).why == "ADE-ACT-10"
+    assert t.figure("two").facing == 0, "who does not act keeps its facing"
+    ahead = table(f"{THREE} | {PAIR}").play(PlayCard(0), walk(20, 25))
+    assert ahead.figure("one").facing == 90, "where it went, unless something else is said"
+    assert ahead.refused(walk(20, 25, facing=360)).why in {"ADE-ACT-05", "ADE-ACT-10"}
+    still = table(f"{THREE} | {PAIR}").play(PlayCard(0))
+    assert still.refused(walk(20, 25, facing=360)).why == "ADE-ACT-10"
+    assert still.takes(Turn((180,)))
+
+
+@pytest.mark.rule("ADE-ACT-09", "ADE-ACT-04")
+def test_special_actions_are_free_cumulative_or_exclusive() -> None:
+    one = "A one = plain {skills Cri de ralliement + Poseur de pièges} at 20,20 | A two = plain at 40,20 routed"
+    t = table(f"{one} | {PAIR}").play(PlayCard(0))
+    trap = SetTrap(((23_000, 20_000),))
+    assert t.takes(trap)
+    t.play(Run((end(20, 30),)))
+    assert t.takes(Cry()), "free: beside an exclusive action"
+    assert t.refused(SetTrap(((23_000, 30_000),))).code == "stands_alone", "cumulative: not beside a run"
+    walker = table(f"{one} | {PAIR}").play(PlayCard(0), walk(20, 25))
+    walker.play(SetTrap(((23_000, 25_000),)))
+    assert walker.refused(SetTrap(((17_000, 25_000),))).why == "ADE-ACT-05", "once of its kind"
+    sapper = table(f"A one = plain at 20,20 | wall w at 24.51,20 6x6 high 3 sp 4 res 5 | {PAIR}").play(PlayCard(0))
+    assert sapper.takes(Demolish(piece="w"))
+    sapper.play(Turn((90,)))
+    assert sapper.takes(Demolish(piece="w")), "exclusive: beside free ones"
+    walked = table(f"A one = plain at 20,21 | wall w at 24.51,20 6x6 high 3 sp 4 res 5 | {PAIR}").play(PlayCard(0))
+    walked.play(walk(20, 20))
+    assert walked.refused(Demolish(piece="w")).why == "ADE-ACT-04"
+
+
+@pytest.mark.rule("ADE-RUL-115", "ADE-TUR-03", "ADE-ORD-01")
+def test_what_happens_first_at_the_start_of_a_turn() -> None:
+    t = table(
+        """A chief = plain {val 70, bold dis, skills Commandement + Concentration/1 + Mutagène/1} at 20,20
+        A horn = plain {skills Musicien} at 24,20 | A m = aur_baliste at 40,20 | A gunner = plain {aim 3} at 36,20
+        A late = plain {val 5, skills Renfort} dead | B z = plain at 60,60 | phase turn_start"""
+    )
+    t.board.change(t["late"], returns=2)
+    topics = []
+    questions = start_turn(t.game)
+    question: Any = next(questions)
+    try:
+        while True:
+            topics.append(question.facts().get("topic", type(question).__name__) if question.seat >= 0 else "dice")
+            if question.seat < 0:
+                question = questions.send(4 if isinstance(question, Die) else (1, 2))
+            elif isinstance(question, Choose):
+                question = questions.send(question.options[-1] if topics[-1] != "dose" else t["chief"])
+            else:
+                question = questions.send(question.candidates()[-1])
+    except StopIteration:
+        pass
+    kinds = list(dict.fromkeys(one for one in topics if one != "dice"))
+    assert kinds == ["ComesBack", "dose", "FormStaff", "NameCrew", "MayPutPoints"]
+
+
+@pytest.mark.rule("ADE-RUL-116", "ADE-DEP-15", "ADE-DEP-02")
+def test_no_zone_works_before_anybody_is_deployed() -> None:
+    scene = "A chief = plain {dis 5} at 20,20 | A horn = plain {skills Musicien} at 24,20 | B z = plain at 60,60"
+    before = table(f"{scene} | turn 0 | phase deployment_tactician")
+    assert tactician_value(before.board, 0).value == 5
+    assert tactician_value(table(scene).board, 0).value == 6
+    hurt = table(f"{scene.replace('at 20,20', 'at 20,20 lost 2')} | turn 0 | phase deployment_tactician")
+    assert tactician_value(hurt.board, 0).value == 4, "his own modifiers count"
+    assert cards_to_deploy(before.board, 0) == (0, 1), "no staff: a card each"

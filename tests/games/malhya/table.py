@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec.structs import replace
+from tests.games.malhya.drawing import drawn
 
 from escarmouche.chance import Scripted, Stream
 from escarmouche.core import Ask, Choose, Event, Match, Outcome, Refusal
@@ -15,9 +16,9 @@ from escarmouche.games.malhya.agenda import AnyItem, Chain, Read, Testing
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
-from escarmouche.games.malhya.game import Malhya, doors, random_setup
-from escarmouche.games.malhya.scenes import scene
+from escarmouche.games.malhya.game import Malhya, doors
 from escarmouche.games.malhya.settings import Settings
+from escarmouche.games.malhya.setups import random_setup
 from escarmouche.games.malhya.state import Hero, Setup, State
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Contents, GameKind, Setups
@@ -35,7 +36,7 @@ class Table:
         party = tuple(line.split(":")[0].strip() for line in text.strip().splitlines())
         party = tuple(name for name in party if name in known.heroes)
         setup = Setup(seats=seats, heroes=len(party), party=party, settings=Settings(**settings))
-        self.game = scene(text, known, setup)
+        self.game = drawn(text, known, setup)
         self.source = Scripted(dice)
         self.match: Match[Malhya] | None = None
 
@@ -132,11 +133,11 @@ def mute_kind(chapter: str = "") -> GameKind[Setup]:
     def begin(setup: Setup) -> Malhya:
         if not chapter:
             return door.begin(setup)
-        game = scene("\n".join(setup.party), load_content(), setup)
+        game = drawn("\n".join(setup.party), load_content(), setup)
         game.do(Read(chapter), Chain())
         return game
 
-    def drawn(rng: Stream) -> Setup:
+    def drawn_setup(rng: Stream) -> Setup:
         setup = random_setup(load_content(), rng)
         return replace(setup, party=tuple(load_content().heroes)[: setup.size]) if chapter else setup
 
@@ -151,7 +152,7 @@ def mute_kind(chapter: str = "") -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=begin,
         restore=door.restore,
-        setups=Setups(("demo",), lambda **_: Setup(), drawn),
+        setups=Setups(("demo",), lambda **_: Setup(), drawn_setup),
         contents=Contents(load_content, check_content),
         words=Mute(),
     )

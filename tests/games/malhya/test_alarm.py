@@ -153,7 +153,7 @@ def test_an_alarm_in_mid_move_leaves_the_hero_where_he_is_or_puts_him_back_from_
     assert place(over, 0) == (4, 4)
 
 
-@pytest.mark.rule("MAL-ALM-09", "MAL-ALM-12", "MAL-CBT-10")
+@pytest.mark.rule("MAL-ALM-09", "MAL-ALM-12", "MAL-CBT-10", "MAL-RUL-41")
 def test_an_alarm_starts_a_combat_that_surprises_the_heroes_and_clears_the_tokens() -> None:
     rows = "crypt\n.1x1....!\n" + 6 * LINE + ".A.B....."
     table = look(rows, PAIR)

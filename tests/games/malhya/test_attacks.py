@@ -7,6 +7,7 @@ from tests.games.malhya.fights import LINE, acts, arena, attacked, turn_of
 from tests.games.malhya.rooms import at, room, stands
 from tests.games.malhya.table import Table
 
+from escarmouche.chance import Pool
 from escarmouche.games.malhya.agenda import AnyTime, Defend, FightTurn, Hit, Land
 from escarmouche.games.malhya.content.terms import RESOURCES
 from escarmouche.games.malhya.decisions import Attack, Parry, UseCube
@@ -22,6 +23,7 @@ from escarmouche.games.malhya.events import (
 )
 from escarmouche.games.malhya.queries.blows import hero_attack
 from escarmouche.games.malhya.queries.combat import area
+from escarmouche.games.malhya.rules.attacking import enemy_attacks
 
 NEAR = LINE + ".1A......\n" + 5 * LINE + "......B..\n"
 ROW = LINE + "A1.......\n" + 5 * LINE + "......B..\n"
@@ -218,6 +220,30 @@ def test_an_opponent_between_gives_a_dodge_die_an_ally_does_not(row: str, dice: 
     table.source.finish()
 
 
+@pytest.mark.rule("MAL-LOS-10", "MAL-EX-28", "MAL-DEF-06")
+@pytest.mark.parametrize(
+    ("row", "kind", "dodge"),
+    [
+        ("A.B.5....", "05", 1),
+        ("A.1.5....\n........B", "05", 0),
+        ("A...5....\n........B", "05", 0),
+        ("A.B.1....", "01", 0),
+    ],
+)
+def test_a_hero_between_gives_a_dodge_die_to_whom_an_enemy_shoots_and_its_own_do_not(
+    row: str, kind: str, dodge: int
+) -> None:
+    table = arena(LINE + row, "yoktal: bare\nancient: bare")
+    (shooter,) = [one for one in table.game.state.enemies if one.kind == kind][-1:]
+    script = enemy_attacks(table.game, shooter, 0)
+    roll = next(script)
+    assert isinstance(roll, Pool)
+    with pytest.raises(StopIteration):
+        script.send((1,) * roll.count)
+    (defend,) = [item for item in table.game.state.agenda if isinstance(item, Defend)]
+    assert defend.hit.dodge == dodge
+
+
 @pytest.mark.rule("MAL-LOS-09", "MAL-LOS-13", "MAL-EX-34")
 @pytest.mark.parametrize(("weapon", "dice"), [("W05", 3), ("W09", 2)])
 def test_a_thicket_gives_one_too_unless_the_shot_goes_round_corners(weapon: str, dice: int) -> None:
@@ -257,7 +283,8 @@ SIX = Hit(8, 0, damage=6)
 MAIL = "ur_berg: bare, turn acting, ap {}, weapon W02, armour O12, characteristics 3 1 3 1 1" + OTHER
 
 
-@pytest.mark.rule("MAL-EX-21", "MAL-DEF-03", "MAL-DEF-04", "MAL-DEF-08", "MAL-ARM-04", "MAL-ARM-05", "MAL-RUL-27")
+@pytest.mark.rule("MAL-EX-21", "MAL-DEF-03", "MAL-DEF-04", "MAL-DEF-08", "MAL-DEF-09", "MAL-ARM-04", "MAL-ARM-05")
+@pytest.mark.rule("MAL-RUL-27")
 @pytest.mark.parametrize(("gives", "shields", "wounds"), [(False, 3, 3), (True, 6, 0)])
 def test_lines_armour_and_its_sacrifice(gives: bool, shields: int, wounds: int) -> None:
     table = arena(ROW, MAIL.format(1), "6").do(Defend(SIX), FightTurn(0))

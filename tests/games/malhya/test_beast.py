@@ -78,7 +78,7 @@ def test_a_zone_has_so_many_slots_and_a_closed_one_none() -> None:
     assert full.hero(0).zone == "heart"
 
 
-@pytest.mark.rule("MAL-SAR-04", "MAL-SAR-05", "MAL-SAR-13", "MAL-EX-51")
+@pytest.mark.rule("MAL-SAR-04", "MAL-SAR-05", "MAL-SAR-13", "MAL-EX-51", "MAL-RUL-78")
 def test_damage_counts_in_ones_zone_alone_and_what_is_beyond_is_lost() -> None:
     heroes = "yoktal: bare, cubes blue_plant 1\nancient: bare"
     table = under_way(heroes, "tail head", (6, 6, 8), "", Land(Hit(0, BEAST, damage=7)))
@@ -118,7 +118,7 @@ def test_on_a_stone_the_party_names_the_zone_and_each_hero_gets_his_own_roll() -
     table.source.finish()
 
 
-@pytest.mark.rule("MAL-SAR-14", "MAL-SAR-11")
+@pytest.mark.rule("MAL-SAR-14", "MAL-SAR-11", "MAL-RUL-78")
 def test_it_does_nothing_when_no_zone_holds_a_hero() -> None:
     table = under_way(TWO, "- -", (6, 6, 8), "", BeastActs())
     assert table.told(SymbolDrawn) == []
@@ -137,7 +137,7 @@ def test_any_weapon_hits_and_its_line_answers(weapon: str) -> None:
     assert table.state.beast.life == (3, 6, 8)
 
 
-@pytest.mark.rule("MAL-SAR-15", "MAL-ART-06")
+@pytest.mark.rule("MAL-SAR-15", "MAL-ART-06", "MAL-RUL-78")
 def test_all_are_side_by_side_and_engaged() -> None:
     heroes = "yoktal: bare, cubes yellow_potion 1, talents T07\nancient: bare, life 2, damage 3"
     table = under_way(heroes, "tail head", (6, 6, 8)).say(UseCube("yellow_potion", 1))

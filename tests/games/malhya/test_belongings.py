@@ -200,7 +200,8 @@ def test_the_window_goes_round_until_all_have_passed_in_a_row() -> None:
 def test_what_is_found_is_handed_out_by_the_party() -> None:
     table = Table("yoktal: bare, gold 0\nancient: bare, carry 1, cubes red_gem 1").do(Share(("blue_gem",), 3)).say(1)
     assert table.hero(1).gold == 6
-    assert table.hero().cubes[11] == 1  # only he had room
+    assert table.asked == "assign_reward"
+    assert table.say(0).hero().cubes[11] == 1
     assert table.asked == "TravelAction"
 
 

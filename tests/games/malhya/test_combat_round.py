@@ -168,7 +168,7 @@ def test_points_that_are_left_serve_the_defence() -> None:
     assert (table.hero().turn, table.hero().ap) == ("ended", 2)
 
 
-@pytest.mark.rule("MAL-RUL-72", "MAL-HTC-01")
+@pytest.mark.rule("MAL-RUL-72", "MAL-HTC-01", "MAL-EXP-10")
 @pytest.mark.parametrize(("reading", "read"), [("may", 0), ("must", 1)])
 def test_a_token_may_be_read_in_combat_or_must_be(reading: str, read: int) -> None:
     rows = ".........\n.......1.\n......... \n.........\nA........\n".replace(" ", "") + 2 * LINE + "......B..\n"
@@ -294,7 +294,7 @@ def test_a_hero_who_wakes_acts_if_his_initiative_has_not_passed(spends: int, act
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MAL-END-01", "MAL-END-02", "MAL-WND-05", "MAL-UNC-09", "MAL-END-03", "MAL-EX-42")
+@pytest.mark.rule("MAL-END-01", "MAL-END-02", "MAL-WND-05", "MAL-UNC-09", "MAL-END-03", "MAL-EX-42", "MAL-RUL-43")
 def test_at_the_end_shock_goes_then_the_unconscious_wake_then_skills_work() -> None:
     """A: 2 shock, 3 damage, 1 grave. C: nothing but grave. B, the Ancient: one more damage heals by his skill."""
     heroes = (
@@ -314,6 +314,7 @@ def test_at_the_end_shock_goes_then_the_unconscious_wake_then_skills_work() -> N
         (1, 0, 0, 5),
     ]
     assert table.state.improvements == ()
+    assert [one.ap for one in table.state.heroes] == [6, 6, 6]
     assert [one.chapter for one in table.told(ChapterRead)][:1] == ["45"]
 
 

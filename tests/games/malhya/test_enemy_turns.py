@@ -9,7 +9,7 @@ from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import EnemyAct, FightTurn
 from escarmouche.games.malhya.events import DefenceRolled, EnemyStepped
-from escarmouche.games.malhya.queries.enemy_aims import reach
+from escarmouche.games.malhya.queries.enemy_aims import reach, targets
 
 READY = FIGHTERS.format(", ap 6")
 THREE = "yoktal: bare, turn acting\nancient: bare, aura 0\nsulk: bare, aura 0"
@@ -160,3 +160,54 @@ def test_an_archer_that_cannot_shoot_comes_nearer() -> None:
     table = settled(garden(rows, heroes, enemy_hindered_fallback=False))
     assert stands(table)[0] < 10
     assert attacked(table) == []
+
+
+@pytest.mark.rule("MAL-EAI-08", "MAL-EAI-10")
+def test_a_clear_shot_at_a_farther_hero_comes_before_a_hindered_one_at_the_nearest() -> None:
+    """A sits in the thicket three squares away; B stands in the clear five squares away."""
+    rows = "........B...\n" + 3 * BLANK + "A..5........\n" + 4 * BLANK
+    table = garden(rows, "yoktal: bare, turn acting\nancient: bare, aura 0", "1 1")
+    assert (attacked(table), table.told(EnemyStepped)) == ([1], [])
+
+
+@pytest.mark.rule("MAL-EAI-08", "MAL-EAI-09")
+def test_an_archer_with_nothing_but_a_hindered_sight_first_walks_to_a_clear_one() -> None:
+    rows = BLANK + "..A....5....\n" + 7 * BLANK
+    heroes = "yoktal: bare, turn acting\nancient: bare, life 0, damage 5"
+    table = settled(garden(rows, heroes, "1 1"))
+    assert attacked(table) == [0]
+    assert stands(table) != (7, 1)
+    assert table.told(DefenceRolled)[0].faces == ()  # nothing hinders this shot
+
+
+@pytest.mark.rule("MAL-EAI-16", "MAL-EAI-02", "MAL-EAI-17")
+def test_out_of_reach_the_least_cost_still_to_go_decides() -> None:
+    """Through the basin it would get two squares further in a straight line and have four points to go; around it,
+    two."""
+    rows = 4 * LINE + "..1.....A\n" + 3 * LINE
+    table = acts(rows, "yoktal: bare, turn acting, ap 6\nancient: bare, life 0, damage 5")
+    assert table.asked == "enemy_square"
+    assert squares(table) == {(5, 1), (5, 2), (5, 6), (5, 7)}
+    table.say(at(table, 5, 2))
+    steps = [one.to for one in table.told(EnemyStepped)]
+    assert steps[-1] == at(table, 5, 2)
+    assert sum(1 + table.game.plan.extra[square] for square in steps) == 4  # its whole move, and no more
+
+
+@pytest.mark.rule("MAL-EAI-04", "MAL-EAI-17")
+def test_of_equally_near_heroes_the_party_names_the_target() -> None:
+    rows = LINE + "..A......\n" + 2 * LINE + "1........\n" + 2 * LINE + "..B......\n"
+    table = acts(rows, "yoktal: bare, turn acting, ap 6\nancient: bare, aura 0", "1 1")
+    assert (table.asked, list(table.ask.candidates())) == ("enemy_target", [0, 1])
+    settled(table.say(1))
+    assert attacked(table) == [1]
+
+
+@pytest.mark.rule("MAL-EAI-15", "MAL-EAI-07", "MAL-EAI-18")
+def test_an_archer_that_ends_beside_a_hero_shoots_him() -> None:
+    """It set out for one hero; beside another it is engaged, and an engaged archer shoots whoever is adjacent."""
+    table = acts(LINE + "5A......B\n" + 6 * LINE, dice="1 1")
+    found = table.game.state.enemies[0]
+    assert [hero.id for hero in targets(table.game, found)] == [0]
+    far = acts(LINE + "5...A...B\n" + 6 * LINE, dice="1 1")
+    assert [hero.id for hero in targets(far.game, far.game.state.enemies[0])] == [0, 1]

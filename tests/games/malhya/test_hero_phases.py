@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.malhya.rooms import PAIR, THREE, at, cards, cycle, place, room, stands, step, turn, walk
+from tests.games.malhya.rooms import PAIR, THREE, at, cards, cycle, passed, place, room, stands, step, turn, walk
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Chain, HeroTurn, NewCycle
@@ -137,13 +137,13 @@ def test_in_the_second_phase_waiting_heroes_act_and_may_wait_again() -> None:
 
 @pytest.mark.rule("MAL-IHP-24")
 def test_a_waiting_hero_without_a_point_may_still_take_the_hand_and_has_to_end() -> None:
-    table = plain_quiet().say(NameHero(0))
+    table = plain_quiet(heroes="yoktal: bare, cubes blue_plant 1\nancient: bare, aura 0").say(NameHero(0))
     table.play().game.change(0, ap=1)
     table.say(Wait())
     turn(table, 1).say(step(table, 3, 6), TakeHand())
     assert table.refused(step(table, 1, 6)) == "too_few_points"
     assert table.refused(Wait()) == "too_few_action_points"
-    table.say(EndTurn())
+    passed(table.say(EndTurn()))
     assert place(table, 1) == (3, 6)
     assert table.hero().turn == "ended"
     drinker = plain_quiet(heroes="yoktal: bare, damage 1, life 5, cubes yellow_potion 1\nancient: bare").say(
@@ -393,7 +393,7 @@ def test_the_slab_ends_the_turn_of_whoever_acts_and_touches_nothing_of_his_partn
     assert table.hero().deeds == ("move", "scenario")
 
 
-@pytest.mark.rule("MAL-EX-49", "MAL-TST-22", "MAL-TST-29")
+@pytest.mark.rule("MAL-EX-49", "MAL-TST-22", "MAL-TST-29", "MAL-RUL-73")
 def test_if_both_fail_at_the_slab_nothing_is_added_and_the_turn_ends_all_the_same() -> None:
     dice = "7 1 7 1 7 1 " + "1 1 1 1 " * 3
     table = room(f"{SLAB}", PUSHERS, dice).do(HeroTurn(0), NewCycle())
@@ -444,13 +444,13 @@ def test_a_clue_is_read_between_turns() -> None:
 
 @pytest.mark.rule("MAL-BAG-09", "MAL-RUL-06")
 def test_neighbours_exchange_things_in_a_heros_turn() -> None:
-    heroes = "yoktal: bare, gold 3\nancient: bare, gold 0"
+    heroes = "yoktal: bare, gold 3, objects O11\nancient: bare, gold 0"
     table = plain_quiet("crypt\n" + 7 * ".........\n" + ".AB......", heroes).say(NameHero(0))
     assert table.refused(TendHero(1)) == "not_his_turn"
     table.say(TendHero(0), GiveGold(1, 2), Done())
     assert (table.hero().gold, table.hero(1).gold, table.asked) == (1, 2, "HeroAction")
     apart = plain_quiet("crypt\n" + 7 * ".........\n" + ".A.B.....", heroes).say(NameHero(0))
-    apart.say(TendHero(0))  # aura tokens are there to be used
+    apart.say(TendHero(0))  # there is armour to put on
     assert apart.refused(GiveGold(1, 2)) == "too_far"
 
 

@@ -51,9 +51,12 @@ def test_only_on_an_open_way_out() -> None:
     assert locked.hero().left_by == "134"
 
 
+PLANTS = THREE.replace("yoktal: bare", "yoktal: bare, cubes blue_plant 1")  # something to do
+
+
 @pytest.mark.rule("MAL-EXI-06")
 def test_nobody_leaves_a_fight() -> None:
-    table = room(GATE.replace("gardens", "gardens, mode combat"), THREE).do(HeroTurn(0))
+    table = room(GATE.replace("gardens", "gardens, mode combat"), PLANTS).do(HeroTurn(0))
     assert table.refused(GoOut()) == "not_in_combat"
 
 

@@ -7,7 +7,7 @@ from tests.games.malhya.table import Table
 
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
-from escarmouche.games.malhya.agenda import Chain
+from escarmouche.games.malhya.agenda import Chain, NewCycle
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import Done, GiveNumber, ReadClue, RefuseItem, TakeOption
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, Healed, Hurt, ScenarioCardTaken, StoryEnded
@@ -39,7 +39,9 @@ def test_each_amusement_once_and_after_two_the_fair_winds_down() -> None:
     assert chapters(table)[2:] == ["71", "65"]
     assert table.refused(TakeOption(0)) == "option_closed"
     table.say(TakeOption(2), 0)
-    assert chapters(table)[4:] == ["99", "65", "38", "128"]
+    assert chapters(table)[4:] == ["99", "65", "38"]
+    table.say(Done())
+    assert chapters(table)[7:] == ["128"]
     table.done()
     again = Table(BARE).read("01")
     again.game.state.taken = (("65", 0), ("65", 1), ("99", 0))
@@ -229,3 +231,14 @@ def test_every_chapter_can_be_opened_at_once() -> None:
         table = Table(BARE).read(name.partition("/")[2], actor=0, hero=0)
         match = Match(table.game, Seeded(name))
         assert match.ask is not None or match.outcome is not None
+
+
+@pytest.mark.rule("MAL-BOK-10")
+def test_a_clue_is_offered_between_turns_in_a_room() -> None:
+    table = Table(f"{BARE}\nstory: cards 03 04\nroom: crypt\n.A.B.....").do(NewCycle())
+    assert table.asked == "NextHero"
+    assert ReadClue("60") in table.ask.candidates()
+    table.say(ReadClue("60"))
+    assert chapters(table) == ["60", "123"]
+    assert table.asked == "NextHero"
+    assert table.refused(ReadClue("60")) == "no_such_clue"

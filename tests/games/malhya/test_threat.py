@@ -78,7 +78,7 @@ def test_a_die_for_each_type_and_one_black_die_for_three(deeds: str, dice: str, 
 def test_the_book_example_of_three_types() -> None:
     """Free move, melee assassination, corpse moved, paid move: three types, one black die."""
     rows = "gardens\n...........1\n" + 6 * ROWS + "...1........\n...........B\n...A........"
-    table = cycle(rows, dice="1")
+    table = cycle(rows, "yoktal: bare, cubes blue_plant 1\nancient: bare, aura 0", dice="1")
     table.game.change_enemy(9, vigilance="n")
     table.say(NameHero(0))
     walk(table, (3, 8)).say(Assassinate(9), DragCorpse(at(table, 3, 7), at(table, 4, 8)))

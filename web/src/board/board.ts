@@ -181,7 +181,8 @@ export class Board {
     this.scene = scene;
     if (others) {
       this.layers.zones.replaceChildren(...scene.zones.map((one) => drawZone(this.sheet, one)));
-      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one, this.theme.token?.(one.kind))));
+      const least = scene.grid ? 0 : undefined; // in a cell a thing is as large as it says
+      this.layers.things.replaceChildren(...scene.things.map((one) => drawThing(this.sheet, one, this.theme.token?.(one.kind), least)));
     }
     const standing = scene.figures.filter((one) => one.where === "table");
     const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));

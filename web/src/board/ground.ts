@@ -3,16 +3,17 @@ import { el } from "./dom";
 import { UNIT, type Sheet } from "./sheet";
 import type { TableInfo } from "../wire/types";
 
-const FRAME = 16;
+const FRAME = 16; // of a table of the usual size; a small one has a thinner frame
 
 export function drawGround(sheet: Sheet, setting: TableInfo): SVGElement[] {
   const { width, height } = sheet.size;
+  const frame = Math.min(FRAME, Math.max(width, height) / 30);
   const rect = (name: string, more: number, extra = {}) =>
     el("rect", { class: name, x: -more, y: -more, width: width + 2 * more, height: height + 2 * more, ...extra });
   const found = [
-    rect("frame-shade", FRAME + 5, { rx: 10 }),
-    rect("frame", FRAME, { rx: 7 }),
-    rect("frame-edge", 3, { rx: 2 }),
+    rect("frame-shade", frame * 1.3, { rx: frame * 0.6 }),
+    rect("frame", frame, { rx: frame * 0.45 }),
+    rect("frame-edge", frame * 0.19, { rx: frame * 0.12 }),
     rect("ground", 0),
     rect("ground-texture", 0, { fill: "url(#tx-ground)" }),
     rect("ground-light", 0, { fill: "url(#light)" }),

@@ -3,10 +3,12 @@ import { el } from "./dom";
 import { UNIT, type Sheet } from "./sheet";
 import type { Thing } from "../wire/types";
 
+const LEAST = 9; // millimetres: on an open table nothing may be too small to be seen
+
 /** `drawn`: the sign of a token in a square of 24, as the game's theme knows it; without one the thing is a gem. */
-export function drawThing(sheet: Sheet, thing: Thing, drawn: string | undefined): SVGElement {
+export function drawThing(sheet: Sheet, thing: Thing, drawn: string | undefined, least = LEAST): SVGElement {
   const [x, y] = sheet.place([thing.x, thing.y]);
-  const r = Math.max(9, thing.r / UNIT);
+  const r = Math.max(least, thing.r / UNIT);
   return el(
     "g",
     { class: `thing thing-${thing.kind} ${thing.seat < 0 ? "" : `side-${thing.seat % 8}`}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "data-thing": thing.id },

@@ -8,12 +8,14 @@ export interface Material {
   trees?: number; // the size of crowns, in millimetres
   ridge?: boolean; // a roof
   tall?: boolean; // casts a shadow
+  glyph?: string; // on a ground of cells, drawn in the middle of one in a square of 24
 }
 
 /** How a die is painted: its tone, and a sign drawn in a square of 24. */
 export interface DieLook {
   tone: string;
   sign?: string;
+  bare?: boolean; // the sign says it all: no number beside it
 }
 
 export interface Theme {

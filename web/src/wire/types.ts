@@ -3,6 +3,24 @@
 /** A place on the table, in its units. */
 export type Point = [number, number];
 
+/** An answer worth giving, and the chance to win that it leaves. */
+export interface Advice {
+  error: number;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  value: number;
+}
+/** Which answers are good? Only where no other person plays. */
+export interface Advise {
+  request?: number;
+  seq: number;
+  type: "Advise";
+}
+/** The best answers that were found, the best first. */
+export interface Advised {
+  lines: Advice[];
+  request: number;
+  type: "Advised";
+}
 /** The answer to the question of that `seq`. */
 export interface Answer {
   answer: unknown;
@@ -34,6 +52,12 @@ export interface Cell {
   kind: string;
   name: string;
   row: number;
+}
+/** Something that may happen, its chance, and half the width of the interval where it is no exact one. */
+export interface Chance {
+  chance: number;
+  error: number;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
 }
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
@@ -69,10 +93,11 @@ export interface Continue {
   at: number;
   seats: SeatWish[];
 }
-/** A figure: on the table, or beside it (`where` not "table"). */
+/** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
   bars: Bar[];
   code: string;
+  facing: number;
   id: number;
   level: number;
   marks: Mark[];
@@ -82,6 +107,7 @@ export interface Figure {
   r: number;
   reach: number;
   seat: number;
+  sections: Section[];
   sheet: string;
   square: boolean;
   where: string;
@@ -100,8 +126,8 @@ export interface Frame {
   terrain: TerrainPiece[];
   total: number;
 }
-export type FromPlayer = Answer | Look | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
-export type FromTable = Welcome | Update | Looked | NotTaken | Presence | Notice;
+export type FromPlayer = Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
+export type FromTable = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice;
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
@@ -332,6 +358,15 @@ export interface Outline {
   points: [number, number][];
   type: "polygon";
 }
+/** A page of a book that is read at the table: what stands on it, then in `parts` what it asks and what that takes. Of those on the table the last is the one that is read now, as long as it is `open`. */
+export interface Page {
+  id: string;
+  number: string;
+  open: boolean;
+  parts: Section[];
+  text: string;
+  title: string;
+}
 /** Where cards may be laid: a gesture names it by its id (`top:3,1`), people by its name; how many go there. */
 export interface Pile {
   id: string;
@@ -415,9 +450,12 @@ export interface Scene {
   grid: Grid | null;
   hands: Hand[];
   heading: string;
+  order: Turn[];
+  pages: Page[];
   seats: Seat[];
   terrain: TerrainPiece[];
   things: Thing[];
+  tracks: Track[];
   zones: Zone[];
 }
 /** A player at the table: what is counted for him. */
@@ -457,7 +495,7 @@ export interface SeatWish {
   kind?: "bot" | "human" | "open";
   name?: string;
 }
-/** A paragraph of a sheet. */
+/** A paragraph of a sheet or a page. */
 export interface Section {
   kind: string;
   name: string;
@@ -507,9 +545,26 @@ export interface Thing {
   x: number;
   y: number;
 }
+/** Something counted for everybody, space by space: a threat, the hours of a day. `spaces` has a word for the theme for each, `at` is the one that the marker stands on (below zero: none yet), `note` what it means to stand there. */
+export interface Track {
+  at: number;
+  kind: string;
+  name: string;
+  note: string;
+  spaces: string[];
+}
 /** Why a request was refused: one line for each fault. */
 export interface Trouble {
   problems: string[];
+}
+/** A place in the order of play: who or what comes there, when, and what it is about to do and by which clause. `kind` is a word for the theme: now, next, done. */
+export interface Turn {
+  figure: number;
+  kind: string;
+  name: string;
+  place: string;
+  text: string;
+  why: string;
 }
 /** Take back my last answer, as far as nothing has been rolled or revealed. */
 export interface Undo {
@@ -545,8 +600,24 @@ export interface Wall {
   row: number;
   side: string;
 }
+/** What may this answer lead to? */
+export interface Weigh {
+  answer: unknown;
+  request?: number;
+  seq: number;
+  type: "Weigh";
+}
+/** What an answer may lead to; `note` says how that was found and what it supposes. */
+export interface Weighed {
+  chances: Chance[];
+  exact: boolean;
+  note: string;
+  request: number;
+  type: "Weighed";
+}
 /** The first message: what does not change while one sits here. */
 export interface Welcome {
+  advises: boolean;
   foreseeable: boolean;
   from_scene: boolean;
   game: string;

@@ -167,7 +167,8 @@ def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:
 
 
 def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], content: Content) -> Traits:
-    """[ADE-PRO-10, ADE-PRO-12, ADE-SKL-52, ADE-RUL-153] A profile made ready for the rules."""
+    """[ADE-PRO-10, ADE-PRO-12, ADE-SKL-52, ADE-RUL-153, ADE-TER-02, ADE-RUL-40, ADE-RUL-91] A profile made ready for
+    the rules."""
     skills: dict[Skill, SkillUse] = stacked(uses, content.skills)
     stats = {**profile.stats} | ({"mys": profile.mystic.mys} if profile.mystic else {})
     return Traits(

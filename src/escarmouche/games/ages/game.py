@@ -21,6 +21,7 @@ from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rules.turns import next_step
+from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import (
     SCENARIOS,
@@ -32,6 +33,7 @@ from escarmouche.games.ages.setups import (
     random_setup,
     starter,
 )
+from escarmouche.games.ages.stage import AgesStage
 from escarmouche.games.ages.state import State
 from escarmouche.games.ages.terminal import TERMINAL
 from escarmouche.games.ages.words import WORDS
@@ -39,11 +41,12 @@ from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.study.features import FeatureSpec
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a seat sees: the open table, its own cards, and the backs of the others."""
+    """[ADE-RUL-155] What a seat sees: the open table, both lists, its own cards, and the backs of the others."""
 
     seat: int | None
     setup: Setup
@@ -92,6 +95,11 @@ def _problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     return setup_problems(setup, cast.content, cast.armies)
 
 
+def scene_of(content: Content, text: str) -> Scene:
+    """The position that a text describes."""
+    return read_scene(content, _resumed, text)
+
+
 def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Ages]:
     """The ways into a match with this content, which is read when it is first wanted."""
     return Doors(contents, setup_type=Setup, cast=Cast, problems=_problems, first=_first, resumed=_resumed)
@@ -119,6 +127,12 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         bots=Bots(doors.given(Judge)),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
+        stage=AgesStage(contents),
+        scenes=Scenes(
+            doors.given(scene_of),
+            write_scene,
+            lambda game: (game.board.state.turn, game.board.state.phase),
+        ),
     )
 
 

@@ -21,6 +21,7 @@ class Ground:
         "difficult",
         "factor",
         "field",
+        "high",
         "impossible",
         "scenery",
         "shapes",
@@ -41,16 +42,19 @@ class Ground:
         self.impossible = _mask([one.terrain == "impossible" for one in scenery])
         self.sight = _mask([one.blocks_sight for one in scenery])
         self.tall = _mask([one.blocks_sight and one.tall for one in scenery])
-        self._gaits: dict[tuple[int, bool, bool], MoveCost] = {}
+        self.high = _mask([one.solid and one.tall for one in scenery])  # in the way of moves in the low air
+        self._gaits: dict[tuple[int, int, bool], MoveCost] = {}
 
-    def gait(self, height: int, *, aloft: bool = False, ethereal: bool = False) -> MoveCost:
-        """[ADE-TER-01, ADE-TER-04, ADE-TER-07, ADE-RUL-25, ADE-FLY-05, ADE-SKL-132] How somebody of this height pays
-        for ground: impossible terrain and solid pieces as high as himself stop him, a lower solid piece costs its
-        height up and down, difficult ground a factor; nothing in the air. `ethereal`: terrain is no matter."""
-        key = (height, aloft, ethereal)
+    def gait(self, height: int, *, level: int = 0, ethereal: bool = False) -> MoveCost:
+        """[ADE-TER-01, ADE-TER-04, ADE-TER-07, ADE-RUL-25, ADE-RUL-52, ADE-FLY-05, ADE-SKL-132] How somebody of this
+        height pays for ground: impossible terrain and solid pieces as high as himself stop him, a lower solid piece
+        costs its height up and down, difficult ground a factor; nothing in the air but what reaches up into it.
+        `ethereal`: terrain is no matter."""
+        key = (height, level, ethereal)
         gait = self._gaits.get(key)
         if gait is None:
-            gait = self._gaits[key] = MoveCost(self.field) if aloft else self._walking(height, ethereal)
+            aloft = MoveCost(self.field, self.high if level == 1 else 0)
+            gait = self._gaits[key] = aloft if level else self._walking(height, ethereal)
         return gait
 
     def _walking(self, height: int, ethereal: bool) -> MoveCost:
@@ -69,6 +73,10 @@ class Ground:
     def no_place(self) -> int:
         """[ADE-TER-06, ADE-RUL-26] The pieces on which nobody ends a move."""
         return self.solid | self.impossible
+
+    def no_place_on(self, level: int) -> int:
+        """[ADE-TER-06, ADE-RUL-52] The same on a level."""
+        return self.no_place if level == 0 else self.high if level == 1 else 0
 
 
 def indices(mask: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from escarmouche.core.meaning import Refers
 
-Stat: TypeAlias = Literal["mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys"]
+Stat: TypeAlias = Literal["mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys", "shot"]
 Tactic: TypeAlias = Literal["temporisation", "ruee", "interception", "vigilance", "passage_en_force"]
 
 CardId: TypeAlias = Annotated[int, Refers("card")]  # a card of the activation pile; below zero: one lying face down

@@ -187,7 +187,7 @@ class ListCheck:
             yield self._told(f"{self.army.commander} is no Incarnate of the army", "ADE-ARM-16", ".commander")
 
     def _artefacts(self) -> Iterator[Problem]:
-        """[ADE-ARM-20, ADE-ARM-21, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
+        """[ADE-ARM-20, ADE-ARM-21, ADE-INC-03, ADE-SKL-07, ADE-AFF-13] Who carries how many of which artefacts."""
         for card, profile in self._profiles():
             extra = stacked(printed_skills(profile), self.content.skills).get("artefact")
             allowed = max(0, (profile.rank if profile.incarnate else 0) + (extra.x if extra else 0))

@@ -34,7 +34,7 @@ Family: TypeAlias = Literal["magician", "faithful"]
 # How a stat is printed in the arguments of skills (Aguerri/ATT, Vapeur/FOR,RES).
 PRINTED: dict[str, Stat] = {
     "MOU": "mov", "INI": "ini", "ATT": "att", "FOR": "str", "DEF": "def", "RES": "res", "TIR": "aim", "COU": "cou",
-    "PEU": "fear", "DIS": "dis", "POU": "mys", "FOI": "mys",
+    "PEU": "fear", "DIS": "dis", "POU": "mys", "FOI": "mys", "FOR(tir)": "shot",
 }  # fmt: skip
 
 
@@ -71,7 +71,8 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"s
 
 
 class Mystic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """[ADE-SKL-63, ADE-SKL-83] The block of a magician or a faithful: POU or FOI, and the books open to it."""
+    """[ADE-SKL-63, ADE-SKL-83, ADE-MYS-01] The block of a magician or a faithful: POU or FOI, and the books open to
+    it."""
 
     family: Family
     mys: int

@@ -74,7 +74,7 @@ class SecretsView(msgspec.Struct, frozen=True, gc=False):
 
 
 def view_of(secrets: Secrets, seat: int | None) -> SecretsView:
-    """[ADE-SEQ-14..16, ADE-SKL-104] What a seat (None: a spectator) may know."""
+    """[ADE-SEQ-14..16, ADE-SKL-104, ADE-RUL-119] What a seat (None: a spectator) may know."""
     return SecretsView(
         tuple(_sequence_view(one, owner == seat) for owner, one in enumerate(secrets.sequences)),
         tuple(trap for trap in secrets.traps if trap.seat == seat),

@@ -36,7 +36,8 @@ FORGONE: Final = frozenset(("fleau", "ennemi_personnel", "frere_de_sang"))
 
 
 def stacked(uses: Iterable[SkillUse], kinds: Mapping[str, SkillKind]) -> dict[Skill, SkillUse]:
-    """[ADE-SKL-01, ADE-RUL-145] Skills with all they imply: numbers add up, or the lower one counts; names join."""
+    """[ADE-SKL-01, ADE-RUL-145, ADE-RUL-92, ADE-SKL-32, ADE-SKL-71, ADE-SKL-72, ADE-SKL-88, ADE-SKL-98, ADE-SKL-107]
+    Skills with all they imply: numbers add up, or the lower one counts; names join."""
     found: dict[Skill, SkillUse] = {}
     waiting = list(uses)
     implied: set[Skill] = set()

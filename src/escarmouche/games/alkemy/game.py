@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -30,6 +30,10 @@ from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
+
+UNMEASURED: Final = frozenset(
+    {"Shoot", "Charge", "Prepare", "Estimate", "Target"}
+)  # [ALK-GEN-04] nobody measures before he announces
 
 
 class View(msgspec.Struct, frozen=True):
@@ -102,7 +106,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.state.turn, game.state.phase),
             lambda roll, words: DieNames(contents()).roll(roll, words),
         ),
-        study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare))),
+        study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare)), UNMEASURED),
     )
 
 

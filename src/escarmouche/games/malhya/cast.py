@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any, get_args
 
 import msgspec
 
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.malhya.content.cards import Bonus, Card, Numbers, Object, Weapon
+from escarmouche.games.malhya.content.cards import Blow, Bonus, Card, Numbers, Object, Weapon
 from escarmouche.games.malhya.content.places import Region, Room, Scenario
 from escarmouche.games.malhya.content.plans import Plan, plan_of
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.story import Chapter, Event, Orders, Test, blocks_of, tests_of
-from escarmouche.games.malhya.content.terms import Terrain
+from escarmouche.games.malhya.content.terms import HEALS, RESOURCES, Period, Terrain
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
 
 
 @lru_cache(maxsize=64)
-def _drawn(room: bytes) -> Plan:
+def _drawn(room: bytes, opened: frozenset[str]) -> Plan:
     """The plan of a room, which many matches share: rooms are compared by what they say."""
-    return plan_of(msgspec.json.decode(room, type=Room))
+    return plan_of(msgspec.json.decode(room, type=Room), opened)
 
 
 class Cast:
@@ -56,7 +57,22 @@ class Cast:
             card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
         }
         self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
-        self._plans: dict[str, Plan] = {}
+        self.travel_decks: Mapping[Period, tuple[str, ...]] = {
+            period: tuple(name for name, card in content.travel_cards.items() if card.period == period)
+            for period in get_args(Period)
+        }
+        self.used_up = frozenset(one.id for one in content.objects.values() if one.single_use and one.gain)
+        self.healing = tuple(
+            (RESOURCES.index(cube), HEALS.get(cube, ""))
+            for cube in RESOURCES
+            if cube in content.resources and content.resources[cube].use == "any_time"
+        )
+        self._plans: dict[tuple[str, tuple[tuple[str, str], ...]], Plan] = {}
+        # What queries have worked out from cards alone, by the cards that it depends on: it never changes either.
+        self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
+        self.blows: dict[Any, Blow] = {}
+        self.open_lines: dict[Any, int] = {}
+        self.attacks: dict[Any, tuple[Any, ...]] = {}
 
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios
@@ -68,11 +84,14 @@ class Cast:
     def seats(self) -> int:
         return self.setup.seats
 
-    def plan(self, room: str) -> Plan:
-        """The plan of a room, drawn when it is first wanted."""
-        if room not in self._plans:
-            self._plans[room] = _drawn(msgspec.json.encode(self.content.rooms[room]))
-        return self._plans[room]
+    def plan(self, room: str, opened: tuple[tuple[str, str], ...] = ()) -> Plan:
+        """The plan of a room, drawn when it is first wanted; `opened`: rooms and doors that a text has opened."""
+        wanted = (room, opened)
+        plan = self._plans.get(wanted)
+        if plan is None:
+            doors = frozenset(door for where, door in opened if where == room)
+            plan = self._plans[wanted] = _drawn(msgspec.json.encode(self.content.rooms[room]), doors)
+        return plan
 
     def item(self, name: str) -> Weapon | Object:
         """A weapon or an object by its id."""

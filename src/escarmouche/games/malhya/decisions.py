@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.meaning import FigureId, SeatId
-from escarmouche.games.malhya.ids import ChapterId, Coins, Cube, HeroId, ItemId, OptionNumber, SquareId
+from escarmouche.games.malhya.ids import ChapterId, Coins, Cube, HeroId, ItemId, OptionNumber, RecipeId, SquareId
 
 Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
 
@@ -29,6 +29,13 @@ class LeaveToOthers(Decision, frozen=True):
     """Somebody else may answer for the party."""
 
 
+class HandHero(Decision, frozen=True):
+    """Let the player of that seat lead this hero from now on."""
+
+    hero: HeroId
+    seat: SeatId
+
+
 # --- travel ----------------------------------------------------------------------------------------------------------
 
 
@@ -45,6 +52,17 @@ class MoveTo(Decision, frozen=True):
 
 class Rest(Decision, frozen=True):
     """Put the rest card in the next slot."""
+
+
+class Collect(Decision, frozen=True):
+    """Gather what grows or lies here, for a travel token."""
+
+
+class Craft(Decision, frozen=True):
+    """Let this hero turn cubes into others by a recipe."""
+
+    hero: HeroId
+    recipe: RecipeId
 
 
 class TendHero(Decision, frozen=True):
@@ -155,6 +173,27 @@ class Done(Decision, frozen=True):
     """Nothing more."""
 
 
+# --- the market ------------------------------------------------------------------------------------------------------
+
+
+class Buy(Decision, frozen=True):
+    """Buy this card of the stall."""
+
+    item: ItemId
+
+
+class Sell(Decision, frozen=True):
+    """Sell something that the hero has."""
+
+    item: ItemId
+
+
+class SellCube(Decision, frozen=True):
+    """Sell a cube."""
+
+    cube: Cube
+
+
 # --- infiltration ----------------------------------------------------------------------------------------------------
 
 
@@ -239,9 +278,12 @@ class Parry(Decision, frozen=True):
 AnyDecision: TypeAlias = (
     PassSpeaker
     | LeaveToOthers
+    | HandHero
     | DrawCard
     | MoveTo
     | Rest
+    | Collect
+    | Craft
     | TendHero
     | TakeOption
     | GiveNumber
@@ -259,6 +301,9 @@ AnyDecision: TypeAlias = (
     | UseCube
     | UseObject
     | Done
+    | Buy
+    | Sell
+    | SellCube
     | NameHero
     | EndInfiltration
     | StepTo

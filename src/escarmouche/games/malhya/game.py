@@ -1,100 +1,74 @@
-"""A position of Malhya that plays. The door of the register comes with the words and the stage."""
+"""The door of Malhya: its facts, and every way into a match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-import msgspec
-
-from escarmouche.chance import Stream
-from escarmouche.core import Outcome, Problem, Script
+from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
-from escarmouche.games.malhya.content.shelves import Content
-from escarmouche.games.malhya.content.terms import GRADES
-from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.rules.agenda import next_step
-from escarmouche.games.malhya.rules.setting_out import first_state
-from escarmouche.games.malhya.settings import Settings
+from escarmouche.games.malhya.chronicle import chronicle
+from escarmouche.games.malhya.content.faults import check_content
+from escarmouche.games.malhya.content.shelves import Content, load_content
+from escarmouche.games.malhya.decisions import AnyAnswer
+from escarmouche.games.malhya.features import MalhyaFeatures
+from escarmouche.games.malhya.playing import Malhya, View, first, resumed
+from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
+from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
+from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
-from escarmouche.kits.content.options import options
+from escarmouche.games.malhya.terminal import TERMINAL
+from escarmouche.games.malhya.words import WORDS
+from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
+from escarmouche.kits.facts import Facts, Ground, Unit
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.study.features import FeatureSpec
 
-
-class View(msgspec.Struct, frozen=True):
-    """[MAL-GEN-01] What a seat sees: everything. Decks have no order before they are drawn from."""
-
-    seat: int | None
-    setup: Setup
-    state: State
-
-
-class Malhya(Position):
-    """A position that knows how to go on."""
-
-    __slots__ = ()
-
-    @property
-    def seats(self) -> int:
-        return self.cast.seats
-
-    def next_step(self) -> Script[None] | None:
-        return next_step(self)
-
-    def view(self, seat: int | None) -> View:
-        return View(seat, self.cast.setup, self.state)
-
-    def outcome(self) -> Outcome | None:
-        """[MAL-BOK-11, MAL-GEN-01] The ending: all have won or all have lost; the score is its grade, 0 a defeat."""
-        if not self.state.ending:
-            return None
-        page = self.cast.content.chapters[f"{self.cast.setup.scenario}/{self.state.ending}"]
-        assert page.ending is not None
-        grade = GRADES.index(page.ending)
-        winners = tuple(range(self.seats)) if grade >= GRADES.index("good") else ()
-        return Outcome(winners, (float(grade),) * self.seats, "MAL-BOK-11")
-
-    def other_world(self, seat: int | None, rng: Stream) -> None:
-        """Nothing lies face down in this game."""
+__all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
+SCENARIOS = ("demo",)  # of the game's own content, which is not read before it is wanted
+HEROES = ("yoktal", "ancient", "sulk", "ur_berg")
 
 
 def doors(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Malhya]:
     """Every way into a match with this content."""
-    return Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
+    return Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=first, resumed=resumed)
 
 
-def _first(cast: Cast) -> Malhya:
-    return Malhya(cast, first_state(cast))
-
-
-def _resumed(cast: Cast, state: Any) -> Malhya:
-    return Malhya(cast, state.copy() if isinstance(state, State) else msgspec.convert(state, State))
-
-
-def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
-    """[MAL-GEN-09, MAL-HER-01, MAL-SET-08] What is wrong with a set-up."""
-    heroes = cast.content.heroes
-    found: list[Problem] = []
-    if not 1 <= setup.seats <= len(heroes):
-        found.append(Problem("seats", f"one to {len(heroes)} players", "MAL-HER-01"))
-    elif not max(2, setup.seats) <= setup.size <= len(heroes):
-        found.append(Problem("heroes", f"two to {len(heroes)}, and one for each player", "MAL-GEN-09"))
-    unknown = [name for name in setup.party if name not in heroes]
-    found += [Problem("party", f"there is no hero {name}", "MAL-HER-01") for name in unknown]
-    if len(set(setup.party)) != len(setup.party) or len(setup.party) > setup.size:
-        found.append(Problem("party", "each hero once, and no more than there are", "MAL-HER-01"))
-    return tuple(found)
-
-
-def random_setup(content: Content, rng: Stream) -> Setup:
-    """A legal set-up drawn from all that the game offers."""
-    seats = 1 + rng.below(len(content.heroes))
-    least = max(2, seats)
-    scenarios = tuple(content.scenarios)
-    settings = {name: readings[rng.below(len(readings))] for name, readings in options(Settings).items()}
-    return Setup(
-        seats=seats,
-        scenario=scenarios[rng.below(len(scenarios))],
-        heroes=least + rng.below(len(content.heroes) - least + 1),
-        settings=msgspec.convert(settings, Settings),
+def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS) -> GameKind[Setup]:
+    """The game with this content, which is read when it is first wanted, and which has these scenarios."""
+    door = doors(contents)
+    return GameKind(
+        name="malhya",
+        title="Malhya",
+        rules="1",
+        package="escarmouche.games.malhya",
+        facts=Facts(seats=(1, 4), hidden=False, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True),
+        setup_type=Setup,
+        state_type=State,
+        answer_type=AnyAnswer,
+        begin=door.begin,
+        restore=door.restore,
+        setups=Setups(scenarios, door.given(starter), door.given(random_setup), HEROES),
+        contents=Contents(contents, check_content, _with_packs),
+        words=WORDS,
+        bots=Bots(judge=lambda: Judge(contents())),
+        stage=MalhyaStage(contents),
+        terminal=TERMINAL,
+        study=Study(chronicle, FeatureSpec(door.given(MalhyaFeatures))),
+        scenes=Scenes(
+            door.given(lambda content, text: read_scene(content, resumed, text)),
+            write_scene,
+            clock,
+            lambda roll, words: DieNames(contents()).roll(roll, words),
+        ),
     )
+
+
+def _with_packs(packs: Sequence[Pack]) -> GameKind[Setup]:
+    """The game laid anew over packs, which may bring scenarios of their own."""
+    content = load_content(packs)
+    return kind_of(lambda: content, tuple(content.scenarios))
+
+
+GAME = kind_of(load_content)

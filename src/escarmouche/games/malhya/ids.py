@@ -18,6 +18,7 @@ HexId: TypeAlias = Annotated[tuple[int, int], Refers("hex")]
 ChapterId: TypeAlias = Annotated[str, Refers("chapter")]  # scenario and number
 ItemId: TypeAlias = Annotated[str, Refers("item")]  # weapon, object or talent
 ScenarioCardId: TypeAlias = Annotated[str, Refers("scenario_card")]
+RecipeId: TypeAlias = Annotated[str, Refers("recipe")]
 TravelCardId: TypeAlias = Annotated[str, Refers("travel_card")]
 ActionCardId: TypeAlias = Annotated[str, Refers("action_card")]
 HeroName: TypeAlias = Annotated[str, Refers("hero_name")]

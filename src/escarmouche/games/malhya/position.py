@@ -64,7 +64,9 @@ class Position:
 
     @property
     def plan(self) -> Plan:
-        return self.cast.plan(self.room.name)
+        room = self.state.room
+        assert room is not None, "no room is in play"
+        return self.cast.plan(room.name, self.state.opened_doors)
 
     @property
     def beast(self) -> BeastState:

@@ -20,19 +20,25 @@ NO_CUBES = (0,) * len(RESOURCES)
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the players agree before the match: `heroes`: how many, 0: one for each seat, two for one; `party`: who
-    plays whom, hero by hero, if that is settled already."""
+    """What the players agree before the match: `heroes`: how many, 0: one for each seat that is taken, two for one;
+    `party`: who plays whom, hero by hero, if that is settled already; `empty`: seats where nobody sits yet."""
 
     seats: int = 2
     scenario: str = "demo"
     heroes: int = 0
     party: tuple[str, ...] = ()
+    empty: tuple[int, ...] = ()
     settings: Settings = Settings()
 
     @property
     def size(self) -> int:
         """[MAL-GEN-09, MAL-SET-08] How many heroes set out."""
-        return self.heroes or max(2, self.seats)
+        return self.heroes or max(2, len(self.taken))
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """[MAL-GEN-13] The seats where somebody sits when the match begins."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.empty)
 
 
 class Hero(msgspec.Struct, frozen=True, gc=False):
@@ -67,6 +73,7 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     # this turn of play
     aura_used: bool = False
     unburdened: bool = False
+    raised: str = ""  # the characteristic that an aura token has raised
     # in a room
     square: int = -1  # -1: in none, or out of it
     left_by: str = ""  # the chapter to which the way goes by which he has gone out
@@ -161,9 +168,13 @@ class State(msgspec.Struct):
     visits: dict[str, int] = {}
     closed_tokens: tuple[tuple[str, str], ...] = ()  # room, chapter: interest tokens discarded
     opened: tuple[tuple[str, str], ...] = ()  # room, access token
+    read: tuple[str, ...] = ()  # chapters of the booklet that is open, or was last, in the order of reading
+    opened_doors: tuple[tuple[str, str], ...] = ()  # room, door
     # the room
     room: RoomState | None = None
+    last_room: str = ""  # the one in play, or the one before: what was told of it still has its squares
     enemies: list[Enemy] = []
+    met: tuple[tuple[str, int], ...] = ()  # every enemy so far, by number: its kind, which of its likes in its room
     ending: str = ""  # the chapter
     # combat
     improvements: tuple[tuple[str, str], ...] = ()  # type of enemies, token of this round

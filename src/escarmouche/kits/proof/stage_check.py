@@ -118,15 +118,18 @@ def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:
         sheets = {sheet.id for sheet in stage.sheets(game, lang)}
         codes = [(figure.seat, figure.code) for figure in scene.figures]
         bars = [bar for figure in scene.figures for bar in figure.bars]
+        ids = [one.id for one in scene.figures]
         for kept, what in (
             (again == scene, "comes back from JSON"),
             (len(set(codes)) == len(codes) and all(len(code) == 2 for _, code in codes), "has codes of two signs"),
-            ([one.id for one in scene.figures] == list(range(len(scene.figures))), "has its figures in order"),
+            (ids == sorted(set(ids)) and all(one >= 0 for one in ids), "has its figures in order, each once"),
             (all(one.sheet in sheets for one in scene.figures), "has a sheet for everybody"),
             (len(scene.seats) == game.seats, "has every seat"),
             (all((scene.heading, *(one.name for one in scene.seats))), "names seats and heading"),
             (all(one.place for one in scene.figures if one.where != "table"), "says where the others are"),
             (all(bar.value <= bar.most for bar in bars), "has bars that are no fuller than full"),
+            (all(one.at < len(one.spaces) for one in scene.tracks), "has its markers on their tracks"),
+            (all(one.title and one.text for one in scene.pages), "has words on its pages"),
         ):
             trial.demand(bool(kept), "scene_is_whole", f"not so: the {lang} scene {what}")
 

@@ -63,8 +63,17 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
     sign: str = ""
 
 
+class Section(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A paragraph of a sheet or a page."""
+
+    name: str
+    text: str
+    kind: str = ""
+    note: str = ""
+
+
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A figure: on the table, or beside it (`where` not "table")."""
+    """A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's."""
 
     id: int
     seat: int
@@ -82,6 +91,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     level: int = 0  # height of the surface it stands on
     square: bool = False
     note: str = ""  # one line under its name
+    facing: int = -1  # where its front is, in degrees counter-clockwise from the east; below zero: it has none
+    sections: tuple[Section, ...] = ()  # what of its sheet may change: what it carries, what it has learned
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -158,15 +169,6 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     value: str
 
 
-class Section(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A paragraph of a sheet."""
-
-    name: str
-    text: str
-    kind: str = ""
-    note: str = ""
-
-
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card for people to read: a profile, a character."""
 
@@ -209,6 +211,41 @@ class Grid(msgspec.Struct, frozen=True, omit_defaults=True):
     walls: tuple[Wall, ...] = ()
 
 
+class Page(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A page of a book that is read at the table: what stands on it, then in `parts` what it asks and what that takes.
+    Of those on the table the last is the one that is read now, as long as it is `open`."""
+
+    id: str
+    title: str
+    text: str
+    number: str = ""
+    parts: tuple[Section, ...] = ()
+    open: bool = False
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something counted for everybody, space by space: a threat, the hours of a day. `spaces` has a word for the theme
+    for each, `at` is the one that the marker stands on (below zero: none yet), `note` what it means to stand there."""
+
+    kind: str
+    name: str
+    spaces: tuple[str, ...]
+    at: int = -1
+    note: str = ""
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place in the order of play: who or what comes there, when, and what it is about to do and by which clause.
+    `kind` is a word for the theme: now, next, done."""
+
+    name: str
+    text: str = ""
+    figure: int = -1
+    place: str = ""
+    kind: str = ""
+    why: str = ""
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one seat's screen shows it."""
 
@@ -221,6 +258,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
     grid: Grid | None = None  # where the ground is squares or hexagons
+    pages: tuple[Page, ...] = ()  # of a book that is being read, in the order of reading
+    tracks: tuple[Track, ...] = ()
+    order: tuple[Turn, ...] = ()  # who acts when, where the table goes by a list
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):

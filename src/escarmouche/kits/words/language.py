@@ -54,8 +54,13 @@ class FrenchName(Text):
         for article, contracted in CONTRACTED[spec].items():
             if self.startswith(article):
                 return Text(contracted, *_without(article, self.spans))
-        elided = spec == "de" and self[:1].lower() in VOWELS
+        elided = spec == "de" and _elides(self.lower())
         return Text("d'" if elided else f"{spec} ", self)
+
+
+def _elides(name: str) -> bool:
+    """Does `de` lose its vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de Yann."""
+    return name[:1] in VOWELS and not (name[:1] == "y" and name[1:2] in VOWELS)
 
 
 def _without(start: str, spans: Sequence[Span]) -> Iterator[Span]:

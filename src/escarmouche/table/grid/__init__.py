@@ -6,7 +6,7 @@ Squares are numbered row by row from the upper left one; a set of squares is a w
 
 from __future__ import annotations
 
-from .ground import DIRECTIONS, Edge, Grid, Step, members, outline
+from .ground import DIRECTIONS, Edge, Grid, Step, Steps, members, outline
 from .sight import between, touched_edges
 from .ways import FORBIDDEN, UNREACHED, Pace, flood, flood_back
 
@@ -18,6 +18,7 @@ __all__ = [
     "Grid",
     "Pace",
     "Step",
+    "Steps",
     "between",
     "flood",
     "flood_back",

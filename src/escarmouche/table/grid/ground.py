@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from .sight import between, box, edge_bit, shapes, touched_edges
+from .sight import between, box, edge_bit, shapes, touched, touched_edges
 
 DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"n": (0, -1), "ne": (1, -1), "e": (1, 0), "se": (1, 1), "s": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (-1, -1)}
@@ -27,6 +27,46 @@ class Step(NamedTuple):
 
     to: int
     crosses: bool
+
+
+class Steps(tuple[tuple[Step, ...], ...]):  # noqa: SLOT001 - what is worked out once is kept in it
+    """The steps from each square of a ground."""
+
+    def __new__(cls, steps: Iterable[Iterable[Step]]) -> Self:
+        return super().__new__(cls, map(tuple, steps))
+
+    def spread(self, squares: int) -> tuple[int, int]:
+        """Where one step leads from a set of squares: the squares got to freely, and those got to across a line."""
+        free = crossing = 0
+        for ahead, back, begins in self._free:
+            free |= (squares & begins) << ahead >> back
+        if squares & self._at_lines:
+            for ahead, back, begins in self._crossing:
+                crossing |= (squares & begins) << ahead >> back
+        return free, crossing
+
+    @cached_property
+    def _free(self) -> tuple[tuple[int, int, int], ...]:
+        return self._shifts(crossing=False)
+
+    @cached_property
+    def _crossing(self) -> tuple[tuple[int, int, int], ...]:
+        return self._shifts(crossing=True)
+
+    @cached_property
+    def _at_lines(self) -> int:
+        """The squares where a step across a line begins."""
+        return sum(1 << square for square, steps in enumerate(self) if any(step.crosses for step in steps))
+
+    def _shifts(self, *, crossing: bool) -> tuple[tuple[int, int, int], ...]:
+        """For each difference between the numbers of two squares a step apart, as a shift to the left and one to the
+        right: the squares where such a step begins."""
+        found: dict[int, int] = {}
+        for square, steps in enumerate(self):
+            for to, crosses in steps:
+                if crosses == crossing:
+                    found[to - square] = found.get(to - square, 0) | 1 << square
+        return tuple((max(0, gap), max(0, -gap), begins) for gap, begins in sorted(found.items()))
 
 
 def members(squares: int) -> Iterator[int]:
@@ -99,16 +139,16 @@ class Grid:
     # --- steps -------------------------------------------------------------------------------------------------
 
     @cached_property
-    def strict_steps(self) -> tuple[tuple[Step, ...], ...]:
+    def strict_steps(self) -> Steps:
         """The steps from each square; a wall that touches the shared corner parts two squares."""
-        return tuple(tuple(self._steps(square, self._corner_is_free)) for square in range(self.size))
+        return Steps(self._steps(square, self._corner_is_free) for square in range(self.size))
 
     @cached_property
-    def loose_steps(self) -> tuple[tuple[Step, ...], ...]:
+    def loose_steps(self) -> Steps:
         """The steps from each square; two squares across a corner are parted where both ways round are walled off."""
-        return tuple(tuple(self._steps(square, self._some_way_round)) for square in range(self.size))
+        return Steps(self._steps(square, self._some_way_round) for square in range(self.size))
 
-    def steps(self, *, strict: bool = True) -> tuple[tuple[Step, ...], ...]:
+    def steps(self, *, strict: bool = True) -> Steps:
         """The steps from each square, by one reading of corners or the other."""
         return self.strict_steps if strict else self.loose_steps
 
@@ -138,13 +178,17 @@ class Grid:
                 if edge not in self.walls:
                     yield Step(to, edge in self.lines)
             elif corner_open(square, to):
-                ways = self._ways_round(square, to)
-                yield Step(to, bool(ways) and all(self.lines.intersection(way) for way in ways))
+                yield Step(to, self._line_at_corner(square, to))
 
     def _between(self, one: int, other: int) -> Edge:
         """The edge that two squares share."""
         (x, y), (u, v) = self.place(one), self.place(other)
         return Edge(max(x, u), y, True) if y == v else Edge(x, max(y, v), False)
+
+    def _line_at_corner(self, one: int, other: int) -> bool:
+        """Is a line crossed on every way round a corner?"""
+        ways = self._ways_round(one, other) if self.lines else ()
+        return bool(ways) and all(self.lines.intersection(way) for way in ways)
 
     def _ways_round(self, one: int, other: int) -> list[tuple[Edge, Edge]]:
         """The ways round a corner in two straight steps that no wall stops: the edges that each crosses."""
@@ -175,17 +219,22 @@ class Grid:
         return self._sights(self._wall_bits | self._line_bits)
 
     def _sights(self, stops: int) -> tuple[int, ...]:
+        """A shape is laid everywhere at once: the places where one of its edges falls on a stop are shut."""
         width, stride, size = self.width, self.width + 1, self.size
         found = [1 << square for square in range(size)]
         for across, down, flipped in shapes(width, self.height):
-            edges = touched_edges(stride, across, down, flipped)
+            shut = 0
+            for x, y, upright in touched(across, down, flipped):
+                shut |= stops >> edge_bit(stride, x, y, upright)
             one, other = (across, down * width) if flipped else (0, down * width + across)
             for y in range(self.height - down):
-                for x in range(width - across):
-                    if not edges << 2 * (y * stride + x) & stops:
-                        a, b = one + y * width + x, other + y * width + x
+                row = shut >> 2 * y * stride
+                for a in range(one + y * width, one + y * width + width - across):
+                    if not row & 1:
+                        b = a - one + other
                         found[a] |= 1 << b
                         found[b] |= 1 << a
+                    row >>= 2
         return tuple(mask & self.open if self.open >> square & 1 else 0 for square, mask in enumerate(found))
 
     def line_touches(self, one: int, other: int) -> tuple[bool, bool]:

@@ -8,7 +8,7 @@ that the two squares span, `flipped` where the line runs from its upper right to
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TypeAlias
 
@@ -27,21 +27,34 @@ def _ends(across: int, down: int, flipped: bool) -> tuple[Point, Point]:
 
 
 @cache
-def touched_edges(stride: int, across: int, down: int, flipped: bool) -> int:
-    """The edges that the closed line touches, runs along or crosses, the box lying in the upper left corner."""
+def touched(across: int, down: int, flipped: bool) -> tuple[tuple[int, int, bool], ...]:
+    """The edges that the closed line touches, runs along or crosses: the corner where each begins, in the box, and
+    whether it is upright."""
     if down == 0:
-        return sum(1 << edge_bit(stride, x, 0, True) for x in range(1, across + 1))
+        return tuple((x, 0, True) for x in range(1, across + 1))
     if across == 0:
-        return sum(1 << edge_bit(stride, 0, y, False) for y in range(1, down + 1))
-    start, end = _ends(across, down, flipped)
-    found = 0
-    for y in range(down + 1):
-        for x in range(across + 1):
-            if _meet(start, end, (x, y), (x, y + 1)):
-                found |= 1 << edge_bit(stride, x, y, True)
-            if _meet(start, end, (x, y), (x + 1, y)):
-                found |= 1 << edge_bit(stride, x, y, False)
-    return found
+        return tuple((0, y, False) for y in range(1, down + 1))
+    upright = [(x, y, True) for x in range(1, across + 1) for y in _met(x, across, down)]
+    level = [(x, y, False) for y in range(1, down + 1) for x in _met(y, down, across)]
+    if flipped:
+        upright = [(across + 1 - x, y, True) for x, y, _ in upright]
+        level = [(across - x, y, False) for x, y, _ in level]
+    return (*upright, *level)
+
+
+def _met(at: int, along: int, aside: int) -> Iterable[int]:
+    """The line runs from (1, 1) to (along, aside): which edges of the line of the grid that it meets at `at` does it
+    touch? Two where it goes through a corner, all where it runs along them."""
+    if along == 1:
+        return range(aside + 1)
+    whole, rest = divmod((at - 1) * (aside - 1), along - 1)
+    return (whole + 1,) if rest else (whole, whole + 1)
+
+
+@cache
+def touched_edges(stride: int, across: int, down: int, flipped: bool) -> int:
+    """The same edges as a set, the box lying in the upper left corner of a ground."""
+    return sum(1 << edge_bit(stride, *edge) for edge in touched(across, down, flipped))
 
 
 @cache
@@ -71,19 +84,6 @@ def box(width: int, one: int, other: int) -> tuple[int, int, int, int, bool]:
     """The box that two squares span: its upper left square, how far apart they are, and whether the line is flipped."""
     (y, x), (v, u) = divmod(one, width), divmod(other, width)
     return min(x, u), min(y, v), abs(u - x), abs(v - y), (u - x) * (v - y) < 0
-
-
-def _side(a: Point, b: Point, c: Point) -> int:
-    """On which side of the line from a to b does c lie? Its sign says it, 0 is on the line."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Have two closed segments a point in common? One of them may be a single point."""
-    for axis in (0, 1):
-        if max(a[axis], b[axis]) < min(c[axis], d[axis]) or max(c[axis], d[axis]) < min(a[axis], b[axis]):
-            return False
-    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
 
 
 def _runs_through(start: Point, end: Point, x: int, y: int) -> bool:

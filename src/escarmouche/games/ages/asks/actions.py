@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from escarmouche.chance import Stream
-from escarmouche.core import Ask, Refusal
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import CHARGE, ENGAGE
 from escarmouche.games.ages.asks.breathing import BREATHE
@@ -19,7 +20,7 @@ from escarmouche.games.ages.asks.disengaging import DISENGAGE, DISENGAGE_AND_ENG
 from escarmouche.games.ages.asks.forcing import FORCED_RUN
 from escarmouche.games.ages.asks.harassing import HARASS
 from escarmouche.games.ages.asks.machines import FIRE_MACHINE, MOVE_MACHINE
-from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK
+from escarmouche.games.ages.asks.moving import DODGE, RUN, TURN, WALK, End, move_of
 from escarmouche.games.ages.asks.mystics import RECITE, SACRIFICE
 from escarmouche.games.ages.asks.points import PUT_POINTS, RAISE_STEAM
 from escarmouche.games.ages.asks.rallying import CRY
@@ -27,6 +28,7 @@ from escarmouche.games.ages.asks.shooting import AIMED, ARTILLERY, HASTY, RAPID,
 from escarmouche.games.ages.asks.trapping import SET_TRAP
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.queries.reaches import reach_outline
 from escarmouche.games.ages.refusals.acting import nature_refusal
 
 ACTIONS: Final[tuple[ActionKind, ...]] = (
@@ -67,6 +69,7 @@ class NextAction(Ask[Any]):
     """[ADE-ACT-04, ADE-ORD-02] The next action of the actor, or of the group that acts together; or no more."""
 
     __slots__ = ("_weighed", "board", "group", "only_moves")
+    form = Form.ACTION
     open_fields = frozenset({"ends", "facings"})  # places, and any of 360 degrees
 
     def __init__(self, board: Board, seat: int, group: Group, only_moves: bool = False) -> None:
@@ -121,6 +124,15 @@ class NextAction(Ask[Any]):
     def candidates(self) -> Sequence[Any]:
         proposed = (one for kind in self.open_kinds() for one in kind.candidates(self.board, self.group))
         return [*(one for one in proposed if self.refusal(one) is None), Done()]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        board = self.board
+        idle = (one for one in board.ids(self.seat) if one not in self.group)
+        greyed = tuple((one, Refusal("not_acting", "ADE-ACT-02", {"figure": one})) for one in idle)
+        if focus is None or focus not in self.group or self._closed(WALK) is not None:
+            return Hints(self.group, greyed)
+        walk = move_of(board, focus, "walk", End(board[focus].x, board[focus].y))
+        return Hints(self.group, greyed, outlines=reach_outline(board, focus, walk))
 
     def facts(self) -> dict[str, Any]:
         return {"figures": self.group, "open": tuple(kind.rule.name for kind in self.open_kinds())}

@@ -23,12 +23,15 @@ from escarmouche.games.ages.asks.moving import (
 )
 from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
+from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
 from escarmouche.games.ages.queries.shots import source_of
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
-from escarmouche.games.ages.refusals.moving import path_refusal
+from escarmouche.games.ages.refusals.forcing import forced, passage_refusal
+from escarmouche.games.ages.refusals.moving import landing_refusal, path_refusal
 from escarmouche.games.ages.refusals.shooting import assault_shot_refusal, shooter_refusal
+from escarmouche.games.ages.refusals.tactics import COSTS, payments
 
 NO_SHOT = -1
 AROUND = 8  # places about an enemy that are proposed
@@ -43,17 +46,20 @@ class Assaulting(Decision, frozen=True):
 
 
 class Engage(Assaulting, frozen=True):
-    """An engagement: up to twice MOU, without seeing the enemy. `shot`: the weapon of a shot before contact."""
+    """An engagement: up to twice MOU, without seeing the enemy. `shot`: the weapon of a shot before contact; `force`:
+    how the passage straight through others in the way is paid."""
 
     shot: int = NO_SHOT
+    force: Payment = "no"
 
 
 class Charge(Assaulting, frozen=True):
     """A charge: up to twice MOU on enemies in sight, three times where swiftness is used. `shot`: the weapon of a shot
-    before contact."""
+    before contact; `force`: how the passage straight through others in the way is paid."""
 
     swift: bool = False
     shot: int = NO_SHOT
+    force: Payment = "no"
 
 
 def shot_of(action: Assaulting) -> int:
@@ -61,30 +67,59 @@ def shot_of(action: Assaulting) -> int:
     return action.shot if isinstance(action, Engage | Charge) else NO_SHOT
 
 
+def plain(action: Engage) -> Engage:
+    """[ADE-SKL-125] The same without a shot or a passage forced: a pursuit, or what is left of an assault."""
+    return Engage(action.targets, action.ends)
+
+
+def force_of(action: Assaulting) -> Payment:
+    """[ADE-TCT-30] How a passage through enemies that are no targets is paid; `no`: the way goes round them."""
+    return action.force if isinstance(action, Engage | Charge) else "no"
+
+
 def assault_move(board: Board, who: int, action: Assaulting, end: End) -> Move:
-    """[ADE-ASS-01, ADE-ASS-02, ADE-FLY-12, ADE-SKL-109] The move of an assault: its level changes at the end."""
+    """[ADE-ASS-01, ADE-ASS-02, ADE-FLY-12, ADE-SKL-109, ADE-TCT-30] The move of an assault: its level changes at the
+    end; where a passage is to be forced it goes straight through those whom it meets first."""
     if isinstance(action, Charge):
-        return move_of(board, who, "charge", end, swift=action.swift)
-    return move_of(board, who, "engage", end)
+        move = move_of(board, who, "charge", end, swift=action.swift)
+    else:
+        move = move_of(board, who, "engage", end)
+    return move if force_of(action) == "no" else forced(board, who, move, end.at)
 
 
 def assault_refusal(board: Board, group: Group, action: Assaulting, moves: tuple[Move, ...]) -> Refusal | None:
-    """[ADE-ASS-01, ADE-ASS-02, ADE-ASS-06, ADE-ASS-08, ADE-ASS-16, ADE-FLY-12] Why this is no assault of the group."""
+    """[ADE-ASS-01, ADE-ASS-02, ADE-ASS-06, ADE-ASS-08, ADE-ASS-16, ADE-FLY-12, ADE-RUL-20] Why this is no assault of
+    the group."""
     if len(action.ends) != len(group):
         return Refusal("wrong_number", "ADE-ASS-01", {"tried": len(action.ends), "limit": len(group)})
     if found := targets_refusal(board, group, action.targets, isinstance(action, Charge)):
         return found
+    forcing = force_of(action) != "no"
     for who, move, end in zip(group, moves, action.ends, strict=True):
         if end.early:
             return Refusal("level_at_the_end", "ADE-FLY-12", {"figure": who})
+        pushed = move.through if forcing else ()
         found = (
             level_refusal(board, who, move, end)
-            or contact_refusal(board, who, move, end.at, action.targets, besides=group)
+            or landing_refusal(board, who, end.at, move.end_level)
+            or contact_refusal(board, who, move, end.at, action.targets, besides=group, pushed=pushed)
+            or (_forcing_refusal(board, group, action, move) if forcing else None)
             or path_refusal(board, who, move, end.at, end.path)
         )
         if found:
             return found
     return together_refusal(board, group, action.ends)
+
+
+def _forcing_refusal(board: Board, group: Group, action: Assaulting, move: Move) -> Refusal | None:
+    """[ADE-TCT-30, ADE-RUL-127] Why an assault does not go straight through others: one assailant, and whom it meets
+    first is no target of its own."""
+    (end, *_), who = action.ends, group[0]
+    if len(group) > 1 or end.path:
+        return Refusal("straight_on", "ADE-TCT-30", {"figure": who})
+    if set(move.through) & set(action.targets):
+        return Refusal("nobody_in_the_way", "ADE-TCT-30", {"figure": who})
+    return passage_refusal(board, who, move, end.at, authority=force_of(action) == "authority")
 
 
 def beside(board: Board, who: int, target: int, angle: float) -> Point:
@@ -160,12 +195,23 @@ class AssaultKind:
         for target in near:
             yield from self.approaches(board, group, target)
         if len(group) == 1:
+            yield from self._through(board, group[0], near)
             for i, one in enumerate(near):
                 for other in near[:i]:
                     if board[one].level == board[other].level:
                         for spot in between(board, group[0], one, other):
                             level = self._level(board, group[0], one)
                             yield self.decision((other, one), (End(*spot, level=level),))
+
+    def _through(self, board: Board, who: int, near: list[int]) -> Iterator[Assaulting]:
+        """[ADE-TCT-30] Straight at each enemy behind another, where a passage can be paid."""
+        seat = board[who].seat
+        ways = payments(board, seat, "passage_en_force", COSTS["passage_en_force"]) if board.state.seat == seat else ()
+        for target in near if ways else ():
+            place, level = beside(board, who, target, angle_from(board, who, target)), self._level(board, who, target)
+            end = End(*place, level=level)
+            for free in ways:
+                yield self.decision((target,), (end,), force="authority" if free else "points")
 
     def approaches(self, board: Board, group: Group, target: int) -> Iterator[Assaulting]:
         """Straight at an enemy, else from another side, with a shot on the way where that is open."""

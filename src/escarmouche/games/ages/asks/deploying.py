@@ -8,12 +8,14 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, end_refusal, steps
 from escarmouche.games.ages.board import MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.crews import machine_of
 from escarmouche.games.ages.queries.moves import Move
+from escarmouche.games.ages.queries.reaches import reach_outline
 from escarmouche.games.ages.queries.skills import has, skill
 from escarmouche.games.ages.refusals.manning import (
     hand_places,
@@ -44,6 +46,7 @@ class DeployCard(Ask[Any]):
     """[ADE-DEP-05, ADE-SEQ-09, ADE-SEQ-11] The figures of the pile head, in the zone; or a refusal."""
 
     __slots__ = ("board", "card", "may_refuse")
+    form = Form.POINT
 
     def __init__(self, board: Board, seat: int, card: int, may_refuse: bool) -> None:
         super().__init__(seat, "ADE-DEP-05")
@@ -237,6 +240,7 @@ class InfiltrationMove(Ask[Any]):
     """[ADE-SKL-74, ADE-DEP-08, ADE-DEP-09] Who infiltrates next, and where to; or nobody more."""
 
     __slots__ = ("board", "waiting")
+    form = Form.PATH
 
     def __init__(self, board: Board, seat: int, waiting: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-SKL-74")
@@ -266,6 +270,11 @@ class InfiltrationMove(Ask[Any]):
             for dx, dy in steps(self.board, who, self.move(who).limit)
         ]
         return [*(one for one in moves if self.refusal(one) is None), Stay()]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        if focus is None or focus not in self.waiting:
+            return Hints(self.waiting)
+        return Hints(self.waiting, outlines=reach_outline(self.board, focus, self.move(focus)))
 
     def facts(self) -> dict[str, Any]:
         return {"figures": self.waiting}

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import Assaulting, angle_from, assault_refusal, beside
@@ -17,6 +18,7 @@ from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, potential, way_to
+from escarmouche.games.ages.queries.reaches import reach_outline
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.table.plane import CM, Places
@@ -135,6 +137,7 @@ class EscapeAttempts(Ask[Attempt]):
     """[ADE-ASS-09] Which targets of a multiple assault try to escape: pending ones that can, never all."""
 
     __slots__ = ("able", "board", "targets")
+    form = Form.SEVERAL
 
     def __init__(self, board: Board, seat: int, targets: tuple[int, ...], able: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-ASS-09")
@@ -155,6 +158,9 @@ class EscapeAttempts(Ask[Attempt]):
     def candidates(self) -> Sequence[Attempt]:
         some = (Attempt(one) for size in range(len(self.able) + 1) for one in combinations(self.able, size))
         return [one for one in some if self.refusal(one) is None]
+
+    def bounds(self) -> Range:
+        return Range(0, min(len(self.able), len(self.targets) - 1))
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints(self.able)
@@ -206,6 +212,7 @@ class EscapePlace(Ask[StepAside]):
     """[ADE-ASS-11] Where a target that has escaped is moved."""
 
     __slots__ = ("assailant", "board", "figure")
+    form = Form.POINT
 
     def __init__(self, board: Board, figure: int, assailant: int) -> None:
         super().__init__(board[figure].seat, "ADE-ASS-11")
@@ -227,6 +234,10 @@ class EscapePlace(Ask[StepAside]):
         if (exact := escape_place(self.board, self.figure, self.assailant)) is not None:
             spots.append(exact)
         return [one for one in (StepAside(End(*spot)) for spot in dict.fromkeys(spots)) if self.refusal(one) is None]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        step = escape_move(self.board, self.figure)
+        return Hints((self.figure,), outlines=reach_outline(self.board, self.figure, step))
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.figure, "enemy": self.assailant}

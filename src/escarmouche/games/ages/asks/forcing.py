@@ -7,72 +7,54 @@ from math import cos, dist, pi, sin
 from typing import Any
 
 from escarmouche.chance import Stream
-from escarmouche.core import Ask, Refusal
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.assaulting import angle_from
-from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, move_of, not_free
+from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Moving, level_refusal, move_of, not_free
 from escarmouche.games.ages.board import CONTACT, Board, teams
-from escarmouche.games.ages.decisions import Decision, Point
-from escarmouche.games.ages.queries.moves import HAIR, Move, followed, potential
+from escarmouche.games.ages.decisions import Decision
+from escarmouche.games.ages.queries.moves import Move, potential
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
-from escarmouche.games.ages.refusals.forcing import Corridor, back_away, back_place, pushes
-from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
-from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
-from escarmouche.table.plane import Circle, beginning, stretches
-
-SHORT = CONTACT // 4  # the actor stops this short of exact contact: whole coordinates do not overlap
+from escarmouche.games.ages.refusals.forcing import back_away, back_place, forced, passage_refusal
+from escarmouche.games.ages.refusals.moving import enemy_at, landing_refusal, stand_refusal
+from escarmouche.games.ages.refusals.tactics import COSTS, payments
 
 
 class ForcedRun(Moving, frozen=True):
     """Run straight through enemies in the way: the tactic is paid and tested where they are first met."""
 
     authority: bool = False
+    swift: bool = False
 
 
-def first_contact(board: Board, who: int, to: Point, level: int) -> Point | None:
-    """[ADE-TCT-30] Where a straight run first touches an enemy; None where it meets nobody."""
-    figure = board[who]
-    path = ((figure.x, figure.y), to)
-    foes = (one for one in board.fighters(1 - figure.seat) if one.level == level and not one.hidden)
-    shapes = (Circle(one.x, one.y, board.traits[one.id].radius) for one in foes)
-    met = [found[0][0] for shape in shapes if (found := stretches(path, board.traits[who].radius, shape))]
-    if not met or min(met) <= SHORT:
-        return None
-    return beginning(path, min(met) - SHORT)[-1]
-
-
-def forced_move(board: Board, who: int, end: End) -> Move:
+def forced_move(board: Board, who: int, end: End, *, swift: bool = False) -> Move:
     """[ADE-TCT-29, ADE-TCT-30] The run, through those whom it meets first."""
-    run = move_of(board, who, "run", end)
-    contact = first_contact(board, who, end.at, run.level)
-    met = tuple(enemy_at(board, who, contact, run.level)) if contact is not None else ()
-    return Move("run", run.limit, run.level, run.end_level, met, "ADE-TCT-30")
+    return forced(board, who, move_of(board, who, "run", end, swift=swift), end.at)
 
 
 def _refusal(board: Board, group: Group, action: ForcedRun) -> Refusal | None:
-    """[ADE-TCT-25, ADE-TCT-26, ADE-TCT-29, ADE-TCT-30, ADE-RUL-127] One runner, straight, on its level; somebody in the
+    """[ADE-TCT-25, ADE-TCT-26, ADE-TCT-29, ADE-TCT-30, ADE-SKL-109, ADE-RUL-127] One runner, straight; somebody in the
     way who can be pushed aside; nobody else to meet; and the tactic paid."""
     if len(group) != 1 or len(action.ends) != 1:
         return Refusal("alone", "ADE-TCT-30", {"figure": group[0]})
     (who,), (end,) = group, action.ends
-    if end.level != AS_IT_IS or end.path or end.early or not AS_IT_IS <= end.facing < 360:
+    if end.path:
         return Refusal("straight_on", "ADE-TCT-30", {"figure": who})
-    move = forced_move(board, who, end)
-    contact = first_contact(board, who, end.at, move.level)
-    if contact is None or not move.through:
-        return Refusal("nobody_in_the_way", "ADE-TCT-29", {"figure": who})
-    facts = followed(board, who, move, (end.at,))
-    if not facts.unhindered or facts.cost > move.limit + HAIR:
-        return Refusal("no_way", "ADE-TCT-30", {"figure": who})
-    if found := stand_refusal(board, who, end.at, move.end_level, move.through):
+    if action.swift and not has(board, who, "rapidite"):
+        return Refusal("not_swift", "ADE-SKL-109", {"figure": who})
+    move = forced_move(board, who, end, swift=action.swift)
+    found = (
+        level_refusal(board, who, move, end)
+        or stand_refusal(board, who, end.at, move.end_level, move.through)
+        or landing_refusal(board, who, end.at, move.end_level)
+    )
+    if found:
         return found
     if others := [one for one in enemy_at(board, who, end.at, move.end_level) if one not in move.through]:
         return Refusal("enemy_contact", "ADE-TCT-29", {"figure": who, "enemy": others[0]})
-    corridor = Corridor(who, contact, end.at)
-    if stuck := [one for one in move.through if not pushes(board, one, corridor)]:
-        return Refusal("no_room", "ADE-RUL-127", {"figure": stuck[0]})
-    seat, cost = board[who].seat, COSTS["passage_en_force"]
-    return tactic_refusal(board, seat, "passage_en_force", cost, authority=action.authority)
+    return passage_refusal(board, who, move, end.at, authority=action.authority)
 
 
 def _closed(board: Board, group: Group) -> Refusal | None:
@@ -133,6 +115,7 @@ class Confront(Ask[Any]):
     """[ADE-TCT-28] Whoever was run into steps back, or stays in contact."""
 
     __slots__ = ("actor", "board", "figure")
+    form = Form.POINT
 
     def __init__(self, board: Board, figure: int, actor: int) -> None:
         super().__init__(board[figure].seat, "ADE-TCT-28")
@@ -164,6 +147,9 @@ class Confront(Ask[Any]):
             spots.append(exact)
         steps = (BackAway(End(*spot)) for spot in dict.fromkeys(spots))
         return [Stand(), *(one for one in steps if self.refusal(one) is None)]
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return Hints((self.figure,))
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.figure, "enemy": self.actor}

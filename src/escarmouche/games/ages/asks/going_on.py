@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from escarmouche.core import Ask, Refusal
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Run, end_refusal, steps
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.moves import Kind, Move
+from escarmouche.games.ages.queries.reaches import reach_outline
 
 
 class Remain(Decision, frozen=True):
@@ -23,6 +25,7 @@ class GoOn(Ask[Any]):
     passage that was forced only as a run (ADE-TCT-30)."""
 
     __slots__ = ("board", "figure", "left")
+    form = Form.ACTION
 
     def __init__(self, board: Board, figure: int, left: int, why: str) -> None:
         super().__init__(board[figure].seat, why)
@@ -42,6 +45,8 @@ class GoOn(Ask[Any]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         if isinstance(answer, Engage) and self.why == "ADE-TCT-30":
             return Refusal("only_runs", self.why, {"figure": self.figure})
+        if isinstance(answer, Engage) and answer != plain(answer):
+            return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.figure})
         if isinstance(answer, Engage):
             return assault_refusal(self.board, (self.figure,), answer, (self.move("engage"),))
         if answer.swift:
@@ -61,6 +66,10 @@ class GoOn(Ask[Any]):
 
     def passing(self) -> Any:
         return Remain()
+
+    def hints(self, focus: int | None = None) -> Hints:
+        known = focus == self.figure
+        return Hints((self.figure,), outlines=reach_outline(self.board, self.figure, self.move("run")) if known else ())
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.figure, "left": self.left}

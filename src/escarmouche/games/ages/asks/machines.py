@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.asks.moving import End
@@ -37,6 +38,7 @@ class NameCrew(Ask[Crew]):
     """[ADE-MAC-03, ADE-MAC-06] Who crews a machine this turn: at most twice as many as it asks for, or nobody."""
 
     __slots__ = ("board", "hands", "machine")
+    form = Form.SEVERAL
 
     def __init__(self, board: Board, seat: int, machine: int, hands: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-MAC-03")
@@ -61,6 +63,9 @@ class NameCrew(Ask[Crew]):
     def candidates(self) -> Sequence[Crew]:
         most = min(self.most, len(self.hands))
         return [Crew(some) for size in range(most, -1, -1) for some in combinations(self.hands, size)]
+
+    def bounds(self) -> Range:
+        return Range(0, min(self.most, len(self.hands)))
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints(self.hands)

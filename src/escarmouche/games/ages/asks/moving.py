@@ -21,6 +21,7 @@ from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_refusal, path_refusal, stand_refusal
 
 AS_IT_IS = -1
+LEVEL_CHANGED = "free/level/change"  # among the deeds of an activation: once is all (ADE-FLY-03)
 COMPASS = 8  # directions proposed
 GOALS = 3  # enemies worth moving toward
 TRIES = 4
@@ -96,10 +97,12 @@ def not_free(board: Board, group: Group) -> Refusal | None:
 
 
 def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | None:
-    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10] Why a move may not end on this level, or facing there."""
+    """[ADE-FLY-02, ADE-FLY-03, ADE-ACT-10, ADE-SKL-130] Why a move may not end on this level, or facing there."""
     level = board[who].level
     if move.end_level != level and (not has(board, who, "vol") or abs(move.end_level - level) != 1):
         return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})
+    if move.end_level != level and board.state.phase == "acting" and LEVEL_CHANGED in board[who].deeds.did:
+        return Refusal("level_once", "ADE-FLY-03", {"figure": who})
     if not 0 <= move.end_level <= 2:
         return Refusal("no_such_level", "ADE-FLY-02", {"figure": who, "level": move.end_level})
     if not AS_IT_IS <= end.facing < 360:

@@ -15,7 +15,8 @@ from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.effects import Formula, Summon
 from escarmouche.games.ages.ids import FormulaId, MysticUnits
 from escarmouche.games.ages.queries.contact import is_free
-from escarmouche.games.ages.queries.mystics import controls, highest_level, place_of, reach
+from escarmouche.games.ages.queries.mystic_units import controls
+from escarmouche.games.ages.queries.mystics import highest_level, place_of, reach, wounds
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.reciting import formula_refusal, level_refusal, place_refusal, target_refusal
@@ -92,7 +93,8 @@ def _recitations(board: Board, group: Group) -> Iterator[Recite]:
             if formula.target == "ground_point":
                 yield from (Recite(name, at=places, level=level) for places in _spots(board, who, formula))
             else:
-                yield from (Recite(name, target, level=level) for target in board.ids())
+                machines = (one.id for one in board.machines()) if wounds(formula) else ()
+                yield from (Recite(name, target, level=level) for target in (*board.ids(), *machines))
 
 
 def _spots(board: Board, who: int, formula: Formula) -> Iterator[tuple[Point, ...]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
@@ -24,6 +25,7 @@ class OrderPile(Ask[Arrange]):
     """[ADE-SEQ-01, ADE-SEQ-14] The order of a player's pile, which stays as it is made."""
 
     __slots__ = ("board", "cards")
+    form = Form.PILES
 
     def __init__(self, board: Board, seat: int, cards: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-DEP-03" if board.state.turn == 0 else "ADE-TAC-10")

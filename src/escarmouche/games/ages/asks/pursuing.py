@@ -8,20 +8,23 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
-from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside
+from escarmouche.core.forms import Form
+from escarmouche.games.ages.asks.assaulting import Engage, angle_from, assault_refusal, beside, plain
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, Walk, end_refusal, steps
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.pursuits import pursuit_move
+from escarmouche.games.ages.queries.reaches import reach_outline
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.moving import enemy_at
 
 
 class Pursuit(Ask[Any]):
-    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15] A walk or an engagement of half a move; or none."""
+    """[ADE-PUR-02, ADE-PUR-08, ADE-FLY-15, ADE-RUL-42] A walk or an engagement of half a move; or none."""
 
     __slots__ = ("board", "who")
+    form = Form.ACTION
 
     def __init__(self, board: Board, who: int) -> None:
         super().__init__(board[who].seat, "ADE-PUR-01")
@@ -42,6 +45,8 @@ class Pursuit(Ask[Any]):
         if len(answer.ends) != 1:
             return Refusal("wrong_number", self.why, {"tried": len(answer.ends), "limit": 1})
         move = self.move(answer.ends[0])
+        if isinstance(answer, Engage) and answer != plain(answer):
+            return Refusal("plain_engagement", "ADE-SKL-125", {"figure": self.who})
         if isinstance(answer, Engage):
             return assault_refusal(self.board, (self.who,), answer, (move,))
         return end_refusal(self.board, self.who, move, answer.ends[0])
@@ -80,7 +85,10 @@ class Pursuit(Ask[Any]):
         return Remain()
 
     def hints(self, focus: int | None = None) -> Hints:
-        return Hints((self.who,))
+        if focus != self.who:
+            return Hints((self.who,))
+        move = pursuit_move(self.board, self.who, self.board[self.who].level)
+        return Hints((self.who,), outlines=reach_outline(self.board, self.who, move))
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.who, "reach": pursuit_move(self.board, self.who, self.board[self.who].level).limit}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Length, Refers
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision, Point
@@ -52,6 +53,7 @@ class ActBefore(Ask[Any]):
     """[ADE-TCT-22, ADE-TCT-31, ADE-ORD-03] Does a vigilant act before what was declared is done?"""
 
     __slots__ = ("actors", "board", "vigilants")
+    form = Form.ACTION
 
     def __init__(self, board: Board, seat: int, vigilants: tuple[int, ...], actors: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-TCT-22")
@@ -85,6 +87,7 @@ class OnTheWay(Ask[Any]):
     """[ADE-TCT-12, ADE-TCT-24, ADE-ORD-03] Who stops which actor on its way? `open`: whom each fighter can stop."""
 
     __slots__ = ("board", "open", "passages", "vigilants")
+    form = Form.ACTION
 
     def __init__(
         self,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Decision, Point
@@ -43,6 +44,7 @@ class ComesBack(Ask[Any]):
     """[ADE-SKL-114..116] Which of those that may come back this turn does, and where; or none."""
 
     __slots__ = ("board", "waiting")
+    form = Form.POINT
 
     def __init__(self, board: Board, seat: int, waiting: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-SKL-114")
@@ -74,7 +76,8 @@ class ComesBack(Ask[Any]):
         return spots
 
     def hints(self, focus: int | None = None) -> Hints:
-        return Hints(self.waiting)
+        left, bottom, right, top = zone_box(self.board, self.seat)
+        return Hints(self.waiting, outlines=(((left, bottom), (right, bottom), (right, top), (left, top)),))
 
     def facts(self) -> dict[str, Any]:
         return {"figures": self.waiting}

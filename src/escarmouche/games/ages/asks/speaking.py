@@ -8,13 +8,14 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.asks.deploying import Refuse
 from escarmouche.games.ages.asks.tactics import Hand, Rush, Temporise, Watch, tactics, tactics_refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.ids import CardId
-from escarmouche.games.ages.queries.cards import pending
+from escarmouche.games.ages.queries.cards import bearing, pending
 
 TOGETHER = 3  # in random play all of a card act together one time in so many
 NO_CARD = -1  # where no card is played
@@ -32,6 +33,7 @@ class SpeechTurn(Ask[Any]):
     without; or a refusal, or Temporisation."""
 
     __slots__ = ("board", "hand", "may_refuse")
+    form = Form.HAND
 
     def __init__(self, board: Board, seat: int, hand: Hand, may_refuse: bool) -> None:
         super().__init__(seat, "ADE-SEQ-10")
@@ -75,6 +77,13 @@ class SpeechTurn(Ask[Any]):
         declared = (one for one in tactics(self.board, self.seat, self.hand) if self.refusal(one) is None)
         return [*cards, *([Refuse()] if self.may_refuse else []), *declared]
 
+    def hints(self, focus: int | None = None) -> Hints:
+        """Whoever could be activated; who waits for his card, or has acted, is not among them."""
+        lit = tuple(one for card in self.hand.head for one in pending(self.board, card))
+        others = (one for one in self.board.ids(self.seat) if one not in lit)
+        greyed = ((one, Refusal("not_in_head", "ADE-SEQ-04", {"card": bearing(self.board, one)})) for one in others)
+        return Hints(lit, tuple(greyed))
+
     def facts(self) -> dict[str, Any]:
         return {"cards": self.hand.head, "may_refuse": self.may_refuse}
 
@@ -89,6 +98,7 @@ class NextActor(Ask[Activate]):
     """[ADE-ACT-01..03, ADE-EX-04] Which fighter of the card, or which group of them, acts next."""
 
     __slots__ = ("board", "waiting")
+    form = Form.SEVERAL
 
     def __init__(self, board: Board, seat: int, waiting: tuple[int, ...]) -> None:
         super().__init__(seat, "ADE-ACT-02")
@@ -116,6 +126,9 @@ class NextActor(Ask[Activate]):
             Activate(some) for size in range(1, len(self.waiting) + 1) for some in combinations(self.waiting, size)
         )
         return [one for one in groups if self.refusal(one) is None]
+
+    def bounds(self) -> Range:
+        return Range(1, len(self.waiting))
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints(self.waiting)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import FigureId
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
@@ -44,6 +45,7 @@ class FormStaff(Ask[Staff]):
     """[ADE-SKL-26, ADE-ORD-01] The staff of a leader: at most one musician and one standard bearer."""
 
     __slots__ = ("able", "board", "leader")
+    form = Form.SEVERAL
 
     def __init__(self, board: Board, leader: int) -> None:
         super().__init__(board[leader].seat, "ADE-SKL-26")
@@ -77,6 +79,9 @@ class FormStaff(Ask[Staff]):
         pairs = ((one, other) for i, one in enumerate(self.able) for other in self.able[:i])
         some = (Staff(one) for one in ((), *((one,) for one in self.able), *pairs))
         return [one for one in some if self.refusal(one) is None]
+
+    def bounds(self) -> Range:
+        return Range(0, min(2, len(self.able)))
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints(self.able)

@@ -54,6 +54,9 @@ TOPICS: Final[dict[str, Any]] = {
     "prolong": FormulaId,
     "dose": FigureId,
     "raise_steam": bool,
+    "next_covered": FigureId,
+    "rallies_next": FigureId,
+    "feints_next": FigureId,
 }
 KINDS: Final = (
     "OrderPile", "DeployCard", "InfiltrationMove", "FirstTrap", "RaiseBarricade", "ComesBack", "FormStaff", "NameCrew",

@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.core.meaning import Length
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.board import Board
@@ -98,6 +99,7 @@ class AtDeployment(Ask[Any]):
     """What a fighter just deployed may lay near itself, or nothing."""
 
     __slots__ = ("board", "figure")
+    form = Form.POINT
 
     def __init__(self, board: Board, seat: int, figure: int, why: str) -> None:
         super().__init__(seat, why)

@@ -1,6 +1,6 @@
 """Bond: over what, how far and how often does a fighter leap? [ADE-SKL-16].
 
-A leap is a stretch of a straight way, no longer than MOU, that passes over scenery and figures no higher than the
+A leap is a stretch of a way, no longer than MOU, that passes over scenery and figures no higher than the
 leaper and costs only its length. Where leaps begin and end is worked out: at the borders of what is in the way, or as
 far from them as a leap carries; the cheapest legal choice is taken.
 """
@@ -8,31 +8,37 @@ far from them as a leap carries; the cheapest legal choice is taken.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from math import dist
+from typing import TypeAlias
 
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.table.plane import Circle, Crowd, MoveCost, Shape, stretches, trace_path
 
+Path: TypeAlias = tuple[Point, ...]
+
 
 class Leaper:
-    """One fighter that leaps along a straight line."""
+    """One fighter that leaps along a way: a straight line, or one with bends."""
 
     def __init__(
-        self, board: Board, who: int, to: Point, *, far: int, level: int, crowd: Crowd, mask: int, walk: MoveCost
+        self, board: Board, who: int, path: Path, *, far: int, level: int, crowd: Crowd, mask: int, walk: MoveCost
     ) -> None:
         self.board, self.who, self.level = board, who, level
-        self.start, self.to = (board[who].x, board[who].y), to
-        self.long = dist(self.start, to)
+        self.path: Path = ((board[who].x, board[who].y), *path)
+        self.along = tuple(accumulate((dist(a, b) for a, b in pairwise(self.path)), initial=0.0))  # to each bend
+        self.long = self.along[-1]
         self.far = far + CONTACT
         self.radius = board.traits[who].radius
         self.crowd, self.mask, self.walk = crowd, mask, walk
         self.walked: dict[tuple[float, float], float | None] = {}
 
     def point(self, at: float) -> Point:
-        """The whole point so far along the line."""
-        part = at / self.long
-        (x, y), (u, v) = self.start, self.to
+        """The whole point so far along the way."""
+        leg = next(number for number, done in enumerate(self.along[1:]) if at <= done or done == self.long)
+        (x, y), (u, v) = self.path[leg : leg + 2]
+        part = (at - self.along[leg]) / ((self.along[leg + 1] - self.along[leg]) or 1.0)
         return round(x + (u - x) * part), round(y + (v - y) * part)
 
     def in_the_way(self) -> Iterator[tuple[Shape, int]]:
@@ -51,7 +57,7 @@ class Leaper:
         height = self.board.traits[self.who].height
         marks, too_high = {0.0, self.long}, []
         for shape, tall in self.in_the_way():
-            for lo, hi in stretches((self.start, self.to), self.radius, shape):
+            for lo, hi in stretches(self.path, self.radius, shape):
                 marks |= {max(0.0, lo - 1), min(self.long, hi + 1)}
                 if tall > height:
                     too_high.append((lo, hi))
@@ -98,7 +104,8 @@ class Leaper:
         if b - a < 1:
             return 0.0
         if (a, b) not in self.walked:
-            points = [self.point(a), self.point(b)]
+            bends = (point for point, at in zip(self.path, self.along, strict=True) if a < at < b)
+            points = [self.point(a), *bends, self.point(b)]
             field = self.board.ground.field
             facts = trace_path(field, self.crowd, self.walk, points, self.radius, self.mask, self.who, CONTACT)
             self.walked[a, b] = facts.cost if facts.unhindered else None

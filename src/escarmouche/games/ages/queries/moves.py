@@ -44,8 +44,8 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def movement(board: Board, who: int, *, changes_level: bool = False) -> int:
-    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51] The MOU of a move: on the ground or in the air; a
-    change of level is made with the air MOU, 5 cm less of it."""
+    """[ADE-FLY-02, ADE-FLY-04, ADE-FLY-13, ADE-TST-19, ADE-RUL-51, ADE-RUL-135] The MOU of a move: on the ground or in
+    the air; a change of level is made with the air MOU, 5 cm less of it."""
     aloft = changes_level or board.state.figures[who].level > 0
     length = value(board, who, "air" if aloft else "mov") or 0
     if changes_level and board.settings.level_change_cost == "stat_before_doubling":
@@ -100,7 +100,7 @@ def gait(board: Board, who: int, move: Move) -> MoveCost:
     """[ADE-TER-01, ADE-TER-04, ADE-FLY-05] How the fighter pays for the ground of this move."""
     ethereal = has(board, who, "ethere") or immune(board, who, "terrain")
     height = board.traits[who].height if board.traits[who].machine is None else 0  # a machine climbs nothing
-    return board.ground.gait(height, aloft=move.level > 0, ethereal=ethereal)
+    return board.ground.gait(height, level=move.level, ethereal=ethereal)
 
 
 def followed(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> Survey:
@@ -126,7 +126,7 @@ def _way(board: Board, who: int, move: Move, to: Point) -> Way | None:
     straight = followed(board, who, move, (to,))
     if straight.unhindered and straight.cost <= move.limit + HAIR:
         return Way((to,), straight.cost)
-    leapt = _leapt(board, who, move, to)
+    leapt = _leapt(board, who, move, (to,))
     if leapt is not None and leapt <= move.limit + HAIR:
         return Way((to,), leapt)
     figure, radius = board[who], board.traits[who].radius
@@ -138,14 +138,23 @@ def _way(board: Board, who: int, move: Move, to: Point) -> Way | None:
     return Way(tuple(found[0]), found[1]) if found else None
 
 
-def _leapt(board: Board, who: int, move: Move, to: Point) -> float | None:
-    """[ADE-SKL-16] What the straight way there costs with leaps; None without Bond, or where they do not help."""
-    if not has(board, who, "bond") or (board[who].x, board[who].y) == to:
+def path_cost(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> float | None:
+    """[ADE-MOV-01, ADE-SKL-16] What a path that somebody draws costs, walked or with leaps; None: it is barred."""
+    walked = followed(board, who, move, path)
+    if walked.unhindered and (walked.cost <= move.limit + HAIR or not has(board, who, "bond")):
+        return walked.cost
+    leapt = _leapt(board, who, move, path)
+    return walked.cost if leapt is None and walked.unhindered else leapt
+
+
+def _leapt(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> float | None:
+    """[ADE-SKL-16] What a way costs with leaps; None without Bond, or where they do not help."""
+    if not has(board, who, "bond") or path_length([(board[who].x, board[who].y), *path]) == 0:
         return None
     leaper = Leaper(
         board,
         who,
-        to,
+        path,
         far=movement(board, who),
         level=move.level,
         crowd=obstacles(board, who, move),

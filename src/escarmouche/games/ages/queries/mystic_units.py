@@ -1,4 +1,4 @@
-"""How many mystic units does a mystic recover and keep? [ADE-MYS-02, ADE-MYS-12..17, ADE-SKL-58, 70, 102, 111, 123]."""
+"""How many mystic units does a mystic recover and keep? [ADE-MYS-02, ADE-MYS-12..17]."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ BELIEVERS = 3  # for each unit of faith (ADE-MYS-14)
 
 
 def control_radius(board: Board, who: int) -> int:
-    """[ADE-MYS-02] How far the control zone of a mystic reaches."""
+    """[ADE-MYS-02, ADE-RUL-80] How far the control zone of a mystic reaches."""
     return board.traits[who].rank * CONTROL
 
 
-def controls(board: Board, who: int, one: int, radius: int) -> bool:
-    """[ADE-MYS-02, ADE-FLY-08] Is somebody so near to a mystic, on its level or an adjacent one? It is in its own
-    zone."""
-    return who == one or (abs(board[who].level - board[one].level) <= 1 and within(board, who, one, radius))
+def controls(board: Board, who: int, one: int, radius: int | None = None) -> bool:
+    """[ADE-MYS-02, ADE-MYS-04, ADE-FLY-08] Is somebody in the control zone of a mystic, or so near to it, on its level
+    or an adjacent one? It is in its own zone."""
+    if who == one:
+        return True
+    far = control_radius(board, who) if radius is None else radius
+    return abs(board[who].level - board[one].level) <= 1 and within(board, who, one, far)
 
 
 def faith_radius(board: Board, who: int) -> int:
@@ -68,8 +71,8 @@ def recovered_faith(board: Board, who: int) -> Total:
 
 
 def recovered_gems(board: Board, who: int) -> Total:
-    """[ADE-MYS-12, ADE-MYS-16, ADE-SKL-111, ADE-RUL-58, ADE-RUL-82] POU as it is now and the rank, of a warrior POU
-    alone; changed by Récupération."""
+    """[ADE-MYS-12, ADE-MYS-16, ADE-SKL-111, ADE-RUL-58, ADE-RUL-82, ADE-SKL-100] POU as it is now and the rank, of a
+    warrior POU alone; changed by Récupération."""
     total = stat(board, who, "mys")
     assert total is not None
     if not has(board, who, "mystique_guerrier"):

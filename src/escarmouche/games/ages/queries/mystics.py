@@ -9,7 +9,8 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import DamageTest, Formula, Summon
 from escarmouche.games.ages.profiles import Mystic
 from escarmouche.games.ages.queries.contact import is_free, touching, within
-from escarmouche.games.ages.queries.mystic_units import control_radius
+from escarmouche.games.ages.queries.hiding import out_of_reach
+from escarmouche.games.ages.queries.mystic_units import control_radius, controls
 from escarmouche.games.ages.queries.sight import Stand, levels_apart, sees, stand
 from escarmouche.games.ages.queries.skills import has, immune, skill
 from escarmouche.games.ages.queries.stats import stat
@@ -21,11 +22,6 @@ def mystic_of(board: Board, who: int) -> Mystic:
     mystic = board.traits[who].mystic
     assert mystic is not None
     return mystic
-
-
-def controls(board: Board, who: int, target: int) -> bool:
-    """[ADE-MYS-02, ADE-MYS-04] Is somebody in the control zone of a mystic?"""
-    return who == target or within(board, who, target, control_radius(board, who))
 
 
 def reach(board: Board, who: int, formula: Formula) -> int:
@@ -65,19 +61,31 @@ def affected(board: Board, caster: int, formula: Formula, target: int) -> tuple[
         return (target,)
     mine = board[caster].seat
     seat = mine if formula.target == "friend_area" else 1 - mine
-    return tuple(
+    machine = (target,) if board.traits[target].machine is not None else ()
+    return machine + tuple(
         one
         for one in board.ids(seat)
         if (one == target or within(board, target, one, formula.area))
         and controls(board, caster, one)
         and not under_it(board, one, formula)
-        and not (seat != mine and (board[one].hidden or one in board.state.speech.unseen))
+        and not out_of_reach(board, mine, one)
     )
+
+
+def wounds(formula: Formula) -> bool:
+    """[ADE-MAC-13, ADE-SKL-133] Does a formula deal damage?"""
+    return any(isinstance(op, DamageTest) for op in formula.effects)
+
+
+def steadfast(board: Board, who: int) -> bool:
+    """[ADE-SKL-77, ADE-SKL-133, ADE-MAC-13] Does nothing of a formula but its damage work on it? So it is with the
+    unalterable, and with machines."""
+    return board.traits[who].machine is not None or has(board, who, "inalterable")
 
 
 def unalterable(board: Board, who: int, formula: Formula) -> bool:
     """[ADE-SKL-77, ADE-SKL-133] Does a formula pass a fighter by because it takes no life points?"""
-    return has(board, who, "inalterable") and not any(isinstance(op, DamageTest) for op in formula.effects)
+    return steadfast(board, who) and not wounds(formula)
 
 
 # --- tests ------------------------------------------------------------------------------------------------------------
@@ -91,8 +99,8 @@ def power(board: Board, who: int) -> Total:
 
 
 def columns(board: Board, caster: int, target: int, degree: int) -> Total:
-    """[ADE-MYS-26, ADE-LOS-07, ADE-FLY-09, ADE-RUL-24] Where the test of a formula on somebody is read: obstruction,
-    another level, a target in a melee."""
+    """[ADE-MYS-26, ADE-LOS-07, ADE-FLY-09, ADE-MAC-13, ADE-RUL-24] Where the test of a formula on somebody is read:
+    obstruction, another level, a target in a melee."""
     shift = Total(0)
     if degree and board.settings.obstruction_on_formulas:
         shift = shift.less(degree, "obstruction", "ADE-LOS-07")
@@ -100,7 +108,8 @@ def columns(board: Board, caster: int, target: int, degree: int) -> Total:
         return shift
     if levels_apart(stand(board, caster), stand(board, target)):
         shift = shift.less(1, "other_level", "ADE-FLY-09")
-    fights = not is_free(board, target) and caster not in touching(board, target, board[caster].seat)
+    alive = board.traits[target].machine is None
+    fights = alive and not is_free(board, target) and caster not in touching(board, target, board[caster].seat)
     if fights and not immune(board, caster, "malus_de_melee"):
         shift = shift.less(1, "melee", "ADE-MYS-26")
     return shift
@@ -162,6 +171,6 @@ def _ends(board: Board, caster: int, effect: Lasting) -> bool:
     formula = board.cast.content.formulas.get(effect.source)
     if formula is None or effect.by != caster or effect.until != board.state.turn:
         return False
-    if formula.turns == 0 or formula.frequency == "unique":
+    if formula.turns == 0 or (formula.frequency == "unique" and not formula.upkeep):
         return False
     return not (formula.upkeep_if == "still" and board[caster].deeds.moved)

@@ -14,11 +14,13 @@ from escarmouche.table.plane import CM
 Source: TypeAlias = Literal["concentration", "mutagen", "steam"]
 SOURCES: Final[tuple[Source, ...]] = ("concentration", "mutagen", "steam")
 PER_STAT = 2  # of Concentration and mutagen (ADE-SKL-29, ADE-SKL-97)
-RAISED: Final[tuple[Stat, ...]] = ("mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys")
+RAISED: Final[tuple[Stat, ...]] = (
+    "mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis", "mys", "shot",
+)  # fmt: skip
 
 
 def steam_stats(board: Board, who: int) -> tuple[Stat, ...]:
-    """[ADE-EQP-08, ADE-EQP-14] The stats that steam or naphtha may raise."""
+    """[ADE-EQP-08, ADE-EQP-14] The stats that steam or naphtha may raise; `shot` is the FOR of its ranged weapon."""
     uses = (skill(board, who, "vapeur"), skill(board, who, "naphte"))
     return tuple(dict.fromkeys(PRINTED[name] for use in uses if use for name in use.names if name in PRINTED))
 
@@ -40,6 +42,8 @@ def points_left(board: Board, who: int, source: Source) -> int:
 def room(board: Board, who: int, source: Source, stat: Stat) -> int:
     """[ADE-SKL-29, ADE-SKL-97, ADE-EQP-12, ADE-EQP-13, ADE-PRO-04] How many points of a source a stat may still take:
     2 in a bold stat by Concentration, 2 in any but POU and FOI by mutagen, as many as it is worth by steam."""
+    if stat == "shot":
+        return _room_in_shots(board, who, source)
     if stat not in board.traits[who].stats:
         return 0
     held, left = points_put(board, who, source, stat), points_left(board, who, source)
@@ -49,3 +53,11 @@ def room(board: Board, who: int, source: Source, stat: Stat) -> int:
         return max(0, min(left, own - held)) if stat in steam_stats(board, who) else 0
     open_ = stat in board.traits[who].bold if source == "concentration" else stat != "mys"
     return max(0, min(left, PER_STAT - held)) if open_ else 0
+
+
+def _room_in_shots(board: Board, who: int, source: Source) -> int:
+    """[ADE-EQP-13, ADE-EQP-14] The same of FOR(tir): by steam or naphtha alone, as many as the strongest weapon has."""
+    if source != "steam" or "shot" not in steam_stats(board, who):
+        return 0
+    own = max((weapon.strength for weapon in board.traits[who].weapons), default=0)
+    return max(0, min(points_left(board, who, source), own - points_put(board, who, source, "shot")))

@@ -11,6 +11,7 @@ from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.effects import ShotsAt
 from escarmouche.games.ages.profiles import Weapon
+from escarmouche.games.ages.queries.points import points_put
 from escarmouche.games.ages.queries.sight import BLIND, Stand, degree_between, levels_apart, stand
 from escarmouche.games.ages.queries.skills import has, skill
 from escarmouche.games.ages.queries.stats import stat
@@ -28,18 +29,27 @@ class Source(msgspec.Struct, frozen=True):
     aim: Total
     columns: Total = Total(0)
     turned: bool = False  # it faces its target as it shoots, wherever its front was
+    steam: int = 0  # what its shots have gained in FOR (ADE-EQP-14)
+
+    @property
+    def strength(self) -> Total:
+        """[ADE-PRO-05, ADE-EQP-14] The FOR of its shots: that of the weapon, with naphtha in it."""
+        own = Total(self.weapon.strength)
+        return own.plus(self.steam, "steam", "ADE-EQP-14") if self.steam else own
 
 
 def source_of(
     board: Board, who: int, weapon: int, at: Point | None = None, level: int | None = None, *, hasty: bool = False
 ) -> Source:
-    """[ADE-SHO-01, ADE-ART-02, ADE-RUL-105] A fighter with one of its weapons; `hasty`: an artillery shot beside
-    another action, for which it is unsteadied."""
+    """[ADE-SHO-01, ADE-ART-02, ADE-EQP-14, ADE-RUL-105] A fighter with one of its weapons; `hasty`: an artillery shot
+    beside another action, for which it is unsteadied."""
     aim = stat(board, who, "aim")
     assert aim is not None
     if hasty:
         aim = aim.less(1, "unsteadied", "ADE-ART-02")
-    return Source(who, stand(board, who, at, level), board.traits[who].weapons[weapon], aim, turned=at is not None)
+    steam = points_put(board, who, "steam", "shot")
+    base, arm = stand(board, who, at, level), board.traits[who].weapons[weapon]
+    return Source(who, base, arm, aim, turned=at is not None, steam=steam)
 
 
 def reloading(board: Board, source: Source) -> Source:

@@ -27,5 +27,5 @@ def threshold(content: Content, difference: int, shift: int, settings: Settings)
 
 
 def damage_column(content: Content, difference: int, shift: int, settings: Settings) -> int:
-    """[ADE-TST-13] The column of BIDULE."""
+    """[ADE-TST-13, ADE-RUL-79] The column of BIDULE."""
     return column(difference, shift, len(content.damage[0]) - 1, settings)

@@ -1,4 +1,4 @@
-"""Who is galvanised by whom? Leaders, musicians, standard bearers and their staffs [ADE-SKL-22..28, 91, 101, 103].
+"""Who is galvanised by whom? Leaders, musicians, standard bearers and their staffs [ADE-SKL-22..28].
 
 `stats` asks here last: the flat bonuses of music and standard, then the raise of the best leader. A zone works from the
 first turn on, among fighters on the table (ADE-RUL-116).
@@ -20,13 +20,15 @@ from escarmouche.table.plane import CM
 
 RADIUS: Final = 10 * CM  # for each rank
 WIDER: Final = 5 * CM  # for the powerful of these peoples (ADE-SKL-25)
-WIDE_PEOPLES: Final = frozenset(("Loup", "Hyène"))
+WIDE_PEOPLES: Final = frozenset(("Loup", "Hyène"))  # where the content has no entry for a people
+RAISED: Final = frozenset(("cou", "dis", "fear"))
 
 
 def radius(board: Board, who: int) -> int:
     """[ADE-SKL-25, ADE-SKL-91, ADE-SKL-103] How far a galvanise zone reaches."""
     traits = board.traits[who]
-    wide = traits.people in WIDE_PEOPLES and traits.power > 1
+    people = board.cast.content.peoples.get(traits.people)
+    wide = traits.power > 1 and (traits.people in WIDE_PEOPLES if people is None else people.wide_zones)
     return traits.rank * RADIUS + (WIDER if wide else 0)
 
 
@@ -44,8 +46,12 @@ def in_zone(board: Board, source: int, who: int) -> bool:
 def staff(board: Board, leader: int) -> tuple[int, ...]:
     """[ADE-SKL-26, ADE-SKL-27, ADE-RUL-64] The members of a leader's staff whose conditions still hold: he stands in
     their zones."""
-    mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
-    return tuple(one for one in mine if in_zone(board, one, leader))
+    key = ("staff", leader)
+    known: tuple[int, ...] | None = board.memo.get(key)
+    if known is None:
+        mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
+        known = board.memo[key] = tuple(one for one in mine if in_zone(board, one, leader))
+    return known
 
 
 def galvanises(board: Board, source: int, who: int) -> bool:

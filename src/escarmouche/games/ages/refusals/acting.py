@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from escarmouche.core import Refusal
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.queries.skills import has
+
+# What a warrior-mystic combines with formulas: a run, an assault or a shot, each of the plain kind (ADE-SKL-99).
+COMBINED: Final = frozenset(
+    ("run", "forced_run", "engage", "charge", "disengage_and_engage", "shoot", "hasty_artillery_shot")
+)
 
 
 class ActionRule(msgspec.Struct, frozen=True, dict=True):
@@ -28,9 +33,9 @@ class ActionRule(msgspec.Struct, frozen=True, dict=True):
 
 
 def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Refusal | None:
-    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14] Why an action does not go with what the actor
-    has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and formulas do not mix.
-    A warrior-mystic may recite beside a run, an assault or a shot."""
+    """[ADE-ACT-04..06, ADE-FEA-11, ADE-SKL-99, ADE-SKL-115, ADE-RUL-14, ADE-RUL-150] Why an action does not go with
+    what the actor has done: an exclusive one stands alone, a cumulative one comes once of its family, shots and
+    formulas do not mix. A warrior-mystic may recite beside a run, an assault or a shot."""
     figures, free = board.state.figures, rule.nature == "free"
     for who in group:
         figure = figures[who]
@@ -52,9 +57,12 @@ def nature_refusal(board: Board, group: tuple[int, ...], rule: ActionRule) -> Re
 
 @cache
 def _clash(mark: str, repeats: bool, done: str, warrior: bool, by_name: bool) -> tuple[str, str, str] | None:
-    """Why an action does not go with one that was done, both by their marks: code, clause, what was done."""
+    """[ADE-ACT-04..06, ADE-SKL-99, ADE-RUL-74] Why an action does not go with one that was done, both by their marks:
+    code, clause, what was done."""
     (own_nature, own_family, own_name), (nature, family, name) = mark.split("/"), done.split("/")
-    if nature == "free" or (warrior and "mystic" in (family, own_family) and family != own_family):
+    if nature == "free":
+        return None
+    if warrior and "mystic" in (family, own_family) and not COMBINED.isdisjoint((name, own_name)):
         return None
     if repeats and name == own_name:
         return None

@@ -1,4 +1,4 @@
-"""Why may nobody be assaulted like this? Targets, sight, the place in contact [ADE-ASS-01, 02, 08, 16, 17]."""
+"""Why may nobody be assaulted like this? Targets, sight, the place in contact [ADE-ASS-01, ADE-ASS-02, ADE-ASS-08]."""
 
 from __future__ import annotations
 
@@ -27,15 +27,22 @@ def targets_refusal(board: Board, group: tuple[int, ...], targets: tuple[int, ..
 
 
 def contact_refusal(
-    board: Board, who: int, move: Move, at: Point, targets: tuple[int, ...], *, besides: tuple[int, ...]
+    board: Board,
+    who: int,
+    move: Move,
+    at: Point,
+    targets: tuple[int, ...],
+    *,
+    besides: tuple[int, ...],
+    pushed: tuple[int, ...] = (),
 ) -> Refusal | None:
     """[ADE-ASS-01, ADE-ASS-08, ADE-FLY-05] Why an assault may not end here: no room, not in contact with every target,
-    or in contact with an enemy that was not named."""
-    if found := stand_refusal(board, who, at, move.end_level, besides):
+    or in contact with an enemy that was not named and is not pushed aside before."""
+    if found := stand_refusal(board, who, at, move.end_level, (*besides, *pushed)):
         return found
     touched = enemy_at(board, who, at, move.end_level)
     if missed := [one for one in targets if one not in touched]:
         return Refusal("no_contact", "ADE-ASS-01", {"figure": who, "enemy": missed[0]})
-    if others := [one for one in touched if one not in targets]:
+    if others := [one for one in touched if one not in targets and one not in pushed]:
         return Refusal("not_named", "ADE-ASS-08", {"figure": who, "enemy": others[0]})
     return None

@@ -53,8 +53,8 @@ def _numbers_refusal(fight: Fight, placed: Placed, dice: Dice) -> Refusal | None
 
 
 def _count_refusal(board: Board, placed: Placed, dice: Dice, *, fury: bool) -> Refusal | None:
-    """[ADE-CBT-13, ADE-SKL-21, ADE-SKL-36, ADE-SKL-67] All dice lie somewhere; those that must attack do; in fury all
-    that are not given up."""
+    """[ADE-CBT-13, ADE-SKL-21, ADE-SKL-36, ADE-SKL-67, ADE-RUL-159] All dice lie somewhere; those that must attack do;
+    in fury all that are not given up."""
     who = placed.who
     if placed.strokes and not has(board, who, "coup_de_maitre"):
         return Refusal("no_such_skill", "ADE-SKL-36", {"figure": who, "skill": "coup_de_maitre"})

@@ -6,7 +6,9 @@ from __future__ import annotations
 from math import dist, hypot
 
 import msgspec
+from msgspec.structs import replace
 
+from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import enemies
@@ -14,8 +16,10 @@ from escarmouche.games.ages.queries.moves import HAIR, Move, followed
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.moving import crowded, enemy_at, stand_refusal
-from escarmouche.table.plane import Places
+from escarmouche.games.ages.refusals.tactics import COSTS, tactic_refusal
+from escarmouche.table.plane import Circle, Places, beginning, stretches
 
+SHORT = CONTACT // 4  # the actor stops this short of exact contact: whole coordinates do not overlap
 CLEAR = CONTACT + 1  # between the actor's path and whoever let it through: they touch no more
 
 
@@ -43,6 +47,46 @@ class Corridor(msgspec.Struct, frozen=True):
         """On which side of its line is a point?"""
         (ax, ay), (bx, by) = self.start, self.end
         return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0
+
+
+def first_contact(board: Board, who: int, to: Point, level: int) -> Point | None:
+    """[ADE-TCT-30] Where a straight way first touches an enemy; None where it meets nobody."""
+    figure = board[who]
+    path = ((figure.x, figure.y), to)
+    foes = (one for one in board.fighters(1 - figure.seat) if one.level == level and not one.hidden)
+    shapes = (Circle(one.x, one.y, board.traits[one.id].radius) for one in foes)
+    met = [found[0][0] for shape in shapes if (found := stretches(path, board.traits[who].radius, shape))]
+    if not met or min(met) <= SHORT:
+        return None
+    return beginning(path, min(met) - SHORT)[-1]
+
+
+def forced(board: Board, who: int, move: Move, to: Point) -> Move:
+    """[ADE-TCT-30] A move straight on to a point, through those whom it meets first."""
+    contact = first_contact(board, who, to, move.level)
+    met = tuple(enemy_at(board, who, contact, move.level)) if contact is not None else ()
+    return replace(move, through=met, why="ADE-TCT-30")
+
+
+def passage_refusal(board: Board, who: int, move: Move, to: Point, *, authority: bool) -> Refusal | None:
+    """[ADE-TCT-07, ADE-TCT-25, ADE-TCT-26, ADE-TCT-30, ADE-SKL-133, ADE-RUL-127] Why nobody forces his way straight to
+    a point: nobody in the way, more than those who are met first, no room to push them to, or the tactic not to be
+    had."""
+    seat, cost = board[who].seat, COSTS["passage_en_force"]
+    if board.state.seat != seat or board.state.phase != "acting":
+        return Refusal("not_active", "ADE-TCT-25", {"seat": seat})
+    if has(board, who, "inalterable"):
+        return Refusal("unchangeable", "ADE-SKL-133", {"figure": who})
+    contact = first_contact(board, who, to, move.level)
+    if contact is None or not move.through:
+        return Refusal("nobody_in_the_way", "ADE-TCT-29", {"figure": who})
+    facts = followed(board, who, move, (to,))
+    if not facts.unhindered or facts.cost > move.limit + HAIR:
+        return Refusal("no_way", "ADE-TCT-30", {"figure": who})
+    corridor = Corridor(who, contact, to)
+    if stuck := [one for one in move.through if not pushes(board, one, corridor)]:
+        return Refusal("no_room", "ADE-RUL-127", {"figure": stuck[0]})
+    return tactic_refusal(board, seat, "passage_en_force", cost, authority=authority)
 
 
 def difficulty(board: Board, actor: int) -> int:

@@ -1,4 +1,4 @@
-"""Where can an enemy on its way be stopped, and by whom? [ADE-TCT-12, 14, 15, ADE-FLY-07, ADE-FLY-14]."""
+"""Where can an enemy on its way be stopped, and by whom? [ADE-TCT-12, ADE-TCT-14, ADE-FLY-07]."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
-from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
+from escarmouche.games.ages.refusals.moving import crowded, landing_refusal, stand_refusal
 from escarmouche.table.plane import CM, Circle, beginning, stretches
 
 BACK = CONTACT // 4  # an actor stops this short of touching exactly, so that whole coordinates do not overlap
@@ -28,6 +28,7 @@ class Passage(msgspec.Struct, frozen=True):
     path: tuple[Point, ...]
     dive: bool = False  # a charge to a lower level
     start: Point | None = None  # where the move began, if the actor was held up since
+    spent: float = 0.0  # what it had cost by then
     forced: bool = False  # it has forced its way past an interceptor: nobody else stops it
 
 
@@ -41,10 +42,13 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 def may_intercept(board: Board, who: int, passage: Passage) -> bool:
-    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-RUL-34] Pending, free, not routed, in sight of the actor, on
-    the level of its path or flying to it; a dive is stopped only by one as powerful."""
+    """[ADE-TCT-07, ADE-TCT-12, ADE-FLY-07, ADE-FLY-14, ADE-SKL-115, ADE-RUL-34, ADE-LOS-08] Pending, free, not routed
+    nor just come back, in sight of the actor, on the level of its path or flying to it; a dive is stopped only by one
+    as powerful."""
     figure, actor = board[who], passage.actor
-    if figure.deeds.status != "pending" or figure.routed or not is_free(board, who) or has(board, who, "inalterable"):
+    if figure.deeds.status != "pending" or figure.routed or figure.deeds.returned or not is_free(board, who):
+        return False
+    if has(board, who, "inalterable"):
         return False
     if passage.dive and board.traits[who].power < board.traits[actor].power:
         return False
@@ -76,7 +80,7 @@ def stops(board: Board, who: int, passage: Passage, besides: tuple[int, ...]) ->
     actor = passage.actor
     here_now = board[actor].x, board[actor].y
     start = passage.start or here_now
-    changes = passage.move.level != passage.move.end_level
+    changes = passage.move.level != passage.move.end_level or board[actor].level != passage.move.level
     near = movement(board, actor, changes_level=changes) // 2 // CM * CM
     here, reach = (board[who].x, board[who].y), reach_of(board, who, passage)
     if not in_reach(board, who, passage):
@@ -132,7 +136,7 @@ def _stop(board: Board, who: int, passage: Passage, at: Point, besides: tuple[in
     facts = followed(board, who, charge, (at,))
     if not facts.unhindered or facts.cost > reach + HAIR or stand_refusal(board, who, at, level, moving):
         return None
-    if crowded(board, who, at, level, moving):
+    if crowded(board, who, at, level, moving) or landing_refusal(board, who, at, level):
         return None
     points = ((board[actor].x, board[actor].y), *passage.path)
     met = stretches(points, board.traits[actor].radius, Circle(*at, board.traits[who].radius))

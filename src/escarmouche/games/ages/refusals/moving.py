@@ -10,8 +10,8 @@ from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.ground import indices
-from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, way_to
-from escarmouche.games.ages.queries.skills import skill
+from escarmouche.games.ages.queries.moves import HAIR, Move, Way, as_short, followed, path_cost, way_to
+from escarmouche.games.ages.queries.skills import has, skill
 from escarmouche.table.plane import CM
 
 MOST_POINTS = 256  # of a path: a courtesy limit, far beyond what any move needs
@@ -27,7 +27,7 @@ def stand_refusal(board: Board, who: int, at: Point, level: int = 0, besides: tu
     mask = teams((seat,), level) | teams((1 - seat,), level, hidden=False) | (0 if level else MACHINES)
     if on := [one for one in board.crowd.overlapped(x, y, radius, mask, who) if one not in besides]:
         return Refusal("no_room", "ADE-TER-06", {"figure": who, "other": on[0]})
-    if level == 0 and (under := board.ground.field.overlapped(x, y, radius, board.ground.no_place)):
+    if under := board.ground.field.overlapped(x, y, radius, board.ground.no_place_on(level)):
         piece = board.ground.scenery[indices(under)[0]].id
         return Refusal("no_footing", "ADE-TER-06", {"figure": who, "piece": piece})
     return None
@@ -68,10 +68,18 @@ def path_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Poin
     """[ADE-MOV-01..04, ADE-ACT-08] Why no way of this move leads there, or not this one."""
     way = way_to(board, who, move, to)
     if way is None:
-        return _no_way(board, who, move, to)
+        return None if path and _leaps_there(board, who, move, to, path) else _no_way(board, who, move, to)
     if not path or (refusal := _drawn_refusal(board, who, move, way, path)) is None:
         return None
     return refusal if not board.state.traps else _round_traps_refusal(board, who, move, to, path)
+
+
+def _leaps_there(board: Board, who: int, move: Move, to: Point, path: tuple[Point, ...]) -> bool:
+    """[ADE-SKL-16] Where no way leads on foot or in a straight line: does one that a leaper draws?"""
+    if not has(board, who, "bond") or len(path) > MOST_POINTS or path[-1] != to:
+        return False
+    cost = path_cost(board, who, move, path)
+    return cost is not None and cost <= move.limit + HAIR
 
 
 def _round_traps_refusal(board: Board, who: int, move: Move, to: Point, path: tuple[Point, ...]) -> Refusal | None:
@@ -101,7 +109,7 @@ def _drawn_refusal(board: Board, who: int, move: Move, way: Way, path: tuple[Poi
     figure = board[who]
     if len(path) > MOST_POINTS or path[-1] != way.path[-1]:
         return Refusal("no_path", "ADE-MOV-01", {"figure": who})
-    facts = followed(board, who, move, path)
-    if not facts.unhindered or facts.cost > move.limit + HAIR or not as_short(path, (figure.x, figure.y), way):
+    cost = path_cost(board, who, move, path)
+    if cost is None or cost > move.limit + HAIR or not as_short(path, (figure.x, figure.y), way):
         return Refusal("not_the_shortest", "ADE-MOV-01", {"figure": who})
     return None

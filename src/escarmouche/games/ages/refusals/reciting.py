@@ -10,6 +10,8 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.effects import Formula, Summon
 from escarmouche.games.ages.ground import indices
 from escarmouche.games.ages.queries.contact import is_free, within
+from escarmouche.games.ages.queries.crews import side_of
+from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.mystics import (
     highest_level,
     masters,
@@ -18,6 +20,7 @@ from escarmouche.games.ages.queries.mystics import (
     reach,
     room_for,
     under_it,
+    wounds,
 )
 from escarmouche.games.ages.queries.sight import BLIND, degree_between, faces, levels_apart, sees, stand
 
@@ -58,9 +61,9 @@ def target_refusal(board: Board, caster: int, formula: Formula, target: int) -> 
     """[ADE-MYS-20, ADE-MYS-21, ADE-MYS-38, ADE-FLY-09, ADE-SKL-44] Why somebody may not be named: not of the kind
     meant, affected already, hidden when the speech turn began, too far, out of sight."""
     about = {"figure": caster, "target": target, "formula": formula.id}
-    if target not in board.ids() or not _meant(board, caster, formula, target):
+    if not _present(board, formula, target) or not _meant(board, caster, formula, target):
         return Refusal("no_such_target", "ADE-MYS-38", about)
-    if board[target].seat != board[caster].seat and (board[target].hidden or target in board.state.speech.unseen):
+    if out_of_reach(board, board[caster].seat, target):
         return Refusal("hidden", "ADE-SKL-44", about)
     if under_it(board, target, formula):
         return Refusal("affected_already", "ADE-MYS-20", about)
@@ -73,10 +76,17 @@ def target_refusal(board: Board, caster: int, formula: Formula, target: int) -> 
     return None if sees(board, caster, target) else Refusal("out_of_sight", "ADE-MYS-21", about)
 
 
+def _present(board: Board, formula: Formula, target: int) -> bool:
+    """[ADE-MAC-13] A fighter on the table; a machine only for what deals damage."""
+    if not 0 <= target < len(board.state.figures) or board[target].where != "table":
+        return False
+    return board.traits[target].machine is None or wounds(formula)
+
+
 def _meant(board: Board, caster: int, formula: Formula, target: int) -> bool:
     """Is somebody of the kind that a formula is meant for?"""
     kind, figure = formula.target, board[target]
-    if kind == "ground_point" or (figure.seat == board[caster].seat) != kind.startswith("friend"):
+    if kind == "ground_point" or (side_of(board, target) == board[caster].seat) != kind.startswith("friend"):
         return False
     if kind == "enemy_magician":
         mystic = board.traits[target].mystic

@@ -8,16 +8,18 @@ from msgspec.structs import replace
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.actions import Done, NextAction
-from escarmouche.games.ages.asks.assaulting import Assaulting, Charge
+from escarmouche.games.ages.asks.assaulting import Assaulting
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.speaking import NextActor
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.refusals.intercepting import Passage
+from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
-from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way, passages
+from escarmouche.games.ages.rules.reactions import Aim, Halt, aim_of, before, may_stop, moves, on_the_way, passages
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
@@ -61,7 +63,9 @@ def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False
         board.change(who, dodging=False)
         board.note(who, status="acting", did=())
     if board[group[0]].routed:
-        yield from routed_activation(game, group[0], _stopped)
+        yield from before(game, group, _reacting, moving=True)
+        if board[group[0]].where == "table":
+            yield from routed_activation(game, group[0], _stopped)
     else:
         yield from _actions(game, group, only_moves)
     present = tuple(who for who in group if board[who].where == "table")
@@ -96,14 +100,12 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
     if isinstance(action, Disengage | DisengageAndEngage) and not (yield from settle(game, group[0], action)):
         _did(game, group, action)  # ADE-MOV-12, ADE-RUL-150: its movement is spent
         return
-    yield from before(game, group, action, _reacting)
+    yield from before(game, group, _reacting, moving=moves(action))
     if any(board[who].where != "table" for who in group) or ask.refusal(action) is not None:
         return
-    targets = action.targets if isinstance(action, Assaulting | DisengageAndEngage) else ()
     met = Halt()
     if may_stop(board, group):
-        moves = passages(game, group, action)
-        met = yield from on_the_way(game, moves, targets, _reacting, charge=isinstance(action, Charge))
+        met = yield from on_the_way(game, passages(game, group, action), aim_of(action), _reacting)
     stopped = met.stopped
     left = tuple(who for who in group if who not in stopped and board[who].where == "table")
     action = _onward(group, action, met)
@@ -111,11 +113,21 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
         return  # an interceptor that failed stood hidden in the way
     if left == group:
         _did(game, group, action)
-        yield from CARRIED_OUT[type(action)](game, group, action)
+        yield from _carry_out(game, group, action, met)
         return
     _did(game, stopped, action)
     if left:
-        yield from _rest(game, group, left, action)
+        yield from _rest(game, group, left, action, met)
+
+
+def _carry_out(game: Position, group: tuple[int, ...], action: Any, met: Halt) -> Script[None]:
+    """[ADE-ORD-03] The action; an assault that was held up on its way has spent some of its potential."""
+    if met.onward and isinstance(action, Assaulting):
+        yield from assaults.carry_out(game, group, action, met.onward)
+    elif met.onward and isinstance(action, DisengageAndEngage):
+        yield from assaults.disengage_and_engage(game, group, action, met.onward)
+    else:
+        yield from CARRIED_OUT[type(action)](game, group, action)
 
 
 def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
@@ -123,18 +135,24 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
     if not met.onward:
         return action
     if isinstance(action, Disengage | DisengageAndEngage):
-        return replace(action, end=replace(action.end, path=met.onward[group[0]]))
-    ends = (replace(end, path=met.onward.get(who, end.path)) for who, end in zip(group, action.ends, strict=True))
-    return replace(action, ends=tuple(ends))
+        return replace(action, end=replace(action.end, path=met.onward[group[0]].path))
+    ends = tuple(
+        replace(end, path=met.onward[who].path) if who in met.onward else end
+        for who, end in zip(group, action.ends, strict=True)
+    )
+    if isinstance(action, Harass):
+        gone = max(round(one.spent) for one in met.onward.values())
+        return replace(action, ends=ends, after=max(0, action.after - gone))
+    return replace(action, ends=ends)
 
 
-def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action: Any) -> Script[None]:
+def _rest(game: Position, group: tuple[int, ...], left: tuple[int, ...], action: Any, met: Halt) -> Script[None]:
     """[ADE-ASS-16, ADE-TCT-32] Those of a group who were not stopped do what was declared, if they still can; if not
     they declare something else."""
     action = replace(action, ends=tuple(action.ends[group.index(who)] for who in left))
     if NextAction(game.board, game.board[left[0]].seat, left).refusal(action) is None:
         _did(game, left, action)
-        yield from CARRIED_OUT[type(action)](game, left, action)
+        yield from _carry_out(game, left, action, met)
     else:
         yield from _actions(game, left, only_moves=False)
 
@@ -149,8 +167,10 @@ def _stopped(game: Position, passage: Passage) -> Script[tuple[Point, ...] | Non
     is stopped."""
     if not may_stop(game.board, (passage.actor,)):
         return passage.path
-    met: Halt = yield from on_the_way(game, (passage,), (), _reacting, charge=False)
-    return None if met.stopped else met.onward.get(passage.actor, passage.path)
+    met: Halt = yield from on_the_way(game, (passage,), Aim(), _reacting)
+    if met.stopped:
+        return None
+    return met.onward[passage.actor].path if passage.actor in met.onward else passage.path
 
 
 def _did(game: Position, group: tuple[int, ...], action: Any) -> None:

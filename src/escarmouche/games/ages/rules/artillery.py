@@ -7,7 +7,7 @@ from math import dist
 import msgspec
 
 from escarmouche.chance import Die
-from escarmouche.core import Script, Total
+from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import CONTACT, MACHINES, teams
 from escarmouche.games.ages.events.shooting import Pierced
 from escarmouche.games.ages.position import Position
@@ -19,7 +19,7 @@ from escarmouche.games.ages.queries.tables import IMPOSSIBLE
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.shooting import aim_test, aim_trial, stray, wound
 from escarmouche.games.ages.rules.structures import batter
-from escarmouche.games.ages.rules.testing import needed, roll_die
+from escarmouche.games.ages.rules.testing import chances, needed, roll_die
 from escarmouche.games.ages.rules.wounds import Hit
 
 NOBODY = -1
@@ -42,22 +42,22 @@ def piercing_shot(game: Position, source: Source, target: int) -> Script[list[Hi
     board = game.board
     reach: int = yield from _reach(game, source, target)
     met = on_line(game, source, target, reach) if reach else []
-    strength = source.weapon.strength
+    strength = source.strength
     hits: list[Hit] = []
     for element in met:
-        if strength < 0:
+        if strength.value < 0:
             break
         if element.piece >= 0:
             resilience = board.ground.scenery[element.piece].res
-            yield from batter(game, element.piece, Total(strength))
+            yield from batter(game, element.piece, strength)
         else:
             victim = (yield from stray(game, source, target)) if element.who == target else element.who
             resilience = known(board, victim, "res")
             shift = damage_columns(board, victim, target)
-            blow = Blow(victim, Total(strength), source.who, shift, why="ADE-ART-05")
+            blow = Blow(victim, strength, source.who, shift, why="ADE-ART-05")
             hits.append(Hit(victim, (yield from damage_test(game, blow)), source.who))
         if source.weapon.weight == "light":
-            strength -= resilience
+            strength = strength.less(resilience, "pierced", "ADE-ART-06")
     return hits
 
 
@@ -117,11 +117,23 @@ def area_shot(game: Position, source: Source, target: Stand) -> Script[list[Hit]
     if target.who >= 0:
         direct = yield from stray(game, source, target.who)
         hits.append((yield from wound(game, source, direct, damage_columns(game.board, direct, target.who))))
-    for who in under_template(game, source, target):
-        if who != direct:
-            hit_too: Hit = yield from _covered(game, source, target, who)
-            hits.append(hit_too)
+    left = [who for who in under_template(game, source, target) if who != direct]
+    while left:
+        who: int = yield from _next_covered(game, source, tuple(left))
+        left.remove(who)
+        hit_too: Hit = yield from _covered(game, source, target, who)
+        hits.append(hit_too)
     return hits
+
+
+def _next_covered(game: Position, source: Source, left: tuple[int, ...]) -> Script[int]:
+    """[ADE-ORD-06] Whose test comes next, as the shooter's player wants; it matters only where he has Chance to spend
+    on one of them, for all damage comes at the end."""
+    if len(left) == 1 or not chances(game.board, source.who):
+        return left[0]
+    about = {"figure": source.who}
+    chosen: int = yield Choose(game.board[source.who].seat, left, "ADE-ORD-06", "next_covered", about, figures=True)
+    return chosen
 
 
 def under_template(game: Position, source: Source, target: Stand) -> list[int]:
@@ -143,9 +155,9 @@ def _covered(game: Position, source: Source, target: Stand, who: int) -> Script[
     board = game.board
     figure, weapon = board[who], source.weapon
     wholly = dist((figure.x, figure.y), (target.x, target.y)) + board.traits[who].radius <= weapon.template
-    strength = Total(weapon.strength)
+    strength = source.strength
     if not (wholly and weapon.weight == "heavy"):
         die: int = yield Die(why="ADE-ART-13", about=who)
-        strength = strength.less(min(die, weapon.strength), "edge", "ADE-ART-12")
+        strength = strength.less(min(die, strength.value), "edge", "ADE-ART-12")
     blow = Blow(who, strength, source.who, why="ADE-ART-10")
     return Hit(who, (yield from damage_test(game, blow)), source.who)

@@ -9,9 +9,9 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.sight import degree, sees
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
-from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points
-from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.testing import Trial, against_each_other, roll_test
+from escarmouche.games.ages.rules.wounds import Hit, suffer
 
 
 def unnoticed(board: Board, who: int, targets: tuple[int, ...]) -> bool:
@@ -71,8 +71,8 @@ def _shifted(trial: Trial, shift: Total) -> Trial:
 
 
 def _wound(game: Position, by: int, on: int, shift: Total) -> Script[None]:
+    """[ADE-SKL-10, ADE-SKL-127] The damage test of a hit, as of any blow in close combat."""
     strength = stat(game.board, by, "str")
     assert strength is not None
     damage: int = yield from damage_test(game, Blow(on, strength, by, shift, close=True, why="ADE-SKL-10"))
-    if lose_points(game, on, damage):
-        yield from eliminate(game, on, by)
+    yield from suffer(game, (Hit(on, damage, by),))

@@ -6,13 +6,22 @@ pursuit: `assault(game, (who,), Engage((target,), (end,)), (move,))`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import dist
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
-from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, Engage, assault_move, shot_of
+from escarmouche.games.ages.asks.assaulting import (
+    NO_SHOT,
+    Assaulting,
+    Charge,
+    Engage,
+    assault_move,
+    force_of,
+    shot_of,
+)
 from escarmouche.games.ages.asks.disengaging import (
     WAYS,
     DisengageAndEngage,
@@ -25,16 +34,18 @@ from escarmouche.games.ages.asks.disengaging import (
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.board import CONTACT, Board
+from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.assaulting import Assaulted
+from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
-from escarmouche.games.ages.rules.disengaging import gets_free, haunt, strike
-from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, withstands
+from escarmouche.games.ages.rules.disengaging import gets_free, haunt, slips_away, strike
+from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, shaken, withstands
 from escarmouche.games.ages.rules.firing import assault_shots
-from escarmouche.games.ages.rules.forcing import offer
+from escarmouche.games.ages.rules.forcing import break_through, offer
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.routing import flee, rout
@@ -57,6 +68,7 @@ class Assault(msgspec.Struct, frozen=True):
     stealthy: tuple[int, ...] = ()
     shot: int = NO_SHOT
     spent: dict[int, float] = {}  # before a shot
+    force: Payment = "no"  # a passage through others is still to be forced
 
     def of(self, group: tuple[int, ...]) -> Assault:
         """The same by fewer assailants."""
@@ -65,39 +77,105 @@ class Assault(msgspec.Struct, frozen=True):
         return replace(self, group=group, ends=ends, moves=moves)
 
 
-def carry_out(game: Position, group: tuple[int, ...], action: Assaulting) -> Script[None]:
+class Begun(msgspec.Struct, frozen=True):
+    """An assault that was held up on its way: where it began, what it has spent, what is left of the path, and whether
+    its target had not seen an assassin coming."""
+
+    path: tuple[Point, ...]
+    start: Point
+    spent: float
+    sly: bool = False
+
+
+def carry_out(
+    game: Position, group: tuple[int, ...], action: Assaulting, begun: Mapping[int, Begun] | None = None
+) -> Script[None]:
     """[ADE-ASS-01, ADE-ASS-02] An engagement or a charge of the actor."""
     board = game.board
     moves = tuple(assault_move(board, who, action, end) for who, end in zip(group, action.ends, strict=True))
-    yield from assault(game, group, action, moves, shot_of(action))
+    yield from assault(game, group, action, moves, shot=shot_of(action), begun=begun)
 
 
-def disengage_and_engage(game: Position, group: tuple[int, ...], action: DisengageAndEngage) -> Script[None]:
+def disengage_and_engage(
+    game: Position, group: tuple[int, ...], action: DisengageAndEngage, begun: Mapping[int, Begun] | None = None
+) -> Script[None]:
     """[ADE-ASS-07, ADE-SKL-55] The engagement of a fleer that has got free."""
     (who,) = group
     move = leaving(game.board, who, action.end, "ADE-ASS-07")
     yield from haunt(game, who, move, way_of(game, who, move, action.end))
-    yield from assault(game, group, Engage(action.targets, (action.end,)), (move,))
+    yield from assault(game, group, Engage(action.targets, (action.end,)), (move,), begun=begun)
 
 
 def assault(
-    game: Position, group: tuple[int, ...], action: Assaulting, moves: tuple[Move, ...], shot: int = NO_SHOT
+    game: Position,
+    group: tuple[int, ...],
+    action: Assaulting,
+    moves: tuple[Move, ...],
+    *,
+    shot: int = NO_SHOT,
+    begun: Mapping[int, Begun] | None = None,
 ) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-14, ADE-ORD-04] Fear, the move, contact, escapes, charge penalties, the assassin; gives the enemies that
-    stay assaulted."""
-    board = game.board
-    charge = isinstance(action, Charge)
-    starts = {who: (board[who].x, board[who].y) for who in group}
-    stealthy = tuple(who for who in group if unnoticed(board, who, action.targets))
-    one = Assault(group, action.targets, action.ends, moves, charge, starts, stealthy, shot)
+    """[ADE-ASS-14, ADE-ORD-04, ADE-RUL-21] Fear, the move, contact, escapes, charge penalties, the assassin; gives the
+    enemies that stay assaulted."""
     for who in group:
         reveal(game, who)
-    game.tell(Assaulted(group, action.targets, "charge" if charge else "engage"))
-    shaken: Assault | None = yield from _fear(game, one)
-    if shaken is None:
+    one = replace(_declared(game.board, group, action, moves, begun or {}), shot=shot)
+    game.tell(Assaulted(group, action.targets, "charge" if one.charge else "engage"))
+    dared: Assault | None = yield from _fear(game, one)
+    passed: Assault | None = None if dared is None else (yield from _through(game, dared))
+    if passed is None:
         return ()
-    ready: Assault | None = (yield from _shoot(game, shaken)) if shot != NO_SHOT else shaken
+    ready: Assault | None = (yield from _shoot(game, passed)) if shot != NO_SHOT else passed
     return () if ready is None else (yield from _arrive(game, ready))
+
+
+def _declared(
+    board: Board,
+    group: tuple[int, ...],
+    action: Assaulting,
+    moves: tuple[Move, ...],
+    begun: Mapping[int, Begun],
+) -> Assault:
+    """[ADE-SKL-11, ADE-FEA-09] An assault as it sets out, or as it goes on after having been held up."""
+    starts, kept, stealthy = {}, [], []
+    for who, move in zip(group, moves, strict=True):
+        was = begun.get(who)
+        starts[who] = (board[who].x, board[who].y) if was is None else was.start
+        kept.append(move if was is None else replace(move, limit=int(move.limit - was.spent)))
+        if unnoticed(board, who, action.targets) if was is None else was.sly:
+            stealthy.append(who)
+    charge, force = isinstance(action, Charge), force_of(action)
+    return Assault(group, action.targets, action.ends, tuple(kept), charge, starts, tuple(stealthy), force=force)
+
+
+# --- through others ---------------------------------------------------------------------------------------------------
+
+
+def _through(game: Position, one: Assault) -> Script[Assault | None]:
+    """[ADE-TCT-30, ADE-RUL-127] Where others stand in the way the assailant forces its passage; then its assault is
+    aimed at its target as before. None: it does not get past them."""
+    if one.force == "no":
+        return one
+    (who,), (move,), (end,) = one.group, one.moves, one.ends
+    free = one.force == "authority"
+    spent: float | None = yield from break_through(game, who, move, end.at, authority=free)
+    if spent is not None:
+        left = replace(move, limit=int(move.limit - spent), through=())
+        return replace(one, moves=(left,), ends=(replace(end, path=()),), force="no")
+    if game.board[who].where == "table":
+        yield from _thwarted(game, who, charge=one.charge)
+    return None
+
+
+def _thwarted(game: Position, who: int, *, charge: bool) -> Script[None]:
+    """[ADE-TCT-27, ADE-TCT-30, ADE-RUL-161] Those who were not pushed aside are the targets of the assault, which is
+    what it was; the activation is over."""
+    met = enemies(game.board, who)
+    if (yield from dare(game, (who,), met, charge=charge)):
+        for target in met:
+            yield from shaken(game, target, who, charge=charge)
+        struck(game, (who,), met, charge=charge)
+    activated(game, who)
 
 
 # --- fear -------------------------------------------------------------------------------------------------------------
@@ -140,10 +218,11 @@ def _standing(game: Position, one: Assault) -> Script[Assault | None]:
         if targets:
             yield from flee(game, who, start)
             continue
-        costs = yield from _advance(game, one)
+        passed: Assault | None = yield from _through(game, one)
+        costs = {} if passed is None else (yield from _advance(game, passed))
         yield from flee(game, who, start)
-        for each in one.group:
-            yield from _go_on(game, one, each, costs.get(each, 0.0), "ADE-FEA-09")
+        for each, move in () if passed is None else zip(passed.group, passed.moves, strict=True):
+            yield from go_on(game, each, move.limit - costs.get(each, 0.0), "ADE-FEA-09")
         return None
     return replace(one, targets=targets)
 
@@ -152,7 +231,7 @@ def _force(game: Position, one: Assault, who: int, spent: float) -> Script[bool 
     """[ADE-TCT-25..27, ADE-TCT-30, ADE-ORD-04] In contact the assailant may force its way straight on: those it pushes
     aside have not been assaulted, and it ends as a run. None: it does not try."""
     board = game.board
-    left = int(one.moves[one.group.index(who)].limit - spent)
+    left = int(_limit(one, who) - spent)
     here, start = (board[who].x, board[who].y), one.starts[who]
     apart = dist(here, start)
     if left <= 0 or not apart:
@@ -160,28 +239,32 @@ def _force(game: Position, one: Assault, who: int, spent: float) -> Script[bool 
     far = tuple(here[axis] + round((here[axis] - start[axis]) * left / apart) for axis in (0, 1))
     passed: bool | None = yield from offer(game, who, (far[0], far[1]))
     if passed:
-        yield from _go_on(game, one, who, spent, "ADE-TCT-30")
+        yield from go_on(game, who, left, "ADE-TCT-30")
     return passed
 
 
-def _go_on(game: Position, one: Assault, who: int, spent: float, why: str) -> Script[None]:
-    """[ADE-FEA-09, ADE-SKL-13] Within what is left of its potential the assailant stays, engages another or runs on."""
+def _limit(one: Assault, who: int) -> int:
+    return one.moves[one.group.index(who)].limit
+
+
+def go_on(game: Position, who: int, left: float, why: str) -> Script[bool]:
+    """[ADE-FEA-09, ADE-SKL-13] Within what is left of its potential the assailant stays, engages another or runs on;
+    gives whether it stirs."""
     board = game.board
-    move = one.moves[one.group.index(who)]
-    left = int(move.limit - spent)
     ended = board.state.phase == "acting" and board[who].deeds.status == "activated"
-    if board[who].where != "table" or enemies(board, who) or left <= 0 or ended:
-        return
-    ask = GoOn(board, who, left, why)
+    if board[who].where != "table" or enemies(board, who) or int(left) <= 0 or ended:
+        return False
+    ask = GoOn(board, who, int(left), why)
     answer = yield ask
     if isinstance(answer, Remain):
-        return
+        return False
     (end,) = answer.ends
     if isinstance(answer, Engage):
         yield from assault(game, (who,), answer, (ask.move("engage"),))
-        return
+        return True
     run = ask.move("run")
     yield from travel(game, who, run, way_of(game, who, run, end), end.facing)
+    return True
 
 
 # --- contact ----------------------------------------------------------------------------------------------------------
@@ -207,11 +290,12 @@ def _shoot(game: Position, one: Assault) -> Script[Assault | None]:
     """[ADE-SKL-124, ADE-SKL-125, ADE-ORD-04] The shots; over the dead target the assailants may turn to another, as an
     engagement. Gives what is left of the assault, if anything."""
     spent: dict[int, float] = yield from _shoot_first(game, one)
-    left = replace(one.of(tuple(spent)), spent=spent)
+    left = one.of(tuple(spent))
+    left = replace(left, spent=spent, ends=tuple(replace(end, path=()) for end in left.ends))
     if spent and game.board[one.targets[0]].where == "table":
         return left
     for who, cost in spent.items():
-        yield from _go_on(game, left, who, cost, "ADE-SKL-125")
+        yield from go_on(game, who, _limit(left, who) - cost, "ADE-SKL-125")
     return None
 
 
@@ -240,7 +324,7 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
     costs = {who: cost + one.spent.get(who, 0.0) for who, cost in costs.items()}
     arrived = tuple(who for who in one.group if set(enemies(board, who)) & set(one.targets))
     for who in sorted(set(one.group) - set(arrived)):
-        yield from _go_on(game, one, who, costs.get(who, 0.0), "ADE-FEA-17")
+        yield from go_on(game, who, _limit(one, who) - costs.get(who, 0.0), "ADE-FEA-17")
     if not arrived:
         return ()
     one = one.of(arrived)
@@ -266,18 +350,21 @@ def _arrive(game: Position, one: Assault) -> Script[tuple[int, ...]]:
 
 
 def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -> Script[None]:
-    """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-13] The assassins of the assault strike; over the dead one may go on."""
+    """[ADE-SKL-08, ADE-SKL-11, ADE-SKL-13, ADE-ASS-18] The assassins of the assault strike; over the dead one may go
+    on, and has not charged then."""
     board = game.board
     for who in one.stealthy:
         if who in costs and board[who].where == "table" and target in enemies(board, who):
             yield from stab(game, who, target)
             if board[target].where != "table":
-                yield from _go_on(game, one, who, costs[who], "ADE-SKL-13")
+                stirs: bool = yield from go_on(game, who, _limit(one, who) - costs[who], "ADE-SKL-13")
+                if stirs and one.charge and board[who].where == "table":
+                    board.note(who, charged=False, dive=False)  # its charge has become an engagement or a run
 
 
 def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-09..12] Pending targets that can may try to escape, all but one: all contests first, then the steps and
-    the blows. Gives who stays a target."""
+    """[ADE-ASS-09..12, ADE-SKL-55] Pending targets that can may try to escape, all but one: all contests first, then
+    the steps and the blows. Gives who stays a target."""
     board = game.board
     able = tuple(who for who in targets if _may_escape(board, who, assailant))
     if not able:
@@ -286,10 +373,11 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
     attempt = yield EscapeAttempts(board, seat, targets, able)
     free: dict[int, bool] = {}
     ways = {}
-    for who in attempt.figures:
+    held = tuple(who for who in attempt.figures if not slips_away(board, who))
+    for who in held:
         ways[who] = yield Choose(seat, WAYS, "ADE-ASS-10", "escape_by", {"figure": who, "enemy": assailant})
     for who in attempt.figures:
-        free[who] = yield from gets_free(game, who, assailant, ways[who])
+        free[who] = who not in held or (yield from gets_free(game, who, assailant, ways[who]))
     for who in attempt.figures:
         if free[who] and escape_place(board, who, assailant) is not None:
             step = yield EscapePlace(board, who, assailant)

@@ -38,8 +38,8 @@ def exchange(game: Position) -> Script[None]:
 
 
 def damage_tests(passage: Exchange) -> Script[list[Hit]]:
-    """[ADE-CBT-17, ADE-CBT-22, ADE-CBT-23, ADE-SKL-48] Every attack that stands is a damage test, side by side; the
-    extra tests of offensive chains come last."""
+    """[ADE-CBT-17, ADE-CBT-22, ADE-CBT-23, ADE-SKL-48, ADE-RUL-41] Every attack that stands is a damage test, side by
+    side; the extra tests of offensive chains come last."""
     struck: list[Hit] = []
     for side in passage.sides():
         for who in side:
@@ -80,8 +80,8 @@ def _next(passage: Exchange, who: int, left: list[AttackDie], strokes: int) -> S
 
 
 def _test(passage: Exchange, die: AttackDie, strokes: int, *, chained: bool = False) -> Script[tuple[Hit, int]]:
-    """[ADE-CBT-22, ADE-SKL-36, ADE-SKL-48, ADE-SKL-119, ADE-EQP-05, ADE-EQP-06, ADE-ORD-11] One damage test: Résolution
-    and a master stroke are declared before it; the test of a chain is read one column to the left."""
+    """[ADE-CBT-22, ADE-SKL-36, ADE-SKL-48, ADE-SKL-119, ADE-EQP-05, ADE-EQP-06, ADE-ORD-11, ADE-RUL-68] One damage
+    test: Résolution and a master stroke are declared before it; the test of a chain is read one column to the left."""
     game, who, seat = passage.game, die.by, passage.board[die.by].seat
     about = {"figure": die.on}
     resolve = stroke = False

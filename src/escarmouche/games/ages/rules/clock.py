@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from escarmouche.chance import Die, Stream
 from escarmouche.core import Script
 from escarmouche.games.ages.events.playing import TimeRanOut
@@ -21,17 +19,6 @@ class Clock(Die):
 
     def draw(self, stream: Stream) -> int:
         return stream.below(USUAL) + 1
-
-
-def timed(step: Callable[[Position], Script[None]]) -> Callable[[Position], Script[None]]:
-    """[ADE-END-03] A step before which the clock is looked at."""
-
-    def look_first(game: Position) -> Script[None]:
-        yield from look(game)
-        if game.board.state.phase != "over":
-            yield from step(game)
-
-    return look_first
 
 
 def look(game: Position) -> Script[None]:

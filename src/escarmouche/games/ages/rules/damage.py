@@ -68,7 +68,7 @@ def _summed(board: Board, blow: Blow, die: int, cell: int) -> Total:
     """[ADE-TST-14, ADE-EQP-04, ADE-SKL-54, ADE-SKL-62, ADE-SKL-131] The cell with what changes it."""
     damage = Total(cell)
     armed = blow.close and blow.by >= 0
-    if armed and cell >= 3 and has(board, blow.by, "epee_hache"):
+    if blow.by >= 0 and cell >= 3 and has(board, blow.by, "epee_hache"):
         damage = damage.plus(1, "epee_hache", "ADE-EQP-04")
     if cell >= 1 and has(board, blow.on, "vulnerable"):
         damage = damage.plus(1, "vulnerable", "ADE-SKL-131")

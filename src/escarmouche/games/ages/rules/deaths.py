@@ -41,8 +41,8 @@ Part: TypeAlias = Callable[[Position, Death], Script[tuple[int, ...]]]  # gives 
 
 
 def eliminate(game: Position, who: int, by: int = -1) -> Script[None]:
-    """[ADE-PRO-13, ADE-SEQ-06, ADE-END-05, ADE-SKL-02, ADE-SKL-03] A fighter is dead: a loss at its value, once for
-    each death; with Acharné it stays until the phase ends."""
+    """[ADE-PRO-13, ADE-SEQ-06, ADE-END-05, ADE-SKL-02, ADE-SKL-03, ADE-RUL-62] A fighter is dead: a loss at its value,
+    once for each death; with Acharné it stays until the phase ends."""
     board = game.board
     if board[who].doomed:
         return

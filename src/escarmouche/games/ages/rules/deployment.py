@@ -18,10 +18,12 @@ from escarmouche.games.ages.events.playing import (
     ZoneTaken,
 )
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.moves import Move
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import unseen_at
 from escarmouche.games.ages.rules.barricades import raise_barricade
 from escarmouche.games.ages.rules.clock import look
+from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.sequence import make_piles
 from escarmouche.games.ages.rules.tactician import choose_speaker, find_tactician
 from escarmouche.games.ages.rules.traps import first_trap
@@ -136,18 +138,25 @@ def infiltration(game: Position) -> Script[None]:
         turn = yield Choose(turn, (turn, 1 - turn), "ADE-DEP-09", "infiltrate_first")
     while waiting[0] or waiting[1]:
         turn = turn if waiting[turn] else 1 - turn
-        answer = yield InfiltrationMove(board, turn, tuple(waiting[turn]))
+        ask = InfiltrationMove(board, turn, tuple(waiting[turn]))
+        answer = yield ask
         if isinstance(answer, Infiltrate):
             waiting[turn].remove(answer.figure)
-            facing = answer.end.facing if answer.end.facing >= 0 else board[answer.figure].facing
-            board.put(answer.figure, answer.end.x, answer.end.y, facing=facing)
-            game.tell(Infiltrated(answer.figure, answer.end.x, answer.end.y))
+            yield from _infiltrate(game, ask.move(answer.figure), answer)
         else:
             waiting[turn] = []
         turn = 1 - turn
     _hide(game)
     board.state.phase = "turn_start"
     yield from look(game)
+
+
+def _infiltrate(game: Position, move: Move, answer: Infiltrate) -> Script[None]:
+    """[ADE-SKL-74, ADE-SKL-106] A move before the first turn, on which traps go off as on any other."""
+    figure = game.board[answer.figure]
+    facing = answer.end.facing if answer.end.facing >= 0 else figure.facing
+    game.tell(Infiltrated(figure.id, answer.end.x, answer.end.y))
+    yield from travel(game, figure.id, move, way_of(game, figure.id, move, answer.end), facing)
 
 
 def _hide(game: Position) -> None:

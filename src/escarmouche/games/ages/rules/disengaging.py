@@ -13,12 +13,12 @@ from escarmouche.games.ages.queries.fear import worst
 from escarmouche.games.ages.queries.moves import Move, Way
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
-from escarmouche.games.ages.rules.damage import Blow, damage_test, lose_points
-from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.fear import withstands
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.testing import Trial, challenge
+from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.table.plane import Circle, stretches
 
 HELD = 2  # what every enemy in contact takes from INI or FOR (ADE-MOV-11)
@@ -29,7 +29,7 @@ def settle(game: Position, who: int, action: Disengage | DisengageAndEngage) -> 
     """[ADE-MOV-09..12, ADE-MOV-14, ADE-SKL-55] Does the fleer get away from all who touch it? One opportunist, whom its
     player names, tries to hold it; if it does, it strikes. An Éthéré is held by nobody."""
     board = game.board
-    if has(board, who, "ethere"):
+    if slips_away(board, who):
         return True
     holders = enemies(board, who)
     holder = holders[0]
@@ -41,6 +41,11 @@ def settle(game: Position, who: int, action: Disengage | DisengageAndEngage) -> 
         return True
     yield from strike(game, holder, who, "ADE-MOV-12")
     return False
+
+
+def slips_away(board: Board, who: int) -> bool:
+    """[ADE-SKL-55] Does nobody hold it? An Éthéré leaves every contact, and every assault on several."""
+    return has(board, who, "ethere")
 
 
 def gets_free(game: Position, fleer: int, holder: int, by: Stat) -> Script[bool]:
@@ -70,12 +75,11 @@ def _grip(board: Board, who: int, by: Stat) -> Total:
 
 
 def strike(game: Position, by: int, on: int, why: str) -> Script[None]:
-    """[ADE-MOV-12, ADE-ASS-12] One damage test, FOR against RES."""
+    """[ADE-MOV-12, ADE-ASS-12, ADE-SKL-127] One damage test, FOR against RES, as of a blow in close combat."""
     strength = stat(game.board, by, "str")
     assert strength is not None
     damage: int = yield from damage_test(game, Blow(on, strength, by, close=True, why=why))
-    if lose_points(game, on, damage):
-        yield from eliminate(game, on, by)
+    yield from suffer(game, (Hit(on, damage, by),))
 
 
 def disengage(game: Position, group: tuple[int, ...], action: Disengage) -> Script[None]:

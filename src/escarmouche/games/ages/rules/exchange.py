@@ -134,14 +134,25 @@ class Exchange:
     # --- feints ----------------------------------------------------------------------------------------------------
 
     def feint(self) -> Script[None]:
-        """[ADE-SKL-35, ADE-SKL-59..61, ADE-RUL-144] Whoever has Feinte may give up successes to cancel dice of those it
-        struck."""
-        for who in self.order:
-            if has(self.board, who, "feinte") and self._can_feint(who):
+        """[ADE-SKL-35, ADE-SKL-59..61, ADE-RUL-144, ADE-ORD-09] Whoever has Feinte may give up successes to cancel dice
+        of those it struck."""
+        for side in self.sides():
+            left = [who for who in side if has(self.board, who, "feinte")]
+            while left := [who for who in left if self._can_feint(who)]:
+                who: int = yield from self._next_feinter(tuple(left))
+                left.remove(who)
                 ask: Exchanging = Feinting(self.board, who, self.hits(), self.defences)
                 answer = yield ask
                 for given, taken in answer.dice:
                     self._cancel(who, given, taken)
+
+    def _next_feinter(self, left: tuple[int, ...]) -> Script[int]:
+        """[ADE-ORD-09] A player orders his own feinters."""
+        if len(left) == 1:
+            return left[0]
+        seat = self.board[left[0]].seat
+        chosen: int = yield Choose(seat, left, "ADE-ORD-09", "feints_next", figures=True)
+        return chosen
 
     def _can_feint(self, who: int) -> bool:
         struck = {die.on for die in self.hits() if die.by == who}
@@ -204,8 +215,8 @@ class Exchange:
         return Trial(who, "def", value, difficulty, shift, enemy, resolved, "ADE-CBT-21")
 
     def _stop(self, who: int, enemy: int) -> Script[None]:
-        """[ADE-CBT-21] One attack of that attacker is cancelled: where they are not all alike the defender says
-        which."""
+        """[ADE-CBT-21, ADE-RUL-160] One attack of that attacker is cancelled: where they are not all alike the defender
+        says which."""
         hits = [die for die in self.hits(who) if die.by == enemy]
         chosen = hits[0].number
         if len({die.blade for die in hits}) > 1:

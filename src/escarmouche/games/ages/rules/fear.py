@@ -31,8 +31,8 @@ def withstands(game: Position, who: int, dread: Dread) -> Script[bool]:
 
 
 def dare(game: Position, group: tuple[int, ...], targets: tuple[int, ...], *, charge: bool) -> Script[tuple[int, ...]]:
-    """[ADE-FEA-04, ADE-FEA-06, ADE-FEA-16, ADE-SKL-56] The challenges of the assailants; gives those who dare. Who
-    loses as a fanatic carries its assault out, routed."""
+    """[ADE-FEA-04, ADE-FEA-06, ADE-FEA-16, ADE-SKL-56, ADE-RUL-110] The challenges of the assailants; gives those who
+    dare. Who loses as a fanatic carries its assault out, routed."""
     board = game.board
     daring: list[int] = []
     for who in group:
@@ -66,6 +66,15 @@ def next_to_test(
     if len(found) > 1:
         who = yield Choose(seat, tuple(found), "ADE-FEA-16", "fear_order", figures=True)
     return who, found[who]
+
+
+def shaken(game: Position, who: int, scarer: int, *, charge: bool) -> Script[None]:
+    """[ADE-FEA-07, ADE-FEA-08, ADE-TCT-33] Somebody who is assaulted and cannot flee withstands the fear or is routed
+    where it stands."""
+    board = game.board
+    dread = worst(board, who, (scarer,), charging=frozenset((scarer,) if charge else ()))
+    if dread is not None and not (yield from withstands(game, who, dread)):
+        rout(game, who, scarer)
 
 
 def may_flee(board: Board, who: int) -> bool:

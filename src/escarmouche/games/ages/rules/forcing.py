@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from math import dist
 
+from msgspec.structs import replace
+
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, first_contact, forced_move
+from escarmouche.games.ages.asks.forcing import BackAway, Confront, ForcedRun, forced_move
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Way, followed
+from escarmouche.games.ages.queries.moves import Move, Way, followed
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
-from escarmouche.games.ages.refusals.forcing import Corridor, back_place, difficulty, pushes
-from escarmouche.games.ages.refusals.tactics import COSTS, payments
+from escarmouche.games.ages.refusals.forcing import Corridor, back_place, difficulty, first_contact, pushes
+from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
+from escarmouche.games.ages.rules import out_of_turn
+from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import struck
+from escarmouche.games.ages.rules.fear import dare, shaken
 from escarmouche.games.ages.rules.moving import travel
 from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.games.ages.rules.tactics import pay
@@ -36,6 +42,8 @@ def offer(game: Position, who: int, to: Point) -> Script[bool | None]:
     seat, cost = board[who].seat, COSTS["passage_en_force"]
     if seat != board.state.seat or board.state.phase != "acting" or board[who].routed or not enemies(board, who):
         return None
+    if has(board, who, "inalterable"):
+        return None  # ADE-SKL-133
     corridor = corridor_of(board, who, to)
     ways = payments(board, seat, "passage_en_force", cost)
     if not ways or not dist(corridor.start, to) or not all(pushes(board, one, corridor) for one in enemies(board, who)):
@@ -78,25 +86,44 @@ def _push(game: Position, who: int, corridor: Corridor) -> Script[None]:
     game.tell(Pushed(who, corridor.actor, spot))
 
 
+def break_through(
+    game: Position, who: int, move: Move, to: Point, *, authority: bool, facing: int = -1
+) -> Script[float | None]:
+    """[ADE-TCT-25, ADE-TCT-27, ADE-TCT-30] Straight to the first contact, where the tactic is paid and tested. Gives
+    what the way has cost so far; None where the actor does not get past, or cannot try any more."""
+    board = game.board
+    contact = first_contact(board, who, to, move.level)
+    if contact is None:
+        return 0.0  # whoever was in the way is gone
+    cost = followed(board, who, move, (contact,)).cost
+    halted = replace(move, end_level=move.level)
+    if not (yield from travel(game, who, halted, Way((contact,), cost), facing)):
+        return None
+    corridor, price = corridor_of(board, who, to), COSTS["passage_en_force"]
+    seat = board[who].seat
+    barred = any(not pushes(board, one, corridor) for one in enemies(board, who))
+    if board[who].routed or barred or tactic_refusal(board, seat, "passage_en_force", price, authority=authority):
+        return None
+    pay(game, seat, "passage_en_force", price, authority=authority)
+    return cost if (yield from force(game, who, corridor)) else None
+
+
 def forced_run(game: Position, group: tuple[int, ...], action: ForcedRun) -> Script[None]:
     """[ADE-TCT-26, ADE-TCT-28..30] To the first contact, then through it to the end of the run; or the runner stands
     before those it ran into."""
     board = game.board
     (who,), (end,) = group, action.ends
-    move = forced_move(board, who, end)
-    contact = first_contact(board, who, end.at, move.level)
-    assert contact is not None
-    first = Way((contact,), followed(board, who, move, (contact,)).cost)
-    if not (yield from travel(game, who, move, first, end.facing)):
+    move = forced_move(board, who, end, swift=action.swift)
+    spent: float | None = yield from break_through(
+        game, who, move, end.at, authority=action.authority, facing=end.facing
+    )
+    if spent is not None:
+        on = replace(move, level=board[who].level, through=())
+        yield from travel(game, who, on, Way((end.at,), followed(board, who, on, (end.at,)).cost), end.facing)
         return
-    pay(game, board[who].seat, "passage_en_force", COSTS["passage_en_force"], authority=action.authority)
-    met = enemies(board, who)
-    corridor = corridor_of(board, who, end.at)
-    if (yield from force(game, who, corridor)):
-        rest = Way((end.at,), followed(board, who, move, (end.at,)).cost)
-        yield from travel(game, who, move, rest, end.facing)
+    if board[who].where != "table":
         return
-    for one in met:
+    for one in enemies(board, who):
         yield from _confront(game, one, who)
     activated(game, who)
 
@@ -105,6 +132,8 @@ def _confront(game: Position, who: int, actor: int) -> Script[None]:
     """[ADE-TCT-28, ADE-RUL-37] One who was run into steps back by the length of its base, or stays: pending it has then
     charged the runner, and that is its activation."""
     board = game.board
+    if board[actor].where != "table":
+        return
     if back_place(board, who, actor) is not None:
         answer = yield Confront(board, who, actor)
         if isinstance(answer, BackAway):
@@ -112,6 +141,19 @@ def _confront(game: Position, who: int, actor: int) -> Script[None]:
             board.put(who, *answer.end.at, facing=facing)
             game.tell(Pushed(who, actor, answer.end.at, "ADE-TCT-28"))
             return
-    if board[who].deeds.status == "pending" and not board[who].routed:
+    deeds = board[who].deeds
+    if deeds.status == "pending" and not board[who].routed and not deeds.returned:
+        yield from _charge(game, who, actor)
+
+
+def _charge(game: Position, who: int, actor: int) -> Script[None]:
+    """[ADE-TCT-28, ADE-FEA-02, ADE-FEA-06, ADE-SKL-08] The charge of whoever was run into, with all that a charge
+    brings: fear on both sides, the penalty, the assassin."""
+    out_of_turn.begins(game, who)
+    sly = unnoticed(game.board, who, (actor,))
+    if (yield from dare(game, (who,), (actor,), charge=True)):
+        yield from shaken(game, actor, who, charge=True)
         struck(game, (who,), (actor,), charge=True)
-        activated(game, who)
+        if sly:
+            yield from stab(game, who, actor)
+    out_of_turn.ends(game, who)

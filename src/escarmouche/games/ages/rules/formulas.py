@@ -28,6 +28,7 @@ from escarmouche.games.ages.events.upkeep import Recovered
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.fear import Dread, unafraid
 from escarmouche.games.ages.queries.moves import Move, Way, followed
+from escarmouche.games.ages.queries.mystics import steadfast
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.damage import Blow, damage_test, recover
 from escarmouche.games.ages.rules.fear import may_flee, withstands
@@ -51,7 +52,8 @@ Apply: TypeAlias = Callable[[Position, Casting, int, Any], Script[bool]]  # give
 
 
 def take_effect(game: Position, casting: Casting, who: int) -> Script[None]:
-    """[ADE-MYS-20, ADE-MYS-24] Every op of the formula in its order, on one of those affected."""
+    """[ADE-MYS-20, ADE-MYS-24, ADE-SKL-133, ADE-RUL-146] Every op of the formula in its order, on one of those
+    affected; an unalterable one only those that take life points."""
     board, formula = game.board, casting.formula
     board.note(who, suffered=(*board[who].deeds.suffered, formula.id))
     game.tell(FormulaWorked(formula.id, who, casting.caster))
@@ -59,6 +61,8 @@ def take_effect(game: Position, casting: Casting, who: int) -> Script[None]:
     for op in formula.effects:
         if board[who].where != "table":
             return
+        if steadfast(board, who) and not isinstance(op, DamageTest):
+            continue
         if not (isinstance(op, GainSkill) and op.if_damage and not hurt):
             hurt = yield from APPLIED[type(op)](game, casting, who, op)
 
@@ -141,7 +145,7 @@ def _frighten(game: Position, casting: Casting, who: int, op: FearChallenge) -> 
     dread = Dread(casting.caster, Total(op.fear))
     if board[who].routed or unafraid(board, who, dread) or (yield from withstands(game, who, dread)):
         return False
-    rout(game, who, casting.caster, "ADE-MYS-24")
+    rout(game, who, casting.caster, "ADE-MYS-24", own_fear=False)
     if op.flee and may_flee(board, who):
         seat, source = board[casting.caster].seat, board[casting.caster]
         if (yield Choose(seat, (True, False), "ADE-FEA-07", "make_flee", {"figure": who})):

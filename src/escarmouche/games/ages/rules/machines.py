@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from msgspec.structs import replace
 
 from escarmouche.core import Script
@@ -21,7 +23,7 @@ from escarmouche.games.ages.queries.crews import crewed_machine, hands_at, serve
 from escarmouche.games.ages.queries.moves import Way, followed, way_to
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
 from escarmouche.games.ages.rules.firing import fire
-from escarmouche.games.ages.rules.moving import heading
+from escarmouche.games.ages.rules.moving import heading, travel
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.state import NOBODY
 from escarmouche.table.plane import Places
@@ -83,8 +85,8 @@ def _used(game: Position, group: tuple[int, ...]) -> int:
 
 
 def move_machine(game: Position, group: tuple[int, ...], action: MoveMachine) -> Script[None]:
-    """[ADE-MAC-08, ADE-MAC-09] The machine comes to its place; then each mover stands as it stood about it, or as near
-    to that as there is room."""
+    """[ADE-MAC-08, ADE-MAC-09, ADE-SKL-106] The machine comes to its place; then each mover stands as it stood about
+    it, or as near to that as there is room, and whatever lies on its way happens."""
     board = game.board
     move = machine_move(board, group)
     machine = _used(game, group)
@@ -97,12 +99,9 @@ def move_machine(game: Position, group: tuple[int, ...], action: MoveMachine) ->
     facing = action.end.facing if action.end.facing >= 0 else heading(points[-2], points[-1], old.facing)
     board.put(machine, *way.path[-1], facing=facing)
     game.tell(Moved(machine, "move_machine", points, round(way.cost), facing, why=move.why))
-    for who in group:
-        x, y = _beside(board, who, wanted[who])
-        board.put(who, x, y)
-        board.note(who, moved=True)
     game.tell(MachineMoved(machine, group))
-    yield from ()
+    for who in group:
+        yield from travel(game, who, move, _follow(board, who, wanted[who]), board[who].facing)
 
 
 def _way(board: Board, machine: int, group: tuple[int, ...], action: MoveMachine) -> Way:
@@ -112,6 +111,12 @@ def _way(board: Board, machine: int, group: tuple[int, ...], action: MoveMachine
     way = way_to(board, machine, move, action.end.at)
     assert way is not None
     return way
+
+
+def _follow(board: Board, who: int, wanted: Point) -> Way:
+    """The way of a mover beside its machine."""
+    place = _beside(board, who, wanted)
+    return Way((place,), dist((board[who].x, board[who].y), place))
 
 
 def _beside(board: Board, who: int, wanted: Point) -> Point:

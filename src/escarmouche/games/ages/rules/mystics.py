@@ -8,6 +8,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.effects import Formula, GainSkill, ModifyStats, ShotsAt, Summon
 from escarmouche.games.ages.events.mystics import CounterTried, FormulaTested, Recited, Unaffected, UnitsChanged
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.mystic_units import most_gems
 from escarmouche.games.ages.queries.mystics import (
     affected,
     columns,
@@ -158,7 +159,7 @@ def sacrifice(game: Position, group: tuple[int, ...], action: Sacrifice) -> Scri
     why = "ADE-SKL-41" if mystic.family == "magician" else "ADE-SKL-84"
     board.note(who, uses=(*board[who].deeds.uses, "sacrifice"))
     units = board[who].units + action.points
-    board.change(who, units=min(units, 2 * mystic.mys) if mystic.family == "magician" else units)
+    board.change(who, units=min(units, most_gems(board, who)) if mystic.family == "magician" else units)
     game.tell(UnitsChanged(who, board[who].units, why))
     if lose_points(game, action.friend, action.points):
         yield from eliminate(game, action.friend, who)

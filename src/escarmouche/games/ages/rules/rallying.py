@@ -67,5 +67,16 @@ def cry(game: Position, group: tuple[int, ...], action: Cry) -> Script[None]:
         board.change(bearer, spent=(*board[bearer].spent, "cri_de_ralliement"))
         game.tell(RallyCried(bearer))
         shift = Total(0).plus(board.traits[bearer].rank, "cri_de_ralliement", "ADE-SKL-38")
-        for who in [one.id for one in board.fighters(board[bearer].seat) if one.routed]:
+        left = [one.id for one in board.fighters(board[bearer].seat) if one.routed]
+        while left:
+            who: int = yield from _next(game, tuple(left))
+            left.remove(who)
             yield from rally(game, who, shift)
+
+
+def _next(game: Position, left: tuple[int, ...]) -> Script[int]:
+    """[ADE-SKL-38] Who tests next, as their player wants: a leader who has rallied raises the others."""
+    if len(left) == 1:
+        return left[0]
+    chosen: int = yield Choose(game.board[left[0]].seat, left, "ADE-SKL-38", "rallies_next", figures=True)
+    return chosen

@@ -4,13 +4,14 @@ ADE-TCT-22..24, ADE-TCT-31..33, ADE-ORD-03]."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.ages.asks.assaulting import Assaulting, Charge, assault_move
+from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
 from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
 from escarmouche.games.ages.asks.moving import End, Moving, Run, move_of
@@ -20,20 +21,24 @@ from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Intercepted, Startled
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies, is_free
-from escarmouche.games.ages.queries.fear import worst
-from escarmouche.games.ages.queries.moves import Move, Way, followed
+from escarmouche.games.ages.queries.moves import Move, Way, path_cost
+from escarmouche.games.ages.queries.points import RAISED
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.refusals.intercepting import Passage, Stop, in_reach, may_intercept, stops
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
+from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
+from escarmouche.games.ages.rules.assaults import SHORT_OF, Begun, go_on
 from escarmouche.games.ages.rules.charging import dives, struck
-from escarmouche.games.ages.rules.fear import dare, withstands
+from escarmouche.games.ages.rules.fear import dare, shaken
+from escarmouche.games.ages.rules.firing import assault_shots
 from escarmouche.games.ages.rules.forcing import offer
 from escarmouche.games.ages.rules.moving import KINDS, travel, way_of
-from escarmouche.games.ages.rules.revealing import detect, reveal
-from escarmouche.games.ages.rules.routing import rout
+from escarmouche.games.ages.rules.points import MIND, offer_points
+from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.sequence import activated
+from escarmouche.games.ages.rules.steam import steam_in_reaction
 from escarmouche.games.ages.rules.tactics import pay
 from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.table.plane import beginning, path_length
@@ -58,7 +63,7 @@ def answerable(board: Board, group: tuple[int, ...]) -> tuple[int, ...]:
 # --- before -----------------------------------------------------------------------------------------------------------
 
 
-def before(game: Position, group: tuple[int, ...], action: Any, activate: Activate) -> Script[None]:
+def before(game: Position, group: tuple[int, ...], activate: Activate, *, moving: bool) -> Script[None]:
     """[ADE-TCT-22..24, ADE-TCT-31, ADE-RUL-36, ADE-RUL-126, ADE-ORD-03] Vigilants that act before the actor, one after
     the other: a test each, once against each actor."""
     board = game.board
@@ -69,7 +74,7 @@ def before(game: Position, group: tuple[int, ...], action: Any, activate: Activa
         answer = yield ActBefore(board, seat, ready, actors)
         if not isinstance(answer, StepIn):
             return
-        if (yield from _quick(game, answer.figure, actors, answer.by, moving=_moves(action))):
+        if (yield from _quick(game, answer.figure, actors, answer.by, moving=moving)):
             game.tell(Startled(answer.figure))
             yield from activate(game, answer.figure, answer.by == "mov")
         else:
@@ -90,7 +95,8 @@ def vigilants(board: Board, seat: int) -> tuple[int, ...]:
     return known
 
 
-def _moves(action: Any) -> bool:
+def moves(action: Any) -> bool:
+    """[ADE-TCT-12] Is this a move of the actor?"""
     return isinstance(action, Moving | Assaulting | Disengage | DisengageAndEngage)
 
 
@@ -111,13 +117,13 @@ def _quick(game: Position, who: int, actors: tuple[int, ...], by: By, *, moving:
 def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passage, ...]:
     """[ADE-TCT-12] The moves of a declared action, with their paths; none where nobody moves."""
     board = game.board
-    if not _moves(action):
+    if not moves(action):
         return ()
     ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
     found = []
     for who, end in zip(group, ends, strict=True):
         if isinstance(action, ForcedRun):
-            found.append(Passage(who, forced_move(board, who, end), (end.at,)))
+            found.append(Passage(who, forced_move(board, who, end, swift=action.swift), (end.at,)))
             continue
         move = _move(board, who, action, end)
         dive = isinstance(action, Charge) and move.end_level < move.level
@@ -142,24 +148,39 @@ def may_stop(board: Board, group: tuple[int, ...]) -> bool:
 
 
 class Halt(msgspec.Struct, frozen=True):
-    """What came of reactions to a move: who was stopped, and what is left of the path of whoever forced its way."""
+    """What came of reactions to a move: who was stopped, and how whoever was held up goes on."""
 
     stopped: tuple[int, ...] = ()
-    onward: dict[int, tuple[Point, ...]] = {}
+    onward: dict[int, Begun] = {}
 
 
-def on_the_way(
-    game: Position, moves: tuple[Passage, ...], targets: tuple[int, ...], activate: Activate, *, charge: bool
-) -> Script[Halt]:
+class Aim(msgspec.Struct, frozen=True):
+    """What a move that is reacted to is aimed at: the targets of an assault, whether it is a charge, and the weapon of
+    its shot. A move that is no assault has none."""
+
+    targets: tuple[int, ...] = ()
+    charge: bool = False
+    shot: int = NO_SHOT
+
+
+def aim_of(action: Any) -> Aim:
+    """What an action is aimed at."""
+    if not isinstance(action, Assaulting | DisengageAndEngage):
+        return Aim()
+    shot = shot_of(action) if isinstance(action, Assaulting) else NO_SHOT
+    return Aim(action.targets, isinstance(action, Charge), shot)
+
+
+def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: Activate) -> Script[Halt]:
     """[ADE-TCT-12..18, ADE-TCT-31, ADE-RUL-126, ADE-ORD-03] Interception, once in a speech turn, and vigilants: each
-    actor is stopped by one enemy at most. `targets`: of the actors' assault, `charge`: whether it is one. Gives who was
-    stopped, and the rest of the path of whoever was held up."""
+    actor is stopped by one enemy at most. Gives who was stopped, and how whoever was held up goes on."""
     board = game.board
-    going = {one.actor: one for one in moves}
+    going = {one.actor: one for one in paths}
+    sly = {one.actor: unnoticed(board, one.actor, aim.targets) for one in paths}
     stopped: list[int] = []
-    onward: dict[int, tuple[Point, ...]] = {}
+    onward: dict[int, Begun] = {}
     while going:
-        seat = 1 - board[moves[0].actor].seat
+        seat = 1 - board[paths[0].actor].seat
         open_ = _open(board, seat, tuple(going), tuple(going.values()))
         ready = vigilants(board, seat) if answerable(board, tuple(going)) else ()
         if not open_ and not ready:
@@ -172,19 +193,21 @@ def on_the_way(
         if isinstance(answer, Ambush):
             after: Passage | None = yield from _ambush(game, answer, passage, activate)
         else:
-            sly = unnoticed(board, answer.actor, targets)
-            after = yield from _intercept(game, answer, passage, open_[answer.figure][answer.actor])
-            if after is None and answer.figure in targets:
-                yield from _both(game, answer.actor, answer.figure, charge=charge, sly=sly)
+            mutual = answer.figure in aim.targets and board.settings.intercepted_by_target == "both_assaults_count"
+            shot = aim.shot if mutual else NO_SHOT
+            after = yield from _intercept(game, answer, passage, tuple(going), shot)
+            if after is None and mutual:
+                yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=sly[answer.actor])
         if after is None:
             stopped.append(answer.actor)
         elif after != passage:
-            onward[answer.actor] = after.path
+            start = after.start or (board[answer.actor].x, board[answer.actor].y)
+            onward[answer.actor] = Begun(after.path, start, after.spent, sly[answer.actor])
         if after is None or after.forced:
             del going[answer.actor]
         else:
             going[answer.actor] = after
-    return Halt(tuple(stopped), {who: path for who, path in onward.items() if who not in stopped})
+    return Halt(tuple(stopped), {who: rest for who, rest in onward.items() if who not in stopped})
 
 
 def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate) -> Script[Passage | None]:
@@ -199,15 +222,16 @@ def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate
     begun = beginning((start, *passage.path), answer.along)
     rest = passage.path[len(begun) - 1 :]
     halted = replace(passage.move, end_level=passage.move.level, why="ADE-TCT-22")
-    if not (yield from travel(game, actor, halted, Way(begun, path_length([start, *begun])))):
+    cost = path_cost(board, actor, passage.move, begun) or path_length([start, *begun])
+    if not (yield from travel(game, actor, halted, Way(begun, cost))):
         return None
     game.tell(Startled(answer.figure))
     yield from activate(game, answer.figure, answer.by == "mov")
     if board[actor].where != "table" or not is_free(board, actor) or board[actor].routed > routed:
         return None
-    if not followed(board, actor, passage.move, rest).unhindered:
+    if path_cost(board, actor, passage.move, rest) is None:
         return None
-    return replace(passage, path=rest, start=passage.start or start)
+    return replace(passage, path=rest, start=passage.start or start, spent=passage.spent + cost)
 
 
 def _open(
@@ -230,55 +254,73 @@ def _open(
     return found
 
 
-def _intercept(game: Position, answer: Intercept, passage: Passage, at: tuple[Stop, ...]) -> Script[Passage | None]:
+def _intercept(
+    game: Position, answer: Intercept, passage: Passage, besides: tuple[int, ...], shot: int
+) -> Script[Passage | None]:
     """[ADE-TCT-13, ADE-TCT-14, ADE-TCT-16..18, ADE-TCT-33, ADE-RUL-125] The price, the test, the point, fear, contact,
-    the charge. None: the actor is stopped; otherwise what it goes on with."""
+    the charge. `shot`: that of an assault which the interceptor is the target of. None: the actor is stopped; otherwise
+    what it goes on with."""
     board = game.board
     who, actor = answer.figure, answer.actor
     if not board[who].deeds.vigilant:
         pay(game, board[who].seat, "interception", COSTS["interception"], authority=answer.authority)
     reveal(game, who)
+    at = stops(board, who, passage, besides)
+    yield from _stoked(game, who, actor)
+    if not _both_there(board, who, actor):
+        return passage if board[actor].where == "table" else None
     if not (yield from _catches(game, who, passage, answer.by)):
         board.speak(tried=(*board.state.speech.tried, who))
         return passage
-    stop: Stop = yield from _point(game, who, at)
+    out_of_turn.begins(game, who)
+    yield from offer_points(game, who, RAISED, "ADE-SKL-30", MIND)  # it is activated
+    stop: Stop = yield from _point(game, who, stops(board, who, passage, besides) or at)
     stealthy = unnoticed(board, who, (actor,))
     daring: tuple[int, ...] = yield from dare(game, (who,), (actor,), charge=True)
     if not daring:
-        activated(game, who)
+        out_of_turn.ends(game, who)
         return passage
-    dread = worst(board, actor, (who,), charging=frozenset((who,)))
-    if dread is not None and not (yield from withstands(game, actor, dread)):
-        rout(game, actor, who)
+    yield from shaken(game, actor, who, charge=True)
     game.tell(Intercepted(who, actor, stop.at))
-    if not (yield from _meet(game, who, passage, stop)):
-        if board[who].where == "table":
-            activated(game, who)
-            detect(game, who)
+    start = board[actor].x, board[actor].y
+    cost = path_cost(board, actor, passage.move, stop.path) or path_length([start, *stop.path])
+    held = replace(passage, start=passage.start or start, spent=passage.spent + cost)
+    near = stop.path if shot == NO_SHOT or board[actor].routed else _short_of((start, *stop.path))
+    if not (yield from _meet(game, who, passage, replace(stop, path=near))):
+        out_of_turn.ends(game, who)
         return passage if board[actor].where == "table" else None
+    if near != stop.path and not (yield from _shoots_first(game, answer, shot, held, stop.path[-1])):
+        return None
     forced: bool | None = None
     if passage.move.kind in FORCING and passage.move.why != "ADE-TCT-30":
         forced = yield from offer(game, actor, stop.onward[0])
     if forced:
-        activated(game, who)
-        detect(game, who)
-        facts = followed(board, actor, passage.move, stop.onward)
-        return replace(passage, path=stop.onward, forced=True) if facts.unhindered else None
+        out_of_turn.ends(game, who)
+        if path_cost(board, actor, passage.move, stop.onward) is None:
+            return None
+        return replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)
     if stealthy:
         yield from stab(game, who, actor)
-    _over(game, who)
+    out_of_turn.ends(game, who)
     if forced is not None and board[actor].where == "table":
         activated(game, actor)  # ADE-TCT-27
     return None
 
 
-def _over(game: Position, who: int) -> None:
-    """[ADE-TCT-17] The interception was the interceptor's activation, if it lives."""
-    if game.board[who].where == "table":
-        activated(game, who)
-        detect(game, who)
+def _stoked(game: Position, who: int, actor: int) -> Script[None]:
+    """[ADE-EQP-08, ADE-EQP-12, ADE-SKL-30, ADE-ORD-03] Steam of the two fighters concerned, and what else the actor may
+    put into its stats as it acts."""
+    yield from steam_in_reaction(game, actor)
+    if _both_there(game.board, who, actor) and not game.board[actor].routed:
+        yield from offer_points(game, actor, RAISED, "ADE-SKL-30", MIND)
+    if _both_there(game.board, who, actor):
+        yield from steam_in_reaction(game, who)
+
+
+def _both_there(board: Board, one: int, other: int) -> bool:
+    return board[one].where == board[other].where == "table"
 
 
 def _point(game: Position, who: int, at: tuple[Stop, ...]) -> Script[Stop]:
@@ -325,12 +367,29 @@ def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool
     return (yield from travel(game, actor, halted, Way(stop.path, path_length([start, *stop.path]))))
 
 
+def _short_of(path: tuple[Point, ...]) -> tuple[Point, ...]:
+    """[ADE-SKL-124] The beginning of a path to the last place before contact."""
+    return beginning(path, path_length(path) - SHORT_OF) or path[:1]
+
+
+def _shoots_first(game: Position, answer: Intercept, shot: int, passage: Passage, last: Point) -> Script[bool]:
+    """[ADE-SKL-124, ADE-SKL-125] Intercepted by the very target of its assault, a shooter shoots at it just before they
+    meet. Gives whether they do; over the dead target the assault may be turned against another, as an engagement."""
+    board, actor, move = game.board, answer.actor, passage.move
+    here = board[actor].x, board[actor].y
+    yield from assault_shots(game, {actor: here}, shot, answer.figure)
+    if board[answer.figure].where == "table":
+        step = replace(move, end_level=move.level, why="ADE-TCT-17")
+        return (yield from travel(game, actor, step, Way((last,), dist(here, last))))
+    yield from go_on(game, actor, move.limit - passage.spent, "ADE-SKL-125")
+    return False
+
+
 def _both(game: Position, actor: int, who: int, *, charge: bool, sly: bool) -> Script[None]:
     """[ADE-TCT-17, ADE-SKL-11, ADE-RUL-35] Intercepted by its own target, the actor has carried its assault out too,
     unless the table reads it otherwise; not if it was routed."""
     board = game.board
-    met = board[actor].where == "table" and who in enemies(board, actor) and not board[actor].routed
-    if not met or board.settings.intercepted_by_target != "both_assaults_count":
+    if board[actor].where != "table" or who not in enemies(board, actor) or board[actor].routed:
         return
     struck(game, (actor,), (who,), charge=charge)
     if sly:

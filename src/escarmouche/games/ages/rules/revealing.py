@@ -1,4 +1,4 @@
-"""When is a hidden scout, or a trap, hidden no more? It is detected, or shows itself [ADE-SKL-31, 45, 46, 104]."""
+"""When is a hidden scout, or a trap, hidden no more? It is detected, or shows itself [ADE-SKL-45, ADE-SKL-46]."""
 
 from __future__ import annotations
 

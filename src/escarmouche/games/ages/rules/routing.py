@@ -19,9 +19,9 @@ from escarmouche.games.ages.queries.moves import HAIR, Move, Way, followed, pote
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.refusals.moving import free_end_refusal, stand_refusal
+from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.deaths import eliminate, lose_commander
 from escarmouche.games.ages.rules.moving import travel
-from escarmouche.games.ages.rules.sequence import activated
 from escarmouche.table.plane import longest_legal, path_length
 
 Stopped: TypeAlias = Callable[[Position, Passage], Script[tuple[Point, ...] | None]]  # what enemies leave of a run
@@ -34,13 +34,13 @@ class Plan(msgspec.Struct, frozen=True):
     leaves: bool
 
 
-def rout(game: Position, who: int, by: int = -1, why: str = "ADE-FEA-07") -> None:
-    """[ADE-FEA-07, ADE-FEA-10, ADE-CMD-01, ADE-SKL-89, ADE-SKL-133] A fighter is routed; by an undead it withers away
-    until it rallies; a commander is lost to his side."""
+def rout(game: Position, who: int, by: int = -1, why: str = "ADE-FEA-07", *, own_fear: bool = True) -> None:
+    """[ADE-FEA-07, ADE-FEA-10, ADE-CMD-01, ADE-SKL-89, ADE-SKL-133] A fighter is routed; by the PEU of an undead (not
+    by that of its formula) it withers away until it rallies; a commander is lost to his side."""
     board = game.board
     if board[who].routed or has(board, who, "inalterable"):
         return
-    board.change(who, routed=True, haunted=by >= 0 and undead(board, by))
+    board.change(who, routed=True, haunted=own_fear and by >= 0 and undead(board, by))
     game.tell(Routed(who, by, why))
     lose_commander(game, who)
 
@@ -55,6 +55,7 @@ def flee(game: Position, who: int, away_from: Point) -> Script[None]:
     """[ADE-FEA-09, ADE-RUL-50] Straight away from the point where the assailant started; it stops before what it cannot
     pass, and over the edge it is lost. This is its activation."""
     board = game.board
+    out_of_turn.begins(game, who)
     figure, move = board[who], flight(board, who, "ADE-FEA-09")
     apart = dist((figure.x, figure.y), away_from) or 1.0
     far = (
@@ -62,8 +63,7 @@ def flee(game: Position, who: int, away_from: Point) -> Script[None]:
         figure.y + round((figure.y - away_from[1]) * move.limit / apart),
     )
     yield from _run(game, who, move, _planned(board, who, move, ((figure.x, figure.y), far)))
-    if board[who].where == "table":
-        activated(game, who)
+    out_of_turn.ends(game, who)
 
 
 def routed_activation(game: Position, who: int, stopped: Stopped) -> Script[None]:

@@ -54,7 +54,8 @@ def card_may_leave(game: Position, card: int) -> None:
 
 
 def activated(game: Position, who: int) -> None:
-    """[ADE-SEQ-05, ADE-SEQ-06, ADE-SEQ-13] A fighter has been played; so has its card if it was the last."""
+    """[ADE-SEQ-05, ADE-SEQ-06, ADE-SEQ-13, ADE-RUL-97] A fighter has been played; so has its card if it was the
+    last."""
     board = game.board
     if board[who].deeds.status == "activated":
         return

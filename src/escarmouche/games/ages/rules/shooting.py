@@ -63,10 +63,10 @@ def aim_trial(game: Position, source: Source, target: Stand, needed: int, *, ste
 
 
 def wound(game: Position, source: Source, victim: int, shift: Total, *, strong: bool = False) -> Script[Hit]:
-    """[ADE-SHO-07, ADE-PRO-05] The damage test of the weapon against whoever is hit."""
+    """[ADE-SHO-07, ADE-PRO-05, ADE-EQP-14] The damage test of the weapon against whoever is hit."""
     blow = Blow(
         victim,
-        Total(source.weapon.strength),
+        source.strength,
         source.who,
         shift,
         resolve=strong,

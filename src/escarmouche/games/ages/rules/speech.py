@@ -11,14 +11,15 @@ from escarmouche.games.ages.asks.tactics import Hand, Rush, Temporise, Watch
 from escarmouche.games.ages.events.playing import Refused
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.cards import pending
+from escarmouche.games.ages.rules.clock import look
 from escarmouche.games.ages.rules.tactics import keep_watch, play, rush, second_card, temporise, watch
 from escarmouche.games.ages.rules.tactics_phase import hidden_now
 from escarmouche.games.ages.state import Speech
 
 
 def speech_turn(game: Position) -> Script[None]:
-    """[ADE-SEQ-04, ADE-SEQ-09..12, ADE-ORD-02] A card of the sequence head, or a refusal: not in the opening speech
-    turn, and not by the last player with cards."""
+    """[ADE-SEQ-04, ADE-SEQ-09..12, ADE-ORD-02, ADE-RUL-10] A card of the sequence head, or a refusal: not in the
+    opening speech turn, and not by the last player with cards."""
     board, state = game.board, game.board.state
     seat = state.seat
     refusals = board.side(seat).refusals
@@ -42,13 +43,17 @@ def speech_turn(game: Position) -> Script[None]:
 
 
 def finish_speech(game: Position) -> Script[None]:
-    """[ADE-SEQ-12, ADE-TCT-09, ADE-TCT-20, ADE-ORD-02] Vigilance reserves the card, a Ruée may play another; then
-    it is the other player's speech turn, as long as he has cards; when nobody has any, the phase is over."""
+    """[ADE-SEQ-12, ADE-TCT-09, ADE-TCT-20, ADE-END-03, ADE-ORD-02] Vigilance reserves the card, a Ruée may play
+    another; then it is the other player's speech turn, as long as he has cards; when nobody has any, the phase is
+    over."""
     state = game.board.state
     declared = state.speech.tactics[state.seat]
     if declared == "vigilance":
         keep_watch(game)
     if declared == "ruee" and not state.speech.second and (yield from second_card(game)):
+        return
+    yield from look(game)
+    if state.phase == "over":
         return
     left = [bool(game.sequence(seat).cards) for seat in (0, 1)]
     if not any(left):

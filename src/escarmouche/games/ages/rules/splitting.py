@@ -17,8 +17,8 @@ from escarmouche.games.ages.state import Fight
 
 
 def split(game: Position, members: Members, chooser: int | None, came: Collection[int] = ()) -> Script[tuple[int, ...]]:
-    """[ADE-CBT-04, ADE-CBT-05, ADE-ORD-08] A melee becomes fights, as its splitter wants; where only one way is legal
-    there is no splitter. Gives their numbers."""
+    """[ADE-CBT-04, ADE-CBT-05, ADE-ORD-08, ADE-RUL-158] A melee becomes fights, as its splitter wants; where only one
+    way is legal there is no splitter. Gives their numbers."""
     board, state = game.board, game.board.state
     ways = list(islice(splits(board, members), 2))
     fights = ways[0]

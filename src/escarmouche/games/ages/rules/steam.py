@@ -8,6 +8,7 @@ from escarmouche.games.ages.asks.points import RaiseSteam, steam_refusal
 from escarmouche.games.ages.events.points import SteamRaised
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import within
+from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.points import steam_stats
 from escarmouche.games.ages.rules.damage import Blow, damage_test
 from escarmouche.games.ages.rules.points import offer_points
@@ -56,9 +57,17 @@ def steam_in_reaction(game: Position, who: int) -> Script[None]:
 
 
 def _explode(game: Position, who: int) -> Script[None]:
-    """[ADE-EQP-09] The bearer takes a damage test, and every fighter near it a lesser one."""
+    """[ADE-EQP-09, ADE-FLY-08, ADE-SKL-44] The bearer takes a damage test, and every fighter near it a lesser one."""
     board = game.board
-    near = [one for one in board.ids() if one != who and within(board, who, one, NEAR)]
+    seat, level = board[who].seat, board[who].level
+    near = [
+        one
+        for one in board.ids()
+        if one != who
+        and within(board, who, one, NEAR)
+        and abs(board[one].level - level) <= 1
+        and not out_of_reach(board, seat, one)
+    ]
     hits: list[Hit] = []
     for one in (who, *near):
         strength = Total(BLAST if one == who else AROUND)

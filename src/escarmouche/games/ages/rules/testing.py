@@ -74,11 +74,12 @@ def roll_die(game: Position, trial: Trial, roll: Die) -> Script[int]:
 
 def roll_pool(game: Position, trial: Trial, dice: int) -> Script[tuple[bool, tuple[int, ...]]]:
     """[ADE-MYS-24, ADE-TST-15, ADE-TST-22, ADE-ORD-07] A test with several dice of which one is kept: is any of them
-    enough? One die may be rolled again: by the tester where all fail, by its enemy where only one does not."""
+    enough? They may be rolled again in one go: all that fail for the tester, all that do not for its enemy; more
+    or fewer would help neither."""
     goal = needed(game.board, trial)
     if not AUTOMATIC < goal < IMPOSSIBLE:
-        one: Rolled = yield from _first_roll(game, trial)
-        return one.success, ()
+        known: Rolled = yield from _first_roll(game, trial)
+        return known.success, ()
     roll = Die(why=trial.why, about=trial.who)
     faces: list[int] = []
     for _ in range(dice):
@@ -86,9 +87,14 @@ def roll_pool(game: Position, trial: Trial, dice: int) -> Script[tuple[bool, tup
         faces = [*faces, face]
     best = max(faces)
     _tell(game, trial, goal, best, best >= goal)
-    if sum(face >= goal for face in faces) <= 1:
-        again: int = yield from _rolled_again(game, Rolled(trial, goal, best, roll))
-        faces[faces.index(best)] = again
+    one = Rolled(trial, goal, best, roll)
+    asker = _reroller(game.board, trial, one.success)
+    if asker is not None and (yield from _wants(game, trial, asker, best, one.success)):
+        for index, face in enumerate(faces):
+            if (face >= goal) is one.success:
+                faces[index] = yield roll
+                game.tell(Rerolled(trial.who, asker, face, faces[index]))
+        _tell(game, trial, goal, max(faces), max(faces) >= goal)
     return max(faces) >= goal, tuple(faces)
 
 

@@ -24,7 +24,8 @@ Step: TypeAlias = Callable[[Position], Script[None]]
 
 
 def start_turn(game: Position) -> Script[None]:
-    """[ADE-TUR-02, ADE-TUR-03] A new turn: everybody is pending, then what comes back, doses, staffs, crews."""
+    """[ADE-TUR-02, ADE-TUR-03, ADE-RUL-115] A new turn: everybody is pending, then what comes back, doses, staffs,
+    crews."""
     board, state = game.board, game.board.state
     state.turn += 1
     state.dominant = NOBODY

@@ -19,7 +19,6 @@ from escarmouche.games.ages.rules import (
     turn_start,
     upkeep,
 )
-from escarmouche.games.ages.rules.clock import timed
 
 
 def next_step(game: Position) -> Script[None] | None:
@@ -38,7 +37,7 @@ STEPS: Final[dict[str, Callable[[Position], Script[None]]]] = {
     "piles": tactics_phase.piles,
     "speech": speech.speech_turn,
     "acting": activation.act,
-    "speech_end": timed(speech.finish_speech),
+    "speech_end": speech.finish_speech,
     "combat_start": combat_phase.begin,
     "combat_split": combat_phase.split_melees,
     "combat": combat_phase.speech_turn,

@@ -46,6 +46,8 @@ def gaps(namer: Namer, key: str, about: Mapping[str, Any]) -> dict[str, Any]:
     """What a question is about, as people say it."""
     told = {name: value for name, value in about.items() if name not in ("seat", "topic")}
     found = FACT_WORDS.gaps(namer, key, told)
+    if "stat" in about:
+        found["stat"] = namer.stat_of(about.get("figure", -1), about["stat"])
     if key == "ask.PlaceDice":
         found["dice"] = _dice(namer, about)
     return found

@@ -84,6 +84,12 @@ class Namer(Phrasing):
     def cards(self, cards: Iterable[int]) -> FrenchName:
         return self.listed([self.card(one) for one in cards])
 
+    def stat_of(self, figure: int, stat: str) -> FrenchName:
+        """A stat as the card of a figure prints it: POU of a magician, FOI of a faithful."""
+        figures = self.board.state.figures
+        mystic = self.board.traits[figure].mystic if 0 <= figure < len(figures) else None
+        return self.term("mystic", mystic.family) if stat == "mys" and mystic else self.term("stat", stat)
+
     # --- what --------------------------------------------------------------------------------------------------
 
     def scenery(self, piece: str) -> FrenchName:

@@ -12,8 +12,10 @@ from escarmouche.core import Total
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.kits.words.text import Text, joined
+from escarmouche.table.plane import CM
 
 TRUE: Final = 0.5  # degrees that a direction may be off its wind
+LEAST: Final = CM // 20  # half a millimetre: a shorter way is no way
 
 
 def scores(namer: Namer, points: Iterable[float]) -> Text:
@@ -26,11 +28,16 @@ def scores(namer: Namer, points: Iterable[float]) -> Text:
 
 
 def shift_said(namer: Namer, shift: Total) -> str:
-    """Columns with their causes, behind a comma: `, 2 columns left (obstruction, dodge)`; none: nothing."""
-    causes = [namer.cause(part.name) for part in shift.parts if part.amount]
-    if not causes:
+    """Columns with their causes, behind a comma: `, 1 column left (dodge)`; where there are several, with what each of
+    them shifts: `, 3 columns left (− 2 obstruction, − 1 dodge)`; none: nothing."""
+    parts = [part for part in shift.parts if part.amount]
+    if not parts:
         return ""
-    return namer.say("shift", columns=namer.columns(shift.value), causes=joined(", ", dict.fromkeys(causes)))
+    if len(parts) == 1:
+        causes: str = namer.cause(parts[0].name)
+    else:
+        causes = joined(", ", (f"{namer.signed(part.amount)} {namer.cause(part.name)}" for part in parts))
+    return namer.say("shift", columns=namer.columns(shift.value), causes=causes)
 
 
 def die_and_parts(namer: Namer, die: int, total: Total) -> Text:
@@ -92,7 +99,9 @@ def fight_said(namer: Namer, members: Sequence[int]) -> Text:
 def way_said(namer: Namer, start: Point, end: Point) -> Text:
     """How far and where to, as the crow flies: `10 cm north-east`; empty where it is no way at all."""
     apart = dist(start, end)
-    return namer.say("way", length=namer.length(apart), direction=direction(namer, start, end)) if apart else Text()
+    if apart < LEAST:
+        return Text()
+    return namer.say("way", length=namer.length(apart), direction=direction(namer, start, end))
 
 
 def direction(namer: Namer, start: Point, end: Point) -> str:

@@ -31,6 +31,7 @@ TRAP: Final = "¤"
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"barricade": "#", "hill": "'", "low_wall": "▒", "rock": "█", "ruin": ":", "wood": "%"}
 )
+NO_BREAK: Final = "\ue000"  # stands for a space at which no line may end
 OTHER: Final = "▓"  # scenery of the players' own
 NOBODYS: Final = frozenset({"turn_start", "tactics", "piles", "combat_start", "upkeep", "over"})  # nobody's turn
 
@@ -53,7 +54,9 @@ def draw(namer: Namer, secrets: SecretsView, width: int) -> str:
 def _folded(text: str, width: int) -> list[str]:
     """A line of the roster; what does not fit goes on below, set in."""
     bare = text.lstrip()
-    return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
+    kept = bare.replace(" #", f"{NO_BREAK}#")  # a code and its number stay together: the terminal reads them there
+    lines = wrap(kept, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _title(namer: Namer) -> str:
@@ -110,9 +113,10 @@ class Canvas(Chart):
             self.write(trap.x, trap.y, TRAP)
 
     def _scenery(self, board: Board) -> None:
-        """A cell shows the piece under its middle."""
-        pieces = board.ground.scenery
+        """A cell shows the piece under its middle, or one that is thinner than a row and runs above or below it."""
+        pieces, field = board.ground.scenery, board.ground.field
         everything = (1 << len(pieces)) - 1
+        off = int(self.high / 3)
         for row, column, x, y in self.middles():
-            if here := board.ground.field.at(x, y, everything):
+            if here := next(filter(None, (field.at(x, y + dy, everything) for dy in (0, off, -off))), 0):
                 self.cells[row][column] = SIGNS.get(pieces[(here & -here).bit_length() - 1].kind, OTHER)

@@ -98,12 +98,12 @@ def _stats(namer: Namer, who: int) -> Iterator[str]:
         yield f"{namer.term('stat', 'mov')} {'/'.join(namer.number(now / CM, 1) for now in moves)}"
     for stat in STATS:
         if (now := value(board, who, stat)) is not None:
-            yield f"{namer.term('stat', stat)} {namer.whole(now)}"
+            yield f"{namer.stat_of(who, stat)} {namer.whole(now)}"
 
 
 def _marks(namer: Namer, one: Figure, named: Mapping[int, str]) -> list[str]:
     """What it is and has done, whom it touches, what lies on it."""
-    marks = [namer.term("mark", one.deeds.status)] if one.deeds.status != "pending" else []
+    marks: list[str] = [namer.term("mark", one.deeds.status)] if one.deeds.status != "pending" else []
     if one.id == namer.board.side(one.seat).commander:
         marks.append(namer.term("mark", "commander"))
     if one.level:

@@ -24,7 +24,7 @@ from escarmouche.games.ages.events import (
 from escarmouche.games.ages.events.telling import Told
 from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.namer import SAYINGS, Namer
-from escarmouche.games.ages.words.parts import Laid, die_and_parts, laid_said, scores, shift_said
+from escarmouche.games.ages.words.parts import LEAST, Laid, die_and_parts, laid_said, scores, shift_said
 from escarmouche.kits.words.speech import EventWriter, Gaps
 from escarmouche.kits.words.text import Text, joined
 
@@ -76,7 +76,7 @@ def _pierced(event: shooting.Pierced) -> str:
 
 
 def _moved(event: moving.Moved) -> str:
-    return event.kind if event.cost else f"{event.kind}.still"
+    return event.kind if event.cost >= LEAST else f"{event.kind}.still"
 
 
 def _upkeep(event: upkeep.UpkeepRolled) -> str:
@@ -103,6 +103,7 @@ def _assaulted(event: assaulting.Assaulted) -> str:
 _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
     {
         playing.Activated: _some("figures"),
+        playing.ActivationEnded: _yes("figures", "of"),
         playing.CardPlayed: _yes("reserve"),
         playing.FirstSpeaker: lambda event: "own" if event.seat == event.chosen_by else "given",
         playing.MatchEnded: _ended,
@@ -183,7 +184,8 @@ def _zone(namer: Namer, event: playing.ZoneTaken) -> Gaps:
 
 def _test(namer: Namer, event: testing.RolledTest) -> Gaps:
     against = namer.say("test.against", enemy=namer.figure(event.against)) if event.against >= 0 else ""
-    return {"against": against, "shift": shift_said(namer, event.shift)}
+    stat = namer.stat_of(event.figure, event.stat)
+    return {"against": against, "shift": shift_said(namer, event.shift), "stat": stat}
 
 
 def _damage(namer: Namer, event: testing.DamageTested) -> Gaps:
@@ -242,7 +244,7 @@ def _placed(namer: Namer, event: fighting.DicePlaced) -> Gaps:
 
 
 def _put(namer: Namer, event: points.PointsPut) -> Gaps:
-    return {"count": namer.count(event.count, "stat_point")}
+    return {"count": namer.count(event.count, "stat_point"), "stat": namer.stat_of(event.figure, event.stat)}
 
 
 def _steam(namer: Namer, event: points.SteamRaised | points.Dosed) -> Gaps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from escarmouche.core.events import Total
 from escarmouche.core.meaning import FigureId
@@ -25,6 +25,8 @@ class DiceThrown(Told, frozen=True):
 
 class DiceKept(Told, frozen=True):
     """These two of the dice count, by their places in the throw; `chosen`: somebody was asked for them."""
+
+    of_dice: ClassVar[frozenset[str]] = frozenset({"kept"})
 
     figure: FigureId
     kept: tuple[int, int]

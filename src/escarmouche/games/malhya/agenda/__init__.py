@@ -61,6 +61,8 @@ from escarmouche.games.malhya.agenda.story import (
     Answer,
     AnyTime,
     Chain,
+    DiscardCubes,
+    FitBackpack,
     Grow,
     HeroTests,
     Item,
@@ -70,6 +72,7 @@ from escarmouche.games.malhya.agenda.story import (
     Receive,
     Share,
     Suffer,
+    TakeCubes,
     TakeTalent,
     Tend,
     Testing,
@@ -93,12 +96,14 @@ __all__ = [
     "ChangeWeapon",
     "ComeBack",
     "Defend",
+    "DiscardCubes",
     "Drag",
     "EndCycle",
     "EnemyAct",
     "EnemyPhase",
     "EnemyTurns",
     "FightTurn",
+    "FitBackpack",
     "Grow",
     "HeroStep",
     "HeroTests",
@@ -131,6 +136,7 @@ __all__ = [
     "Share",
     "Stride",
     "Suffer",
+    "TakeCubes",
     "TakeSlots",
     "TakeTalent",
     "Tend",
@@ -158,6 +164,9 @@ AnyItem: TypeAlias = (
     | TakeTalent
     | Receive
     | Share
+    | TakeCubes
+    | FitBackpack
+    | DiscardCubes
     | Suffer
     | Tend
     | AnyTime

@@ -105,6 +105,7 @@ class Ward(Item, frozen=True):
     faces: tuple[str, ...] = ()
     shields: int = 0  # beside the dice
     special: int = 0  # shields for each special face of a defence die
+    cancel_shock: int = 0  # shock crystals that stay
 
 
 class Land(Item, frozen=True):

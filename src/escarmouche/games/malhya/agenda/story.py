@@ -14,7 +14,10 @@ class PickHeroes(Item, frozen=True):
 
 
 class Travel(Item, frozen=True):
-    """[MAL-TRV-04] The journey: always at the bottom once the heroes are chosen."""
+    """[MAL-TRV-04, MAL-AUR-02] The journey: always at the bottom once the heroes are chosen; `fresh`: a travel action
+    is over, and with it what aura tokens did."""
+
+    fresh: bool = True
 
 
 # --- the booklets ----------------------------------------------------------------------------------------------------
@@ -121,6 +124,25 @@ class Receive(Item, frozen=True):
     card: str
 
 
+class TakeCubes(Item, frozen=True):
+    """[MAL-BAG-04] Cubes come to a hero, one after the other; one without room may take the place of another."""
+
+    hero: int
+    cubes: tuple[str, ...]
+
+
+class FitBackpack(Item, frozen=True):
+    """[MAL-BAG-07, MAL-ENC-03] A hero throws away what his backpack holds no longer."""
+
+    hero: int
+
+
+class DiscardCubes(Item, frozen=True):
+    """[MAL-BAG-08] A hero throws away as many cubes as he likes."""
+
+    hero: int
+
+
 class Share(Item, frozen=True):
     """[MAL-OBJ-05, MAL-COL-03] Cubes and coins that the party hands out, one after the other."""
 
@@ -150,8 +172,10 @@ class AnyTime(Item, frozen=True):
 
 
 class Trade(Item, frozen=True):
-    """[MAL-MKT-01] A stall with the cards that are laid out."""
+    """[MAL-MKT-01, MAL-MKT-02] A stall with the cards that are laid out; `hero`: who stands before it, -1 for nobody;
+    `price` is added to every value."""
 
     cards: tuple[str, ...]
     price: int = 0
     sell: bool = False
+    hero: int = -1

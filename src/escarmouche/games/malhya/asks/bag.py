@@ -71,6 +71,7 @@ class SortBelongings(Menu):
     __slots__ = ("hero",)
     takes = (Done, SwapWeapons, Wear, TakeOff, GiveItem, GiveCube, GiveGold, SpendAura)
     nothing: ClassVar[tuple[Decision, ...]] = (Done(),)
+    open_fields = frozenset({"coins"})  # one, or all
 
     def __init__(self, game: Position, hero: int) -> None:
         super().__init__(game, game[hero].seat, "MAL-BAG-09")
@@ -106,9 +107,7 @@ class SortBelongings(Menu):
             case GiveCube():
                 return give_cube_refusal(game, who, answer.to, answer.cube)
             case GiveGold():
-                if not 0 < answer.coins <= game[who].gold:
-                    return Refusal("too_little_gold", "MAL-BAG-09", {"has": game[who].gold})
-                return give_refusal(game, who, answer.to)
+                return gold_refusal(game, who, answer)
             case SpendAura():
                 return aura_refusal(game, who, answer)
             case _:
@@ -118,11 +117,20 @@ class SortBelongings(Menu):
         return {"hero": self.hero}
 
 
+def gold_refusal(game: Position, who: int, answer: GiveGold) -> Refusal | None:
+    """[MAL-BAG-09, MAL-MKT-02] Why may he not hand over so many coins?"""
+    if not 0 < answer.coins <= game[who].gold:
+        return Refusal("too_little_gold", "MAL-BAG-09", {"has": game[who].gold})
+    return give_refusal(game, who, answer.to)
+
+
 def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
     """[MAL-AUR-06, MAL-AUR-07, MAL-TRV-12] Why may he not turn a token for this outside a test?"""
     hero = game[who]
     if not may_spend(game, who, answer.effect):
         return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
+    if answer.effect == "A_TRAVEL" and game.state.room is not None:
+        return Refusal("not_on_a_journey", "MAL-AUR-06")
     if answer.effect == "A_TRAVEL" and game.state.tokens >= game.cast.numbers.travel_tokens:
         return Refusal("tokens_full", "MAL-TRV-12", {"has": game.state.tokens})
     if answer.effect == "A_LIFE" and not hero.shock + hero.damage:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import Any, Final, Literal, TypeAlias
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Hit
 from escarmouche.games.malhya.asks.bag import aura_refusal
 from escarmouche.games.malhya.asks.menu import Menu
-from escarmouche.games.malhya.content.terms import Resource
+from escarmouche.games.malhya.content.terms import Compass, Resource
 from escarmouche.games.malhya.decisions import (
     Attack,
     Decision,
@@ -26,19 +28,33 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import cubes, held, lines_open
+from escarmouche.games.malhya.queries.bag import could_use, cubes, held, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, weapon_in_use
 from escarmouche.games.malhya.queries.combat import SIDES
+from escarmouche.games.malhya.queries.layout import square_outlines
+from escarmouche.games.malhya.queries.moving import points_for
 from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
-from escarmouche.games.malhya.refusals.combat import attack_refusal, fight_step_refusal, parry_refusal
+from escarmouche.games.malhya.refusals.combat import (
+    aim_refusal,
+    attack_refusal,
+    blow_refusal,
+    fight_step_refusal,
+    parry_refusal,
+)
 from escarmouche.games.malhya.refusals.infiltration import change_weapon_refusal, firm_ground_refusal, open_refusal
+from escarmouche.kits.stage.scene import Point
+
+Aim: TypeAlias = tuple[int, Compass | Literal[""]]  # an enemy, or a side
+_EVERYWHERE: Final[tuple[Aim, ...]] = tuple((-1, side) for side in SIDES)
 
 
 class FightAction(Menu):
     """[MAL-HTC-01] What does the hero do? Ending the turn comes first."""
 
     __slots__ = ("hero",)
+    form = Form.ACTION
+    aims = (Attack,)
     takes = (EndTurn, StepTo, Attack, SwapWeapons, SpendAura, OpenToken, UseCube, UseObject)
 
     def __init__(self, game: Position, hero: int) -> None:
@@ -46,37 +62,86 @@ class FightAction(Menu):
         self.hero = hero
 
     def possible(self) -> Iterator[Decision]:
-        hero = self.game[self.hero]
         yield EndTurn()
+        yield from self._steps()
+        yield from self._attacks()
+        yield from self._rest()
+
+    def legal(self) -> Iterator[Decision]:
+        """The same; whoever has no points for a step or a blow is not asked about every one of them."""
+        game, hero = self.game, self.game[self.hero]
+        bar = self.bar
+        if bar(EndTurn()) is None:
+            yield EndTurn()
+        if game.state.beast is None and points_for(game, hero, paid=False):
+            yield from (one for one in self._steps() if bar(one) is None)
+        yield from self.legal_attacks()
+        yield from (one for one in self._rest() if bar(one) is None)
+
+    def _steps(self) -> Iterator[Decision]:
         if self.game.state.beast is None:
-            for step in steps(self.game)[hero.square]:
+            for step in steps(self.game)[self.game[self.hero].square]:
                 yield StepTo(step.to)
                 yield StepTo(step.to, paid=True)
-        yield from self._attacks()
+
+    def _rest(self) -> Iterator[Decision]:
+        hero = self.game[self.hero]
         yield SwapWeapons()
         yield SpendAura("A_LIFE")
         if self.game.state.room is not None:
             yield OpenToken()
-        for cube in held(hero):
-            yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
-        yield from map(UseObject, dict.fromkeys(hero.objects))
+        if could_use(self.game, hero):
+            for cube in held(hero):
+                yield from (UseCube(cube, on) for on in range(len(self.game.state.heroes)))
+            yield from map(UseObject, dict.fromkeys(hero.objects))
 
     def _attacks(self) -> Iterator[Decision]:
+        for blow, shape, _ in self._blows():
+            yield from [_aimed(blow, aim) for aim in self._aims(shape)]
+
+    def legal_attacks(self) -> Iterator[Decision]:
+        """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates; what an attack is made with
+        and whom it meets are looked at apart."""
+        game, hero = self.game, self.game[self.hero]
+        legal: dict[str, list[Aim]] = {}
+        for blow, shape, price in self._blows():
+            if price <= hero.ap and blow_refusal(game, self.hero, blow) is None:
+                if shape not in legal:
+                    tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
+                    legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
+                yield from [_aimed(blow, aim) for aim in legal[shape]]
+
+    def _blows(self) -> tuple[tuple[Attack, str, int], ...]:
+        """[MAL-ATK-04, MAL-ATK-08, MAL-OBJ-08] With what could he attack? Lines, arrows, a token, the target being left
+        open; the area that it covers, empty for one target; and its price. Listed once for these cards."""
         game, hero = self.game, self.game[self.hero]
         weapon = weapon_in_use(game, hero)
-        extra = range(2, lines_open(weapon, hero) + 1)
-        bundles = _bundles([(one, cubes(hero, one)) for one in ARROWS] if weapon.kind == "ranged" else [])
-        for lines in _subsets(extra):
-            shape = hero_attack(game, hero, lines).area if game.state.beast is None else ""
-            for arrows in bundles:
-                for aura in (False, True):
-                    if shape:
-                        yield from (Attack(-1, lines, side, arrows, aura) for side in SIDES)
-                    else:
-                        yield from (Attack(one, lines, "", arrows, aura) for one in self._opponents())
+        lines = range(2, open_lines(game, weapon, hero) + 1)
+        arrows = tuple([cubes(hero, one) for one in ARROWS]) if weapon.kind == "ranged" else ()
+        alone = game.state.beast is not None
+        key = (weapon.id, len(lines), arrows, alone)
+        known = game.cast.attacks.get(key)
+        if known is None:
+            bundles = _bundles(tuple(zip(ARROWS, arrows, strict=False)))
+            blows = [
+                Attack(-1, some, "", bundle, aura)
+                for some in _subsets(lines)
+                for bundle in bundles
+                for aura in (False, True)
+            ]
+            sums = [hero_attack(game, hero, one.lines, one.arrows, aura=one.aura) for one in blows]
+            known = game.cast.attacks[key] = tuple(
+                (one, "" if alone else whole.area, max(0, whole.ap)) for one, whole in zip(blows, sums, strict=True)
+            )
+        return known
 
-    def _opponents(self) -> list[int]:
-        return [BEAST] if self.game.state.beast is not None else [enemy.id for enemy in self.game.state.enemies]
+    def _aims(self, shape: str) -> Sequence[Aim]:
+        """Whom could it be aimed at: an enemy, or a side of the hero."""
+        if shape:
+            return _EVERYWHERE
+        if self.game.state.beast is not None:
+            return ((BEAST, ""),)
+        return [(enemy.id, "") for enemy in self.game.state.enemies]
 
     def bar(self, answer: Any) -> Refusal | None:
         game, who = self.game, self.hero
@@ -99,30 +164,43 @@ class FightAction(Menu):
             case _:
                 return firm_ground_refusal(game, who)
 
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        steps_to = [one.square for one in legal if isinstance(one, StepTo)]
+        return square_outlines(self.game, steps_to) if steps_to else ()
+
     def sample(self, rng: Stream) -> Decision:
         """Mostly blows, and steps toward an enemy: fights end."""
         if not rng.below(4):
-            return super().sample(rng)
-        blows = [one for one in self._attacks() if self.bar(one) is None]
+            return self._any(rng)
+        blows = list(self.legal_attacks())
         if blows:
             return blows[rng.below(len(blows))]
         game, here = self.game, self.game[self.hero].square
         if game.state.beast is not None or not game.state.enemies:
-            return super().sample(rng)
+            return self._any(rng)
         grid = game.plan.grid
         goal = min((enemy.square for enemy in game.state.enemies), key=lambda one: grid.distance(here, one))
         near = [step.to for step in steps(game)[here] if grid.distance(step.to, goal) < grid.distance(here, goal)]
         legal = [one for one in map(StepTo, near) if self.bar(one) is None]
-        return legal[rng.below(len(legal))] if legal else super().sample(rng)
+        return legal[rng.below(len(legal))] if legal else self._any(rng)
+
+    def _any(self, rng: Stream) -> Decision:
+        legal = self.candidates()
+        return legal[rng.below(len(legal))]
 
     def facts(self) -> dict[str, Any]:
         hero = self.game[self.hero]
         return {"hero": self.hero, "ap": hero.ap, "free_move": hero.free_move}
 
 
-def _subsets(numbers: Sequence[int]) -> list[tuple[int, ...]]:
+def _aimed(blow: Attack, aim: Aim) -> Attack:
+    return Attack(aim[0], blow.lines, aim[1], blow.arrows, blow.aura)
+
+
+@cache
+def _subsets(numbers: range) -> tuple[tuple[int, ...], ...]:
     """Every choice of some of them, none first."""
-    return [some for size in range(len(numbers) + 1) for some in combinations(numbers, size)]
+    return tuple(some for size in range(len(numbers) + 1) for some in combinations(numbers, size))
 
 
 def _bundles(counts: Sequence[tuple[Resource, int]]) -> list[tuple[Resource, ...]]:
@@ -145,7 +223,7 @@ class Defence(Menu):
 
     def possible(self) -> Iterator[Decision]:
         hero = self.game[self.hit.target]
-        numbers = range(1, lines_open(weapon_in_use(self.game, hero), hero) + 1)
+        numbers = range(1, open_lines(self.game, weapon_in_use(self.game, hero), hero) + 1)
         for lines in _subsets(numbers):
             yield Parry(lines)
             yield Parry(lines, aura=True)

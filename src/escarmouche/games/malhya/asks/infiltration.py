@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Choose, Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.agenda import Moment
 from escarmouche.games.malhya.asks.bag import UseNow
 from escarmouche.games.malhya.asks.menu import Menu, PartyMenu
@@ -34,6 +35,7 @@ from escarmouche.games.malhya.decisions import (
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import held
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, waiting_heroes
+from escarmouche.games.malhya.queries.layout import square_outlines
 from escarmouche.games.malhya.queries.room import neighbours, steps
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_refusal
@@ -49,6 +51,7 @@ from escarmouche.games.malhya.refusals.infiltration import (
     wake_refusal,
 )
 from escarmouche.games.malhya.refusals.moving import step_refusal
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.grid import members
 
 
@@ -57,7 +60,10 @@ class NextHero(PartyMenu):
     hide no longer, or read a clue?"""
 
     __slots__ = ("main",)
+    form = Form.ACTION
     takes = (Done, NameHero, EndInfiltration, ReadClue)
+    aims = (NameHero,)
+    between_chapters = True
 
     def __init__(self, game: Position, seat: int, *, main: bool) -> None:
         super().__init__(game, seat, "MAL-IHP-22" if main else "MAL-IHP-23")
@@ -100,6 +106,8 @@ class HeroAction(Menu):
     """[MAL-INF-06, MAL-IHP-03..11] What does the hero do? Ending the turn comes first."""
 
     __slots__ = ("hero",)
+    form = Form.ACTION
+    aims = (Assassinate, HealFallen)
     takes = (
         EndTurn, Wait, StepTo, Assassinate, DragCorpse, SwapWeapons, HealFallen, OpenToken, GoOut, UseCube, UseObject,
         TendHero,
@@ -158,16 +166,28 @@ class HeroAction(Menu):
             case _:
                 return _PLAIN[type(answer)](game, who)
 
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        return square_outlines(self.game, [one.square for one in legal if isinstance(one, StepTo)])
+
     def sample(self, rng: Stream) -> Decision:
-        """Half of the time the hero makes for a way out or a token: rooms are left in the end."""
+        """Half of the time the hero makes for whoever lies unconscious, a way out or a token: rooms are left in the
+        end, which takes everybody."""
         if rng.below(2):
             return super().sample(rng)
-        if self.bar(GoOut()) is None:
-            return GoOut()
+        fallen = _fallen(self.game)
+        wanted: list[Decision] = [HealFallen(one) for one in fallen] or [GoOut()]
+        for deed in wanted:
+            if self.bar(deed) is None:
+                return deed
         game, grid, here = self.game, self.game.plan.grid, self.game[self.hero].square
         used = [hero.left_at for hero in game.state.heroes if hero.left_at >= 0]
         ways = used or [at for at, _ in game.plan.access.values() if exit_at(game, at)]
-        places = ways or [at for at, _ in game.room.interest] or list(members(grid.open))
+        places = (
+            [game[one].square for one in fallen]
+            or ways
+            or [at for at, _ in game.room.interest]
+            or list(members(grid.open))
+        )
         goal = places[rng.below(len(places))]
         near = [step.to for step in steps(game)[here] if grid.distance(step.to, goal) < grid.distance(here, goal)]
         legal = [one for one in map(StepTo, near) if self.bar(one) is None]
@@ -190,14 +210,20 @@ _PLAIN = {
 class ReturnToRoom(Choose[bool]):
     """[MAL-EXI-03] Does a hero who has gone out come back?"""
 
-    __slots__ = ()
+    __slots__ = ("wanted",)
 
     def __init__(self, game: Position, hero: int) -> None:
         super().__init__(game[hero].seat, (False, True), "MAL-EXI-03", "return_to_room", {"hero": hero})
+        self.wanted = bool(_fallen(game))
 
     def sample(self, rng: Stream) -> bool:
-        """Now and then."""
-        return not rng.below(8)
+        """Now and then; mostly where somebody lies unconscious inside."""
+        return not rng.below(8) or (self.wanted and bool(rng.below(2)))
+
+
+def _fallen(game: Position) -> list[int]:
+    """The heroes who lie unconscious in the room."""
+    return [hero.id for hero in game.state.heroes if not hero.conscious and hero.square >= 0]
 
 
 class Interrupt(UseNow):

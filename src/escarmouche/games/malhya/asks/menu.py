@@ -7,16 +7,22 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from escarmouche.chance import Stream
-from escarmouche.core import Ask, Refusal
-from escarmouche.games.malhya.decisions import Decision, LeaveToOthers, PassSpeaker
+from escarmouche.core import Ask, Hints, Refusal
+from escarmouche.core.forms import Form, Range
+from escarmouche.core.meaning import referred
+from escarmouche.games.malhya.decisions import Decision, HandHero, LeaveToOthers, PassSpeaker
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.party import seats_from_speaker
+from escarmouche.kits.stage.scene import Point
 
 
 class Menu(Ask[Decision]):
-    """`takes`: the kinds of decisions that answer it."""
+    """`takes`: the kinds of decisions that answer it; `aims`: those of them that are given by pointing at a figure, so
+    that whoever is pointed at in vain is told why."""
 
     __slots__ = ("game",)
     takes: ClassVar[tuple[type[Decision], ...]] = ()
+    aims: ClassVar[tuple[type[Decision], ...]] = ()
 
     def __init__(self, game: Position, seat: int, why: str) -> None:
         super().__init__(seat, why)
@@ -35,8 +41,12 @@ class Menu(Ask[Decision]):
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
         return self.bar(answer)
 
+    def legal(self) -> Iterator[Decision]:
+        """What is legal of it, in the same order."""
+        return (one for one in self.possible() if self.bar(one) is None)
+
     def candidates(self) -> Sequence[Decision]:
-        return [one for one in self.possible() if self.bar(one) is None]
+        return list(self.legal())
 
     def sample(self, rng: Stream) -> Decision:
         """One that could be meant, drawn until one is legal: nothing is listed for nothing."""
@@ -48,26 +58,74 @@ class Menu(Ask[Decision]):
             options[place] = options[-1]
             options.pop()
 
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        """The shapes of the squares or hexes that these answers go to."""
+        return ()
+
+    def hints(self, focus: int | None = None) -> Hints:
+        """Whoever acts is lit, and every figure that some legal answer names; whoever could only be aimed at in vain is
+        greyed."""
+        legal: list[Decision] = []
+        refused: dict[int, Refusal] = {}
+        lit: dict[int, None] = {getattr(self, "hero", -1): None} if self.form is Form.ACTION else {}
+        lit.pop(-1, None)
+        for answer in self.possible():
+            named = [one for one in referred(answer, "figure") if one >= 0]
+            if named and all(one in lit for one in named):
+                continue
+            refusal = self.bar(answer)
+            if refusal is None:
+                legal.append(answer)
+                lit |= dict.fromkeys(named)
+            elif isinstance(answer, self.aims):
+                refused |= {one: refusal for one in named if one not in refused}
+        greyed = tuple((one, refusal) for one, refusal in refused.items() if one not in lit)
+        return Hints(tuple(lit), greyed, outlines=tuple(self.places(legal)))
+
     def offers_a_choice(self) -> bool:
-        """Is there more than one legal answer? A question with only one is not asked."""
-        legal = (one for one in self.possible() if self.bar(one) is None)
+        """Is there more than one legal answer?"""
+        legal = self.legal()
         next(legal, None)
         return next(legal, None) is not None
 
+    def only_answer(self) -> Decision | None:
+        """The only legal answer, where there is just one: then nobody is asked."""
+        legal = self.legal()
+        first, second = next(legal), next(legal, None)
+        return first if second is None else None
+
 
 class PartyMenu(Menu):
-    """[MAL-GEN-08, MAL-GEN-11] A question to the party; its speaker may hand on the role instead."""
+    """[MAL-GEN-08, MAL-GEN-11, MAL-GEN-13] A question to the party; its speaker may hand on the role instead, and
+    between two chapters a hero may be handed to another player."""
 
     __slots__ = ()
+    between_chapters: ClassVar[bool] = False
 
     def refusal(self, answer: Any) -> Refusal | None:
-        return self._speaker_bar(answer) if isinstance(answer, PassSpeaker) else super().refusal(answer)
+        if isinstance(answer, PassSpeaker):
+            return self._speaker_bar(answer)
+        if isinstance(answer, HandHero) and self.between_chapters:
+            return self._hand_bar(answer)
+        return super().refusal(answer)
+
+    def _hand_bar(self, answer: HandHero) -> Refusal | None:
+        heroes = self.game.state.heroes
+        if not 0 <= answer.hero < len(heroes):
+            return Refusal("nobody_there", "MAL-GEN-13", {"figure": answer.hero})
+        if not 0 <= answer.seat < self.game.cast.seats:
+            return Refusal("no_such_player", "MAL-GEN-13", {"seat": answer.seat})
+        if heroes[answer.hero].seat == answer.seat:
+            return Refusal("leads_him_already", "MAL-GEN-13", {"figure": answer.hero, "seat": answer.seat})
+        return None
 
     def _speaker_bar(self, answer: PassSpeaker) -> Refusal | None:
         if self.seat != self.game.state.speaker or self.game.settings.party_decisions != "speaker":
             return Refusal("not_the_speaker", "MAL-GEN-11", {"seat": self.seat})
         if answer.seat == self.seat or not 0 <= answer.seat < self.game.cast.seats:
             return Refusal("no_such_player", "MAL-GEN-11", {"seat": answer.seat})
+        if answer.seat not in seats_from_speaker(self.game):
+            return Refusal("empty_seat", "MAL-GEN-13", {"seat": answer.seat})
         return None
 
 
@@ -86,8 +144,18 @@ class Leavable(Ask[Any]):
     def candidates(self) -> Sequence[Any]:
         return [LeaveToOthers(), *self.inner.candidates()]
 
+    @property
+    def form(self) -> Form:
+        return self.inner.form
+
+    def bounds(self) -> Range | None:
+        return self.inner.bounds()
+
     def passing(self) -> Any:
         return LeaveToOthers()
+
+    def hints(self, focus: int | None = None) -> Hints:
+        return self.inner.hints(focus)
 
     def facts(self) -> dict[str, Any]:
         return self.inner.facts()

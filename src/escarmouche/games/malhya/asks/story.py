@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.asks.menu import PartyMenu
+from escarmouche.games.malhya.content.story import Test
 from escarmouche.games.malhya.decisions import Decision, GiveNumber, NameHeroes, ReadClue, TakeOption
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.story import clues, option_open
@@ -54,12 +55,12 @@ class ChapterChoice(PartyMenu):
 class NameTakers(PartyMenu):
     """[MAL-TST-05, MAL-TST-26] Which heroes, so many at most, take the test? Whoever stands on the token does."""
 
-    __slots__ = ("heroes", "most", "needed")
+    __slots__ = ("heroes", "most", "needed", "test")
     takes = (NameHeroes,)
 
-    def __init__(self, game: Position, seat: int, heroes: Sequence[int], most: int, needed: int) -> None:
+    def __init__(self, game: Position, seat: int, heroes: Sequence[int], test: Test, needed: int) -> None:
         super().__init__(game, seat, "MAL-TST-05")
-        self.heroes, self.most, self.needed = tuple(heroes), most, needed
+        self.heroes, self.test, self.most, self.needed = tuple(heroes), test, test.n, needed
 
     def possible(self) -> Iterator[Decision]:
         for count in range(1, min(self.most, len(self.heroes)) + 1):

@@ -25,6 +25,8 @@ KINDS: Final = (
     "Interrupt",
     "FightAction",
     "Defence",
+    "NextAtStall",
+    "AtStall",
 )
 TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
     {
@@ -68,6 +70,14 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "beast_slot": str,
         "beast_zone": str,
         "once_per_combat": bool,
+        "hand_hero": bool,
+        "replace_cube": Cube,
+        "discard_cube": Cube,
+        "discard_item": ItemId,
+        "cube_colour": Cube,
+        "improve_talent": ItemId,
+        "arrow_kept": Cube,
+        "accept_gift": bool,
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)

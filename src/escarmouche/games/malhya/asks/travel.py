@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.forms import Form
 from escarmouche.games.malhya.asks.bag import SortBelongings
 from escarmouche.games.malhya.asks.menu import PartyMenu
-from escarmouche.games.malhya.decisions import Decision, DrawCard, MoveTo, ReadClue, Rest, TendHero
+from escarmouche.games.malhya.decisions import Collect, Craft, Decision, DrawCard, MoveTo, ReadClue, Rest, TendHero
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.layout import hex_outlines
 from escarmouche.games.malhya.queries.story import clues
 from escarmouche.games.malhya.queries.travel import move_cost
-from escarmouche.games.malhya.refusals.travel import move_refusal, rest_refusal
+from escarmouche.games.malhya.refusals.travel import collect_refusal, craft_refusal, move_refusal, rest_refusal
+from escarmouche.kits.stage.scene import Point
 from escarmouche.table.hexes import neighbours
 
 
 class TravelAction(PartyMenu):
-    """[MAL-TRV-04, MAL-TRV-23, MAL-BOK-10] Draw, move, rest, sort belongings, read a clue."""
+    """[MAL-TRV-04, MAL-TRV-23, MAL-BOK-10, MAL-COL-01, MAL-COL-02, MAL-GEN-13] Draw, move, rest, collect, craft, sort
+    belongings, read a clue, hand a hero on."""
 
     __slots__ = ()
-    takes = (DrawCard, MoveTo, Rest, TendHero, ReadClue)
+    form = Form.ACTION
+    aims = (TendHero,)
+    takes = (DrawCard, MoveTo, Rest, Collect, Craft, TendHero, ReadClue)
+    between_chapters = True
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(game, seat, "MAL-TRV-04")
@@ -30,6 +37,9 @@ class TravelAction(PartyMenu):
         yield DrawCard()
         yield from (MoveTo(*there) for there in neighbours(self.game.state.hex))
         yield Rest()
+        yield Collect()
+        recipes = self.game.cast.content.recipes
+        yield from (Craft(hero.id, recipe) for hero in self.game.state.heroes for recipe in recipes)
         yield from (TendHero(hero.id) for hero in self.game.state.heroes)
         yield from (ReadClue(chapter) for chapter in clues(self.game))
 
@@ -39,12 +49,19 @@ class TravelAction(PartyMenu):
                 return move_refusal(self.game, (answer.q, answer.r))
             case Rest():
                 return rest_refusal(self.game)
+            case Collect():
+                return collect_refusal(self.game)
+            case Craft():
+                return craft_refusal(self.game, answer.hero, answer.recipe)
             case TendHero():
                 return tend_refusal(self.game, answer.hero)
             case ReadClue() if answer.chapter not in clues(self.game):
                 return Refusal("no_such_clue", "MAL-BOK-10", {"chapter": answer.chapter})
             case _:
                 return None
+
+    def places(self, legal: Sequence[Decision]) -> Sequence[tuple[Point, ...]]:
+        return hex_outlines(self.game, [(one.q, one.r) for one in legal if isinstance(one, MoveTo)])
 
     def sample(self, rng: Stream) -> Decision:
         return DrawCard() if rng.below(3) else super().sample(rng)

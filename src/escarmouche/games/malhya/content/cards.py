@@ -44,8 +44,9 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Bonus(Part, frozen=True):
-    """[MAL-TST-08, MAL-TST-09, MAL-ENC-01, MAL-ARM-03, MAL-ARM-04] What a card gives whoever has it, all the time;
-    what several cards give adds up. `aptitudes`: successes for each special face of a skill die."""
+    """[MAL-TST-08, MAL-TST-09, MAL-ENC-01, MAL-ARM-03, MAL-ARM-04, MAL-GEN-04, MAL-ICO-01] What a card gives whoever
+    has it, all the time; what several cards give adds up. `aptitudes`: successes for each special face of a skill
+    die."""
 
     aptitudes: dict[Aptitude, int] = {}
     heavy_capacity: int = 0
@@ -54,7 +55,8 @@ class Bonus(Part, frozen=True):
     initiative: int = 0
     passive_shields: int = 0
     sacrifice_shields: int = 0
-    condition: Literal["", "engaged"] = ""  # of the shields
+    cancel_shock: int = 0
+    condition: Literal["", "engaged"] = ""  # of the shields and of cancelled shock
     threat_dice_minus: int = 0
     no_threat_for: tuple[ThreatType, ...] = ()
     hindering_cost: int | None = None
@@ -91,6 +93,8 @@ class Blow(Part, frozen=True):
     damage_kind: Wound = "damage"
     cancel_defence_die: int = 0
     cancel_dodge_die: int = 0
+    cancel_shock: int = 0  # [MAL-WND-08] of a defence: so many shock crystals stay
+    free_arrows: int = 0  # [MAL-ICO-03] so many arrows of a shot are not spent
     push: int = 0
     area: Literal["", "front3", "arc3"] = ""
     angle: bool = False

@@ -43,6 +43,7 @@ class Room(Card, frozen=True):
     access: dict[str, Access] = field(default_factory=dict)
     interest: tuple[Interest, ...] = ()
     walls: tuple[tuple[int, int, int, int], ...] = ()  # extra ones between two squares, x y x y
+    doors: dict[str, tuple[int, int, int, int]] = field(default_factory=dict)  # walls that a text may open
     on_combat_won: str = ""
     on_all_unconscious: str = ""
     on_alarm: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -15,8 +15,9 @@ SIGNS: Final = ".#~oshH"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """[MAL-TER-01..06, MAL-EXP-02, MAL-EXP-04, MAL-RUL-59] Squares are numbers of the grid; sets of them are masks.
-    `extra`: movement points beside the one for entering a square; `levitating` is the same for who levitates."""
+    """[MAL-TER-01..07, MAL-EXP-02, MAL-EXP-04, MAL-ICO-04, MAL-RUL-59] Squares are numbers of the grid; sets of them
+    are masks. `extra`: movement points beside the one for entering a square; `levitating` is the same for who
+    levitates."""
 
     room: Room
     grid: Grid
@@ -33,8 +34,8 @@ class Plan(msgspec.Struct, frozen=True):
     placeable: int  # where heroes may be put at the start
 
 
-def plan_of(room: Room) -> Plan:
-    """The plan of a room whose data is whole."""
+def plan_of(room: Room, opened: Collection[str] = ()) -> Plan:
+    """The plan of a room whose data is whole; doors that are not open are walls."""
     width, height = len(room.grid[0]), len(room.grid)
     flat = "".join(room.grid)
 
@@ -46,7 +47,9 @@ def plan_of(room: Room) -> Plan:
         width,
         height,
         solid=squares("#"),
-        walls=(_wall(*ends) for ends in room.walls),
+        walls=(
+            side_between(*ends) for ends in (*room.walls, *(room.doors[one] for one in room.doors if one not in opened))
+        ),
         lines=outline(width, height, zone),
     )
     costly = squares("~o")
@@ -69,7 +72,7 @@ def plan_of(room: Room) -> Plan:
     )
 
 
-def _wall(x: int, y: int, u: int, v: int) -> Edge:
+def side_between(x: int, y: int, u: int, v: int) -> Edge:
     """The side that two neighbouring squares share."""
     return Edge(max(x, u), y, upright=True) if y == v else Edge(x, max(y, v), upright=False)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 Mark: TypeAlias = Literal["seed", "public", "reconstructed", "original"]  # where a figure of the data comes from
@@ -41,4 +43,8 @@ DECKS: Final[tuple[Deck, ...]] = get_args(Deck)
 SYMBOLS: Final[tuple[Symbol, ...]] = get_args(Symbol)
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 GRADES: Final[tuple[Grade, ...]] = get_args(Grade)  # in rising order
+# [MAL-OBJ-09..11, MAL-BAG-05] The wounds that a potion or a plant heals.
+HEALS: Final[Mapping[str, Wound]] = MappingProxyType(
+    {"yellow_potion": "damage", "red_potion": "grave", "green_plant": "shock"}
+)
 LOCKPICKS: Final[tuple[Resource, ...]] = ("blue_lockpick", "violet_lockpick")

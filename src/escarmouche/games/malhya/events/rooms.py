@@ -181,3 +181,10 @@ class ClockAdvanced(Told, frozen=True):
     counter: str
     at: int
     why: str = "MAL-EXP-12"
+
+
+class DoorOpened(Told, frozen=True):
+    """The blocking line of a door is gone."""
+
+    door: str
+    why: str = "MAL-ICO-04"

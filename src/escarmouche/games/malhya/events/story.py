@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from escarmouche.core.events import Event
 from escarmouche.core.meaning import SeatId
@@ -10,9 +10,7 @@ from escarmouche.games.malhya.ids import (
     ActionCardId,
     AuraTokens,
     ChapterId,
-    Coins,
     Crystals,
-    Cube,
     Faces,
     HeroId,
     HeroName,
@@ -46,6 +44,14 @@ class HeroPicked(Told, frozen=True):
 class SpeakerPassed(Told, frozen=True):
     seat: SeatId
     why: str = "MAL-GEN-11"
+
+
+class HeroHandedOn(Told, frozen=True):
+    """A hero is led by the player of another seat from now on."""
+
+    hero: HeroId
+    seat: SeatId
+    why: str = "MAL-GEN-13"
 
 
 class StoryBegan(Told, frozen=True):
@@ -115,6 +121,14 @@ class ChapterRead(Told, frozen=True):
     heading: ClassVar[int] = 2
 
     chapter: ChapterId
+    why: str = "MAL-BOK-03"
+
+
+class LineRead(Told, frozen=True):
+    """A line of the chapter's text that is read only then: at a failure, a success, a wrong number, a message."""
+
+    chapter: ChapterId
+    line: Literal["fail", "success", "wrong_number", "message"]
     why: str = "MAL-BOK-03"
 
 
@@ -205,6 +219,18 @@ class TestStopped(Told, frozen=True):
     why: str = "MAL-TST-15"
 
 
+class ContestRolled(Told, frozen=True):
+    """A hero's dice against others: more successes win, ties are the hero's."""
+
+    reveals: ClassVar[bool] = True
+
+    hero: HeroId
+    own: Faces
+    against: Faces
+    won: bool
+    why: str = "MAL-ICO-05"
+
+
 class GroupTestEnded(Told, frozen=True):
     total: Successes
     why: str = "MAL-TST-21"
@@ -270,46 +296,9 @@ class TalentTaken(Told, frozen=True):
     why: str = "MAL-TAL-06"
 
 
-# --- belongings ------------------------------------------------------------------------------------------------------
-
-
-class CardDrawn(Told, frozen=True):
-    reveals: ClassVar[bool] = True
+class TalentImproved(Told, frozen=True):
+    """A talent card is turned to its advanced side."""
 
     hero: HeroId
-    card: ItemId
-    why: str = "MAL-OBJ-04"
-
-
-class ItemKept(Told, frozen=True):
-    hero: HeroId
-    item: ItemId
-    place: str
-    why: str = "MAL-BAG-03"
-
-
-class ItemGone(Told, frozen=True):
-    hero: HeroId
-    item: ItemId
-    why: str = "MAL-BAG-03"
-
-
-class ItemGiven(Told, frozen=True):
-    hero: HeroId
-    to: HeroId
-    item: ItemId
-    why: str = "MAL-BAG-09"
-
-
-class CubesChanged(Told, frozen=True):
-    hero: HeroId
-    cube: Cube
-    n: int
-    why: str = "MAL-BAG-04"
-
-
-class GoldChanged(Told, frozen=True):
-    hero: HeroId
-    n: Coins
-    held: Coins
-    why: str = "MAL-BAG-09"
+    talent: ItemId
+    why: str = "MAL-TAL-04"

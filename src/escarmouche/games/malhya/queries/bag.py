@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.cards import Bonus, Object, Weapon
 from escarmouche.games.malhya.content.terms import (
     CHARACTERISTICS,
@@ -26,6 +27,7 @@ PLACES: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
         "lockpick": tuple(RESOURCES.index(name) for name in LOCKPICKS),
     }
 )
+_CHARACTERISTIC: Final[Mapping[str, int]] = MappingProxyType({name: n for n, name in enumerate(CHARACTERISTICS)})
 
 
 def carried(hero: Hero) -> tuple[str, ...]:
@@ -33,10 +35,17 @@ def carried(hero: Hero) -> tuple[str, ...]:
     return tuple(filter(None, (hero.weapon, hero.spare, hero.armour))) + hero.artefacts + hero.objects
 
 
-def bonuses(game: Position, hero: Hero) -> Iterator[Bonus]:
+def bonuses(game: Position, hero: Hero) -> tuple[Bonus, ...]:
     """[MAL-TST-08, MAL-OBJ-03, MAL-WPN-09, MAL-HER-10, MAL-RUL-10] Whatever works for him: his own skill, what he
     wears or holds, simple objects in the backpack, talents; not the spare weapon, nor what he could wear."""
-    cast = game.cast
+    cards = (hero.name, hero.weapon, hero.armour, hero.artefacts, hero.objects, hero.talents, hero.advanced)
+    known = game.cast.bonuses.get(cards)
+    if known is None:
+        known = game.cast.bonuses[cards] = tuple(_bonuses(game.cast, hero))
+    return known
+
+
+def _bonuses(cast: Cast, hero: Hero) -> Iterator[Bonus]:
     yield cast.content.heroes[hero.name].special
     for name in (*filter(None, (hero.weapon, hero.armour)), *hero.artefacts):
         yield cast.item(name).bonus
@@ -60,7 +69,7 @@ def has_aptitude(game: Position, hero: Hero, wanted: Aptitude) -> bool:
 
 def characteristic(hero: Hero, wanted: Characteristic) -> int:
     """His value in a characteristic."""
-    return hero.characteristics[CHARACTERISTICS.index(wanted)]
+    return hero.characteristics[_CHARACTERISTIC[wanted]]
 
 
 def heavy(game: Position, hero: Hero) -> int:
@@ -94,6 +103,13 @@ def room_for_cube(game: Position, hero: Hero, cube: Resource) -> bool:
     return in_pocket(game, hero, pocket(game, cube)) < hero.carry * game.cast.numbers.cubes_per_carry
 
 
+def overfull_pocket(game: Position, hero: Hero) -> Pocket | None:
+    """[MAL-BAG-07] A zone with more cubes than open positions."""
+    most = hero.carry * game.cast.numbers.cubes_per_carry
+    zones = dict.fromkeys(pocket(game, cube) for cube in held(hero))
+    return next((zone for zone in zones if in_pocket(game, hero, zone) > most), None)
+
+
 def cubes(hero: Hero, cube: str) -> int:
     """How many cubes of a kind he has; `lockpick`: of either colour."""
     counts = hero.cubes
@@ -105,20 +121,42 @@ def held(hero: Hero) -> list[Resource]:
     return [cube for cube, n in zip(RESOURCES, hero.cubes, strict=True) if n]
 
 
+def could_use(game: Position, hero: Hero) -> bool:
+    """[MAL-OBJ-02, MAL-OBJ-09..12] Has he anything that may be used at any moment, and is anybody wounded whom it could
+    heal? Whoever has not need not be asked; whether he may is the refusal's business."""
+    cast = game.cast
+    if hero.objects and not cast.used_up.isdisjoint(hero.objects):
+        return True
+    for place, wound in cast.healing:
+        if hero.cubes[place] and (not wound or any(getattr(one, wound) for one in game.state.heroes)):
+            return True
+    return False
+
+
 def wields(game: Position, hero: Hero, name: str) -> bool:
     """[MAL-WPN-04] Is line 1 of the weapon open to him?"""
     weapon = game.cast.content.weapons[name]
     return lines_open(weapon, hero) > 0
 
 
+def open_lines(game: Position, weapon: Weapon, hero: Hero) -> int:
+    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines he may use, worked out once."""
+    key = (weapon.id, hero.name, hero.characteristics, hero.raised)
+    known = game.cast.open_lines.get(key)
+    if known is None:
+        known = game.cast.open_lines[key] = lines_open(weapon, hero)
+    return known
+
+
 def lines_open(weapon: Weapon, hero: Hero) -> int:
-    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05] How many lines, from the first on, he may use: one that is closed closes all
-    below it."""
+    """[MAL-WPN-02, MAL-WPN-03, MAL-WPN-05, MAL-WPN-10, MAL-RUL-11] How many lines, from the first on, he may use: one
+    that is closed closes all below it. What an aura token raises counts for its turn."""
     for number, line in enumerate(weapon.lines):
         if line.people and line.people != hero.name:
             return number
-        if any(characteristic(hero, name) < least for name, least in line.needs.items()):
-            return number
+        for name, least in line.needs.items():
+            if characteristic(hero, name) + (hero.raised == name) < least:
+                return number
     return len(weapon.lines)
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from escarmouche.games.malhya.content.cards import Blow, Special, Weapon
 from escarmouche.games.malhya.content.terms import CombatDie, Resource
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses, lines_open
-from escarmouche.games.malhya.queries.combat import engaged, improvement, sign, zones_open
+from escarmouche.games.malhya.queries.bag import bonuses, open_lines
+from escarmouche.games.malhya.queries.combat import engaged, improvement, improvement_name, sign, zones_open
 from escarmouche.games.malhya.state import Enemy, Hero
 
 BARE_HANDS: Final = "W00"
@@ -41,6 +41,8 @@ def added(parts: Iterable[Blow]) -> Blow:
         damage_kind=next((one.damage_kind for one in blows if one.damage_kind != "damage"), "damage"),
         cancel_defence_die=sum(one.cancel_defence_die for one in blows),
         cancel_dodge_die=sum(one.cancel_dodge_die for one in blows),
+        cancel_shock=sum(one.cancel_shock for one in blows),
+        free_arrows=sum(one.free_arrows for one in blows),
         push=sum(one.push for one in blows),
         area=next((one.area for one in blows if one.area), ""),
         angle=any(one.angle for one in blows),
@@ -69,7 +71,7 @@ def weapon_in_use(game: Position, hero: Hero) -> Weapon:
     """[MAL-WPN-04, MAL-WPN-11] The weapon in hand if he can use it, else his bare hands."""
     weapons = game.cast.content.weapons
     own = weapons.get(hero.weapon)
-    return own if own is not None and lines_open(own, hero) else weapons[BARE_HANDS]
+    return own if own is not None and open_lines(game, own, hero) else weapons[BARE_HANDS]
 
 
 def hero_attack(
@@ -78,18 +80,39 @@ def hero_attack(
     """[MAL-WPN-01, MAL-WPN-07, MAL-ATK-04, MAL-ATK-06, MAL-OBJ-08] The ability of the weapon, its first line, the
     lines that are added, arrows and an aura token."""
     weapon = weapon_in_use(game, hero)
-    chosen = [weapon.lines[number - 1].attack for number in (1, *lines)]
-    parts = [weapon.special, *filter(None, chosen), *(ARROWS[one] for one in arrows)]
-    return added([*parts, AURA_ATTACK] if aura else parts)
+
+    def parts() -> Iterator[Blow]:
+        yield weapon.special
+        yield from filter(None, [weapon.lines[number - 1].attack for number in (1, *lines)])
+        yield from (ARROWS[one] for one in arrows)
+        if aura:
+            yield AURA_ATTACK
+
+    return _known(game, ("attack", weapon.id, tuple(lines), tuple(arrows), aura), parts)
+
+
+def _known(game: Position, cards: tuple[Any, ...], parts: Callable[[], Iterable[Blow]]) -> Blow:
+    """What parts give together, added up once for these cards."""
+    known = game.cast.blows.get(cards)
+    if known is None:
+        known = game.cast.blows[cards] = added(parts())
+    return known
 
 
 def hero_defence(game: Position, hero: Hero, lines: Sequence[int], *, aura: bool = False) -> Blow:
-    """[MAL-DEF-03, MAL-DEF-05, MAL-DEF-07] The lines that are activated, an aura token, and shields that cost
-    nothing."""
-    weapon = weapon_in_use(game, hero)
-    parts = [Blow(defence_special=weapon.special.defence_special, shield=passive_shields(game, hero))]
-    parts += filter(None, [weapon.lines[number - 1].defence for number in lines])
-    return added([*parts, AURA_DEFENCE] if aura else parts)
+    """[MAL-DEF-03, MAL-DEF-05, MAL-DEF-07, MAL-WND-08] The lines that are activated, an aura token, and what costs
+    nothing: shields, and shock that is cancelled."""
+    weapon, shields = weapon_in_use(game, hero), passive_shields(game, hero)
+    calm = sum([one.cancel_shock for one in bonuses(game, hero) if _holds(game, hero, one.condition)])
+
+    def parts() -> Iterator[Blow]:
+        own = weapon.special
+        yield Blow(defence_special=own.defence_special, shield=shields, cancel_shock=own.cancel_shock + calm)
+        yield from filter(None, [weapon.lines[number - 1].defence for number in lines])
+        if aura:
+            yield AURA_DEFENCE
+
+    return _known(game, ("defence", weapon.id, tuple(lines), aura, shields, calm), parts)
 
 
 def passive_shields(game: Position, hero: Hero) -> int:
@@ -114,13 +137,19 @@ def _holds(game: Position, hero: Hero, condition: str) -> bool:
 def enemy_attack(game: Position, enemy: Enemy) -> Blow:
     """[MAL-ATK-02, MAL-IMP-02, MAL-IMP-03] Its line, the token's dice, and its sign."""
     card = game.cast.content.enemies[enemy.kind]
-    return added([card.attack, *_improved_attack(game, enemy.kind, card.sign)])
+    token = improvement_name(game, enemy.kind)
+    return _known(
+        game, ("attack of", enemy.kind, token), lambda: [card.attack, *_improved_attack(game, enemy.kind, card.sign)]
+    )
 
 
 def enemy_defence(game: Position, enemy: Enemy) -> Blow:
     """[MAL-DEF-02, MAL-IMP-02, MAL-IMP-03] Everything it has."""
     card = game.cast.content.enemies[enemy.kind]
-    return added([card.defence, *_improved_defence(game, enemy.kind, card.sign)])
+    token = improvement_name(game, enemy.kind)
+    return _known(
+        game, ("defence of", enemy.kind, token), lambda: [card.defence, *_improved_defence(game, enemy.kind, card.sign)]
+    )
 
 
 def beast_attack(game: Position) -> Blow:
@@ -128,16 +157,23 @@ def beast_attack(game: Position) -> Blow:
     token."""
     beast = game.cast.content.beasts[game.beast.name]
     open_zones = zones_open(game)
-    whole = added([beast.attack, *(zone.special for zone in beast.zones if zone.id in open_zones)])
-    lost = _dice(zone.closing for zone in beast.zones if zone.id not in open_zones)
-    dice = {colour: max(0, n - lost.get(colour, 0)) for colour, n in whole.dice.items()}
-    return added([replace(whole, dice=dice), *_improved_attack(game, beast.id, beast.sign)])
+
+    def parts() -> Iterator[Blow]:
+        whole = added([beast.attack, *(zone.special for zone in beast.zones if zone.id in open_zones)])
+        lost = _dice(zone.closing for zone in beast.zones if zone.id not in open_zones)
+        yield replace(whole, dice={colour: max(0, n - lost.get(colour, 0)) for colour, n in whole.dice.items()})
+        yield from _improved_attack(game, beast.id, beast.sign)
+
+    return _known(game, ("attack of", beast.id, improvement_name(game, beast.id), *open_zones), parts)
 
 
 def beast_defence(game: Position) -> Blow:
     """[MAL-SAR-14] Its line answers every attack of a hero."""
     beast = game.cast.content.beasts[game.beast.name]
-    return added([beast.defence, *_improved_defence(game, beast.id, beast.sign)])
+    token = improvement_name(game, beast.id)
+    return _known(
+        game, ("defence of", beast.id, token), lambda: [beast.defence, *_improved_defence(game, beast.id, beast.sign)]
+    )
 
 
 def _improved_attack(game: Position, kind: str, mark: Special | None) -> Iterator[Blow]:

@@ -56,9 +56,14 @@ def base_initiative(game: Position, hero: Hero) -> int:
     return hero.initiative + sum(one.initiative for one in bonuses(game, hero))
 
 
+def improvement_name(game: Position, kind: str) -> str:
+    """[MAL-IMP-01] The token of a type in this round; empty: none."""
+    return next((token for one, token in game.state.improvements if one == kind), "")
+
+
 def improvement(game: Position, kind: str) -> Improvement | None:
-    """[MAL-IMP-01] The token of a type in this round."""
-    name = next((token for one, token in game.state.improvements if one == kind), "")
+    """[MAL-IMP-01] The same as a card."""
+    name = improvement_name(game, kind)
     return game.cast.content.improvements[name] if name else None
 
 

@@ -7,10 +7,18 @@ from typing import NamedTuple, TypeVar
 
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.combat import enemy_move, engaged, fighters, foes_beside
-from escarmouche.games.malhya.queries.room import available, costs, enemy_pace, hero_squares, neighbours, steps
+from escarmouche.games.malhya.queries.room import (
+    available,
+    costs,
+    costs_back,
+    enemy_pace,
+    hero_squares,
+    neighbours,
+    steps,
+)
 from escarmouche.games.malhya.queries.sight import hindered, sees_in_combat
 from escarmouche.games.malhya.state import Enemy, Hero
-from escarmouche.table.grid import UNREACHED, flood_back, members
+from escarmouche.table.grid import UNREACHED, members
 
 T = TypeVar("T")
 
@@ -82,7 +90,7 @@ def _sees(game: Position, square: int, hero: Hero, *, hindrance: bool) -> bool:
 def reach(game: Position, enemy: Enemy) -> list[int]:
     """[MAL-MOV-02, MAL-EAI-12] The squares where its move of this round may end, its own among them."""
     points = enemy_move(game, enemy)
-    far = costs(game, enemy.square, enemy_pace(game, enemy, lines=True), points)
+    far = costs(game, enemy.square, enemy_pace(game, enemy, lines=True))
     free = available(game, enemy.id)
     return [square for square in members(free) if far[square] <= points]
 
@@ -147,27 +155,28 @@ def _way_to(game: Position, enemy: Enemy, hero: Hero, far: Sequence[int]) -> int
 
 def _ends(game: Position, enemy: Enemy, hero: Hero, far: Sequence[int], way: int) -> list[int]:
     """[MAL-EAI-06, MAL-EAI-16] Where the move ends: beside him, or with the least cost still to go."""
-    goals = list(members(_beside(game, enemy, hero)))
+    beside = _beside(game, enemy, hero)
     if way <= enemy_move(game, enemy):
-        return [square for square in goals if far[square] == way]
+        return [square for square in members(beside) if far[square] == way]
     pace = enemy_pace(game, enemy, lines=True)
-    backs = [flood_back(steps(game), goal, pace) for goal in goals]
-    return _least(reach(game, enemy), lambda square: min(back[square] for back in backs))
+    back = costs_back(game, beside, pace)
+    return _least(reach(game, enemy), back.__getitem__)
 
 
 def path(game: Position, enemy: Enemy, to: int) -> list[int]:
     """[MAL-EAI-02] The squares of a shortest way, the last one included."""
     pace = enemy_pace(game, enemy, lines=True)
-    back = flood_back(steps(game), to, pace)
+    back = costs_back(game, 1 << to, pace)
     far = costs(game, enemy.square, pace)
     here, found = enemy.square, []
     while here != to:
-        nexts = [step.to for step in steps(game)[here] if far[step.to] + back[step.to] == far[to] > far[here]]
-        here = min((one for one in nexts if far[one] > far[here]), key=lambda one: (back[one], one))
+        nexts = [step.to for step in steps(game)[here] if far[here] < far[step.to] == far[to] - back[step.to]]
+        here = min(nexts, key=lambda one: (back[one], one))
         found.append(here)
     return found
 
 
 def _least(options: Sequence[T], worth: Callable[[T], int]) -> list[T]:
-    least = min(worth(one) for one in options)
-    return [one for one in options if worth(one) == least]
+    worths = [worth(one) for one in options]
+    least = min(worths)
+    return [one for one, its in zip(options, worths, strict=True) if its == least]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.room import available, enemy_pace, steps
+from escarmouche.games.malhya.queries.room import available, costs_back, enemy_pace, steps
 from escarmouche.games.malhya.state import Enemy
-from escarmouche.table.grid import DIRECTIONS, UNREACHED, Pace, flood_back
+from escarmouche.table.grid import DIRECTIONS, Pace
 
 
 def reference_squares(game: Position, ref: str) -> tuple[int, ...]:
@@ -24,12 +24,11 @@ def reference_squares(game: Position, ref: str) -> tuple[int, ...]:
     return tuple(square for colour, square in plan.markers.items() if colour == name)
 
 
-def way_costs(game: Position, enemy: Enemy, goals: Sequence[int]) -> list[int]:
+def way_costs(game: Position, enemy: Enemy, goals: Sequence[int]) -> Sequence[int]:
     """[MAL-IEN-04, MAL-IEN-05, MAL-IEN-11] What the cheapest legal way costs from each square to the nearest of
     these."""
     pace = enemy_pace(game, enemy, lines=False)
-    floods = [flood_back(steps(game), goal, pace) for goal in dict.fromkeys(goals)]
-    return [min(each) for each in zip(*floods, strict=True)] if floods else [UNREACHED] * game.plan.grid.size
+    return costs_back(game, sum(1 << goal for goal in set(goals)), pace)
 
 
 class Ways:

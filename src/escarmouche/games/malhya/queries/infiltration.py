@@ -20,7 +20,8 @@ def prices(game: Position) -> InfiltrationCosts:
 
 
 def kill_cost(game: Position, hero: Hero, *, ranged: bool) -> int:
-    """[MAL-IHP-04, MAL-IHP-05] Action points to assassinate; a talent may make it cheaper from near."""
+    """[MAL-IHP-04, MAL-IHP-05, MAL-GEN-03, MAL-ICO-01] Action points to assassinate; a talent may make it cheaper from
+    near."""
     if ranged:
         return prices(game).assassinate_ranged
     own = [one.assassinate_melee_ap for one in bonuses(game, hero) if one.assassinate_melee_ap is not None]
@@ -72,7 +73,7 @@ def token_at(game: Position, square: int) -> str:
 
 
 def exit_at(game: Position, square: int) -> str:
-    """[MAL-EXI-02, MAL-EXI-08, MAL-EXP-15] The chapter to which an open access token leads; empty: none."""
+    """[MAL-EXI-02, MAL-EXI-08, MAL-EXP-15, MAL-RUL-60] The chapter to which an open access token leads; empty: none."""
     for name, (at, access) in game.plan.access.items():
         if at == square and (not access.locked or (game.room.name, name) in game.state.opened):
             return access.exit

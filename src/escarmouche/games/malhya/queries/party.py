@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from escarmouche.games.malhya.position import Position
 
 
 def seats_from_speaker(game: Position) -> list[int]:
-    """[MAL-GEN-12] The seats in order, from the speaker's on."""
-    seats = game.cast.seats
-    return [(game.state.speaker + step) % seats for step in range(seats)]
+    """[MAL-GEN-12, MAL-GEN-13] The seats in order, from the speaker's on; one without a hero is empty."""
+    led = {hero.seat for hero in game.state.heroes}
+    return [seat for seat in _from(game.state.speaker, game.cast.seats) if seat in led]
 
 
 def heroes_in_turn(game: Position) -> list[int]:
     """[MAL-GEN-12] The heroes in the order in which their players are asked."""
-    order = seats_from_speaker(game)
-    return sorted(range(len(game.state.heroes)), key=lambda hero: (order.index(game[hero].seat), hero))
+    return list(_in_turn(game.state.speaker, game.cast.seats, tuple([hero.seat for hero in game.state.heroes])))
+
+
+@cache
+def _from(speaker: int, seats: int) -> tuple[int, ...]:
+    return tuple((speaker + step) % seats for step in range(seats))
+
+
+@cache
+def _in_turn(speaker: int, seats: int, owners: tuple[int, ...]) -> tuple[int, ...]:
+    order = _from(speaker, seats)
+    return tuple(sorted(range(len(owners)), key=lambda hero: (order.index(owners[hero]), hero)))
 
 
 def together(game: Position, one: int, other: int) -> bool:
-    """[MAL-OBJ-11, MAL-BAG-09] Are two heroes side by side? Outside rooms everybody is."""
+    """[MAL-OBJ-11, MAL-BAG-09, MAL-GEN-02] Are two heroes side by side? Outside rooms everybody is."""
     if one == other or game.state.room is None:
         return True
     here, there = game[one].square, game[other].square

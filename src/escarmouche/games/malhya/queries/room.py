@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from escarmouche.games.malhya.content.cards import Enemy as EnemyCard
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.state import Enemy, Hero
-from escarmouche.table.grid import FORBIDDEN, UNREACHED, Pace, Step, flood, members
+from escarmouche.table.grid import FORBIDDEN, UNREACHED, Grid, Pace, Steps, flood, flood_back, members
 
 # --- squares ---------------------------------------------------------------------------------------------------------
 
 
-def steps(game: Position) -> Sequence[Sequence[Step]]:
+def steps(game: Position) -> Steps:
     """[MAL-EXP-02, MAL-EXP-03, MAL-RUL-09] The steps from each square, by the reading of corners in play."""
     return game.plan.grid.steps(strict=game.settings.corner_rule == "strict")
 
@@ -33,12 +34,20 @@ def adjacent(game: Position, one: int, other: int) -> bool:
 
 def hero_squares(game: Position, but: int = -1) -> int:
     """[MAL-UNC-01] The squares that heroes hold, one of them left out; that of an unconscious one counts as empty."""
-    return sum({1 << hero.square for hero in game.state.heroes if hero.id != but and present(hero)})
+    found = 0
+    for hero in game.state.heroes:
+        if hero.square >= 0 and hero.life > 0 and hero.id != but:
+            found |= 1 << hero.square
+    return found
 
 
 def enemy_squares(game: Position, but: int = -1) -> int:
     """The squares that enemies hold, one of them left out."""
-    return sum({1 << enemy.square for enemy in game.state.enemies if enemy.id != but})
+    found = 0
+    for enemy in game.state.enemies:
+        if enemy.id != but:
+            found |= 1 << enemy.square
+    return found
 
 
 def available(game: Position, mover: int = -1) -> int:
@@ -97,9 +106,25 @@ def step_cost(game: Position, pace: Pace, square: int, to: int) -> int:
     return UNREACHED
 
 
-def costs(game: Position, square: int, pace: Pace, most: int = UNREACHED - 1) -> list[int]:
-    """[MAL-MOV-01] What it costs to get from a square to each other one, up to `most` points."""
-    return flood(steps(game), square, pace, most)
+def costs(game: Position, square: int, pace: Pace) -> Sequence[int]:
+    """[MAL-MOV-01] What it costs to get from a square to each other one."""
+    return _costs(game.plan.grid, game.settings.corner_rule == "strict", square, pace)
+
+
+def costs_back(game: Position, goals: int, pace: Pace) -> Sequence[int]:
+    """[MAL-MOV-01] What it costs to get from each square to the nearest of a set."""
+    return _costs_back(game.plan.grid, game.settings.corner_rule == "strict", goals, pace)
+
+
+# Several figures ask about the same ground while nobody has moved on it.
+@lru_cache(maxsize=1024)
+def _costs(grid: Grid, strict: bool, square: int, pace: Pace) -> Sequence[int]:
+    return tuple(flood(grid.steps(strict=strict), square, pace))
+
+
+@lru_cache(maxsize=1024)
+def _costs_back(grid: Grid, strict: bool, goals: int, pace: Pace) -> Sequence[int]:
+    return tuple(flood_back(grid.steps(strict=strict), goals, pace))
 
 
 def may_stop_within(game: Position, mover: int, square: int, pace: Pace, points: int) -> bool:
@@ -108,7 +133,7 @@ def may_stop_within(game: Position, mover: int, square: int, pace: Pace, points:
     free = available(game, mover)
     if free >> square & 1:
         return True
-    reach = costs(game, square, pace, points)
+    reach = flood(steps(game), square, pace, points)
     return any(cost <= points and free >> to & 1 for to, cost in enumerate(reach))
 
 

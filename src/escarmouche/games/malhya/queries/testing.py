@@ -47,8 +47,8 @@ def _times(game: Position, hero: Hero, mod: Modifier) -> int:
 
 
 def takers(game: Position, test: Test) -> list[int]:
-    """[MAL-TST-02, MAL-TST-26, MAL-TST-28, MAL-OBJ-06] Who may take a test: the conscious; for a token in a room the
-    hero who stands there, and beside him partners; with a lockpick where one is needed."""
+    """[MAL-TST-02, MAL-TST-26, MAL-TST-28, MAL-OBJ-06, MAL-RUL-25] Who may take a test: the conscious; for a token in a
+    room the hero who stands there, and beside him partners; with a lockpick where one is needed."""
     chain = game.chain
     found = [hero.id for hero in game.conscious()]
     if chain.own and test.who in {"solo", "max"}:

@@ -22,14 +22,15 @@ def threat_zone(game: Position) -> ThreatZone:
 
 def field_of_vision(game: Position, enemy: Enemy) -> int:
     """[MAL-VIS-01..06, MAL-LOS-14] The squares on which an enemy notices somebody: those within its vision, or the
-    band of its look; of those in shadow only the adjacent ones."""
+    band of its look; of those in shadow or inside hindering lines only the adjacent ones."""
     plan, square = game.plan, enemy.square
     near = neighbours(game, square) | 1 << square
     if enemy.vigilance:
         looked_at = band(plan.grid.width, plan.grid.height, square, enemy.vigilance)
     else:
         looked_at = within(plan.grid.width, plan.grid.height, square, threat_zone(game).vision)
-    return looked_at & seen_in_infiltration(game, square) & (near | ~plan.shadow)
+    hidden = plan.shadow | plan.zone if game.settings.hindering_infiltration == "target_adjacent" else plan.shadow
+    return looked_at & seen_in_infiltration(game, square) & (near | ~hidden)
 
 
 @cache
@@ -43,8 +44,8 @@ def within(width: int, height: int, square: int, far: int) -> int:
 
 @cache
 def band(width: int, height: int, square: int, direction: str) -> int:
-    """[MAL-VIS-05, MAL-VIS-06] The squares of a look: three wide, endless, ahead; a look across a corner takes the
-    diagonal ahead and the two that touch it."""
+    """[MAL-VIS-05, MAL-VIS-06, MAL-RUL-40] The squares of a look: three wide, endless, ahead; a look across a corner
+    takes the diagonal ahead and the two that touch it."""
     dx, dy = DIRECTIONS[direction]
     y, x = divmod(square, width)
     found = 0

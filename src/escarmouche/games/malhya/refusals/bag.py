@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.content.cards import Object, Weapon
-from escarmouche.games.malhya.content.terms import RESOURCES
+from escarmouche.games.malhya.content.terms import HEALS, RESOURCES
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import (
     carried,
@@ -51,12 +51,15 @@ def keep_refusal(game: Position, who: int, name: str, place: str, instead: str) 
     hero = game[who]
     if instead and instead not in carried(hero):
         return Refusal("not_carried", "MAL-BAG-03", {"item": instead})
+    if instead and in_combat(game) and instead in {hero.armour, *hero.artefacts}:
+        return Refusal("not_in_combat", "MAL-ARM-02" if instead == hero.armour else "MAL-ART-06")
     after = without(hero, instead) if instead else hero
     if refusal := heavy_refusal(game, after, name):
         return refusal
     item = game.cast.item(name)
     if place == "use":
-        return _use_refusal(game, after, item)
+        asleep = Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
+        return _use_refusal(game, after, item) if hero.conscious else asleep
     if isinstance(item, Weapon):
         return Refusal("spare_weapon_held", "MAL-BAG-06") if after.spare else None
     if len(after.objects) >= object_slots(game, after):
@@ -142,7 +145,7 @@ def give_cube_refusal(game: Position, who: int, to: int, cube: str) -> Refusal |
 
 
 def use_cube_refusal(game: Position, who: int, cube: str, on: int) -> Refusal | None:
-    """[MAL-OBJ-09..11, MAL-OBJ-13, MAL-RUL-75] Why may he not use a potion or a plant on somebody?"""
+    """[MAL-OBJ-09..11, MAL-OBJ-13, MAL-UNC-04, MAL-RUL-75] Why may he not use a potion or a plant on somebody?"""
     hero = game[who]
     if cube not in RESOURCES or not cubes(hero, cube) or game.cast.content.resources[cube].use != "any_time":
         return Refusal("no_such_cube", "MAL-OBJ-09", {"cube": cube})
@@ -151,8 +154,8 @@ def use_cube_refusal(game: Position, who: int, cube: str, on: int) -> Refusal | 
     drinks = cube == "yellow_potion" and on == who and game.settings.unconscious_may_drink
     if not hero.conscious and not drinks:
         return Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
-    target = game[on]
-    wounded = {"yellow_potion": target.damage, "red_potion": target.grave, "green_plant": target.shock}.get(cube, 1)
+    wound = HEALS.get(cube)
+    wounded = wound is None or getattr(game[on], wound)
     if cube.endswith("plant") and on != who:
         return Refusal("only_oneself", "MAL-OBJ-11", {"figure": on})
     return None if wounded else Refusal("nothing_to_heal", "MAL-OBJ-09", {"figure": on})

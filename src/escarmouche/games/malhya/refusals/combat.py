@@ -10,7 +10,7 @@ from escarmouche.games.malhya.decisions import Attack, Parry
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.aura import may_spend
-from escarmouche.games.malhya.queries.bag import cubes, lines_open
+from escarmouche.games.malhya.queries.bag import cubes, open_lines
 from escarmouche.games.malhya.queries.blows import ARROWS, hero_attack, hero_defence, weapon_in_use
 from escarmouche.games.malhya.queries.combat import area, zones_open
 from escarmouche.games.malhya.queries.moving import payment, points_for
@@ -52,15 +52,20 @@ def _met(game: Position, square: int) -> bool:
 
 
 def attack_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
-    """[MAL-ATK-03..05, MAL-ATK-08, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] Lines, arrows, token, target and
-    points of an attack."""
+    """[MAL-ATK-03..05, MAL-ATK-08, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] Lines, arrows, token, points and
+    target of an attack."""
+    return blow_refusal(game, who, answer) or aim_refusal(game, who, answer)
+
+
+def blow_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
+    """[MAL-ATK-04, MAL-ATK-05, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] With what he attacks, whomever."""
     hero = game[who]
     if refusal := firm_ground_refusal(game, who):
         return refusal
     weapon = weapon_in_use(game, hero)
     if refusal := _lines_refusal(game, who, answer.lines, least=2, part="attack"):
         return refusal
-    wanted = Counter(answer.arrows)
+    wanted = Counter(answer.arrows) if answer.arrows else {}
     if wanted and weapon.kind != "ranged":
         return Refusal("no_ranged_weapon", "MAL-OBJ-08")
     if any(cube not in ARROWS or cubes(hero, cube) < n for cube, n in wanted.items()):
@@ -68,22 +73,27 @@ def attack_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
     if answer.aura and not may_spend(game, who, "A_DIE_ATTACK"):
         return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
     blow = hero_attack(game, hero, answer.lines, answer.arrows, aura=answer.aura)
-    if refusal := points_refusal(game, who, max(0, blow.ap)):
-        return refusal
+    return points_refusal(game, who, max(0, blow.ap))
+
+
+def aim_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
+    """[MAL-ATK-03, MAL-ATK-08, MAL-SAR-04] Whom he attacks: of what he attacks with only the area matters."""
     if game.state.beast is not None:
         return _beast_refusal(game, who, answer)
-    if blow.area:
-        return _area_refusal(game, who, answer, blow.area)
-    return _target_refusal(game, who, answer, ranged=weapon.kind == "ranged")
+    if shape := hero_attack(game, game[who], answer.lines).area:
+        return _area_refusal(game, who, answer, shape)
+    return _target_refusal(game, who, answer, ranged=weapon_in_use(game, game[who]).kind == "ranged")
 
 
 def _lines_refusal(game: Position, who: int, lines: tuple[int, ...], *, least: int, part: str) -> Refusal | None:
     """[MAL-WPN-02, MAL-WPN-06, MAL-DEF-07] Lines are open, each once, in their order, and have such a part."""
+    if not lines:
+        return None
     weapon = weapon_in_use(game, game[who])
     if list(lines) != sorted(set(lines)):
         return Refusal("each_line_once", "MAL-WPN-06")
     for number in lines:
-        if not least <= number <= lines_open(weapon, game[who]):
+        if not least <= number <= open_lines(game, weapon, game[who]):
             return Refusal("line_closed", "MAL-WPN-02", {"line": number})
         if getattr(weapon.lines[number - 1], part) is None:
             return Refusal("no_such_part", "MAL-WPN-01", {"line": number})

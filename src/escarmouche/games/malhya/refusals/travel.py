@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from escarmouche.core import Refusal
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import cubes, has_aptitude
 from escarmouche.games.malhya.queries.travel import REST, move_cost, slots_in_day
 from escarmouche.table.hexes import distance
 
@@ -19,6 +22,31 @@ def move_refusal(game: Position, to: tuple[int, int]) -> Refusal | None:
         return Refusal("open_sea", "MAL-TRV-14", {"hex": to})
     if state.tokens < move_cost(game):
         return Refusal("too_few_tokens", "MAL-TRV-13", {"has": state.tokens, "needs": move_cost(game)})
+    return None
+
+
+def collect_refusal(game: Position) -> Refusal | None:
+    """[MAL-COL-01] A travel token is the price."""
+    has, needs = game.state.tokens, game.cast.numbers.collect_cost
+    return Refusal("too_few_tokens", "MAL-COL-01", {"has": has, "needs": needs}) if has < needs else None
+
+
+def craft_refusal(game: Position, who: int, name: str) -> Refusal | None:
+    """[MAL-COL-02, MAL-OBJ-13] Once between two filled slots, by a conscious hero with the aptitude, who has the
+    cubes."""
+    recipe = game.cast.content.recipes.get(name)
+    if recipe is None:
+        return Refusal("no_such_recipe", "MAL-COL-02", {"recipe": name})
+    if not 0 <= who < len(game.state.heroes):
+        return Refusal("nobody_there", "MAL-COL-02", {"figure": who})
+    if not game[who].conscious:
+        return Refusal("unconscious", "MAL-OBJ-13", {"figure": who})
+    if not has_aptitude(game, game[who], recipe.aptitude):
+        return Refusal("no_aptitude", "MAL-COL-02", {"figure": who, "aptitude": recipe.aptitude})
+    if any(cubes(game[who], cube) < n for cube, n in Counter(recipe.spend).items()):
+        return Refusal("cubes_missing", "MAL-COL-02", {"recipe": name})
+    if game.state.crafted >= game.cast.numbers.crafts_per_slot:
+        return Refusal("crafted_already", "MAL-COL-02")
     return None
 
 

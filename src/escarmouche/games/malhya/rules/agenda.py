@@ -14,6 +14,7 @@ from escarmouche.games.malhya.rules import (
     bag,
     beast,
     combat,
+    cubes,
     defending,
     enemy_cards,
     enemy_turns,
@@ -23,6 +24,7 @@ from escarmouche.games.malhya.rules import (
     installing,
     journey,
     leaving,
+    market,
     moving,
     regeneration,
     rooms,
@@ -32,6 +34,7 @@ from escarmouche.games.malhya.rules import (
     threat,
     wounds,
 )
+from escarmouche.games.malhya.rules.silence import asks_nothing
 
 SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = MappingProxyType(
     {
@@ -51,7 +54,10 @@ SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = Mapping
         agenda.Share: bag.share,
         agenda.Tend: bag.tend,
         agenda.AnyTime: bag.any_time,
-        agenda.Trade: rooms.trade,
+        agenda.TakeCubes: cubes.take_cubes,
+        agenda.FitBackpack: cubes.fit_backpack,
+        agenda.DiscardCubes: cubes.discard_cubes,
+        agenda.Trade: market.trade,
         agenda.Install: installing.install,
         agenda.PlayRoom: rooms.play_room,
         agenda.BeastFight: beast.fight_beast,
@@ -105,5 +111,14 @@ def next_step(game: Position) -> Script[None] | None:
 
 
 def _played(game: Position) -> Script[None]:
-    item = game.state.agenda.pop()
+    """One item, and after its last question whatever follows without one: a step is not worth a checkpoint unless
+    somebody is asked in it."""
+    state = game.state
+    item = state.agenda.pop()
     yield from SCRIPTS[type(item)](game, item)
+    while state.agenda and asks_nothing(game, state.agenda[-1]):
+        item = state.agenda.pop()
+        if isinstance(item, agenda.AnyTime | agenda.Moment):
+            continue  # a window that nobody can use
+        for question in SCRIPTS[type(item)](game, item):
+            raise AssertionError(f"{item} was to ask nothing, and asks {question}")

@@ -37,7 +37,7 @@ from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.refusals.infiltration import murder_refusal
 from escarmouche.games.malhya.rules.deeds import kill
 from escarmouche.games.malhya.rules.links import open_booklet
-from escarmouche.games.malhya.rules.moving import set_back
+from escarmouche.games.malhya.rules.moving import land, set_back
 from escarmouche.games.malhya.rules.party import hero_choice
 from escarmouche.games.malhya.rules.wounds import AT_REST
 
@@ -49,8 +49,8 @@ _OF_INFILTRATION = (
 
 
 def look_around(game: Position, item: LookAround) -> Script[None]:
-    """[MAL-ALM-02, MAL-ALM-13] Play stops: nobody notices anything, or one enemy does and may be killed at once, or
-    the alarm sounds."""
+    """[MAL-ALM-02, MAL-ALM-13, MAL-RUL-41, MAL-RUL-81] Play stops: nobody notices anything, or one enemy does and may
+    be killed at once, or the alarm sounds."""
     if game.state.room is None or game.room.difficulty is None:
         return
     seeing = noticing(game)
@@ -72,8 +72,6 @@ def _silence(game: Position, item: LookAround, enemy: int) -> Script[None]:
         if hero in item.asked or not game[hero].conscious or game[hero].square < 0:
             continue
         ways = [way for way in ("melee", "ranged") if murder_refusal(game, hero, enemy, ranged=way == "ranged") is None]
-        if not ways:
-            continue
         way: str = yield from hero_choice(game, hero, ("no", *ways), "MAL-ALM-03", "cancel_alarm", enemy=enemy)
         if way == "no":
             game.do(LookAround((*item.asked, hero)))
@@ -88,8 +86,8 @@ def _silence(game: Position, item: LookAround, enemy: int) -> Script[None]:
 
 
 def sound_alarm(game: Position, why: str = "MAL-ALM-08") -> None:
-    """[MAL-ALM-08..10, MAL-ALM-16, MAL-THR-12, MAL-RUL-84] Infiltration and whatever was under way in it are over;
-    where there are enemies combat begins, and the first round is theirs."""
+    """[MAL-ALM-08..10, MAL-ALM-16, MAL-THR-12, MAL-GEN-06, MAL-RUL-84] Infiltration and whatever was under way in it
+    are over; where there are enemies combat begins, and the first round is theirs."""
     room = game.state.room
     if room is None or room.difficulty is None:
         return
@@ -108,8 +106,8 @@ def end_infiltration(game: Position) -> None:
 
 
 def _stop_infiltrating(game: Position, *, surprised: bool) -> None:
-    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-EXI-07] The room is played from here in its new mode; a booklet that is
-    open is read to its end first, and heroes outside come back."""
+    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-EXI-07, MAL-RUL-42] The room is played from here in its new mode; a
+    booklet that is open is read to its end first, and heroes outside come back."""
     combat = bool(game.state.enemies)
     game.change_room(mode="combat" if combat else "quiet", surprised=surprised and combat, noises=(), heard=())
     if combat:
@@ -117,7 +115,18 @@ def _stop_infiltrating(game: Position, *, surprised: bool) -> None:
     for hero in range(len(game.state.heroes)):
         set_back(game, hero)
         game.change(hero, **AT_REST)
+    _clear_cards(game)
     back = [ComeBack(one) for one in heroes_in_turn(game) if combat and game[one].left_at >= 0]
     agenda = game.state.agenda
     kept = [item for item in agenda[1:] if not isinstance(item, _OF_INFILTRATION)]
     agenda[1:] = [PlayRoom(), *reversed(back), *kept]
+
+
+def _clear_cards(game: Position) -> None:
+    """[MAL-CBT-10, MAL-MOV-02] Action cards that lie out are discarded, and an enemy that was on its way stops where it
+    may."""
+    for item in list(game.state.agenda):
+        if isinstance(item, Walk | Stride):
+            land(game, item.enemy, item.firm)
+        laid = item.left if isinstance(item, Cards) else (item.card,) if isinstance(item, CardDone) else ()
+        game.state.action_discard = (*game.state.action_discard, *laid)

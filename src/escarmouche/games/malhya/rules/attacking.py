@@ -10,7 +10,7 @@ from escarmouche.chance import Pool
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Defend, Hit
 from escarmouche.games.malhya.content.cards import Blow
-from escarmouche.games.malhya.content.terms import CombatDie
+from escarmouche.games.malhya.content.terms import CombatDie, Resource
 from escarmouche.games.malhya.decisions import Attack
 from escarmouche.games.malhya.events import AttackRolled, HeroAttacked
 from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
@@ -23,6 +23,7 @@ from escarmouche.games.malhya.queries.sight import hindered
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.bag import gain_cubes
 from escarmouche.games.malhya.rules.deeds import end_free_move, pay
+from escarmouche.games.malhya.rules.party import hero_choice
 from escarmouche.games.malhya.state import Enemy
 
 SPECIAL = "special"
@@ -36,8 +37,7 @@ def hero_attacks(game: Position, who: int, answer: Attack) -> Script[None]:
     cost = max(0, blow.ap)
     pay(game, who, cost)
     end_free_move(game, who)
-    for cube in answer.arrows:
-        gain_cubes(game, who, cube, -1)
+    yield from _spend_arrows(game, who, answer.arrows, blow.free_arrows)
     if answer.aura:
         spend_aura(game, who, "A_DIE_ATTACK")
     targets = _targets(game, who, answer, blow)
@@ -46,6 +46,17 @@ def hero_attacks(game: Position, who: int, answer: Attack) -> Script[None]:
     hit = yield from roll_attack(game, who, targets, blow)
     for target in reversed(targets):
         game.do(Defend(replace(hit, target=target, dodge=_hindrance(game, who, target, blow, shot=shot))))
+
+
+def _spend_arrows(game: Position, who: int, arrows: Sequence[Resource], free: int) -> Script[None]:
+    """[MAL-OBJ-08, MAL-ICO-03] The arrows of a shot are spent, but for those whose cost is cancelled: which, the player
+    says."""
+    left = list(arrows)
+    for _ in range(min(free, len(left))):
+        kept: Resource = yield from hero_choice(game, who, tuple(dict.fromkeys(left)), "MAL-ICO-03", "arrow_kept")
+        left.remove(kept)
+    for cube in left:
+        gain_cubes(game, who, cube, -1)
 
 
 def _targets(game: Position, who: int, answer: Attack, blow: Blow) -> tuple[int, ...]:

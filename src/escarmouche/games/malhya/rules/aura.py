@@ -28,5 +28,5 @@ def restore_aura(game: Position, hero: int, n: int, why: str = "MAL-AUR-04") -> 
 def fresh_turn(game: Position) -> None:
     """[MAL-AUR-02, MAL-AUR-03] A new turn of play: each hero may turn a token again, and what tokens did is over."""
     for hero in game.state.heroes:
-        if hero.aura_used or hero.unburdened:
-            game.change(hero.id, aura_used=False, unburdened=False)
+        if hero.aura_used or hero.unburdened or hero.raised:
+            game.change(hero.id, aura_used=False, unburdened=False, raised="")

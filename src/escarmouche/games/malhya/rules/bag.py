@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import AnyTime, Receive, Share, Tend
+from escarmouche.games.malhya.agenda import AnyTime, Receive, Share, TakeCubes, Tend
 from escarmouche.games.malhya.asks.bag import KeepOrLeave, SortBelongings, UseNow
 from escarmouche.games.malhya.content.cards import Object, Weapon
 from escarmouche.games.malhya.content.terms import RESOURCES, Resource
@@ -22,16 +24,16 @@ from escarmouche.games.malhya.decisions import (
     UseObject,
     Wear,
 )
-from escarmouche.games.malhya.events import CubesChanged, GoldChanged, ItemGiven, ItemGone, ItemKept
+from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses, room_for_cube
+from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cube
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.refusals.bag import without
 from escarmouche.games.malhya.rules.aura import spend_aura
 from escarmouche.games.malhya.rules.drawing import put_back
-from escarmouche.games.malhya.rules.party import party_choice
+from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.tokens import gain_tokens
-from escarmouche.games.malhya.rules.wounds import grave_to_damage, heal, to_life
+from escarmouche.games.malhya.rules.wounds import everybody_down, gain_life, grave_to_damage, heal, to_life
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -80,7 +82,8 @@ def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
     first, then Shock, Damage, Grave; of aura tokens a spent one first."""
     one, bonus = game[hero], card.bonus
     if sign > 0:
-        game.change(hero, life=one.life + bonus.life, aura=one.aura + bonus.aura)
+        game.change(hero, aura=one.aura + bonus.aura)
+        gain_life(game, hero, bonus.life)
         return
     for _ in range(bonus.life):
         zone = next((zone for zone in ("life", "shock", "damage", "grave") if getattr(game[hero], zone)), "life")
@@ -88,22 +91,29 @@ def _worn(game: Position, hero: int, card: Object, sign: int) -> None:
     for _ in range(bonus.aura):
         side = "spent" if game[hero].spent else "aura"
         game.change(hero, **{side: max(0, getattr(game[hero], side) - 1)})
+    if one.conscious and not game[hero].conscious:
+        game.tell(FellUnconscious(hero, "MAL-ART-05"))
+        if not any(game.conscious()):
+            everybody_down(game)
 
 
 def share(game: Position, item: Share) -> Script[None]:
     """[MAL-OBJ-05, MAL-COL-03] The party hands out what was found, one thing after the other."""
     heroes = list(range(len(game.state.heroes)))
-    for card in item.cards:
+    if item.cards:
+        card, *cards = item.cards
+        game.do(replace(item, cards=tuple(cards)))
         hero: int = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"card": card})
         game.do(Receive(hero, card))
-    if item.gold:
+    elif item.gold:
+        game.do(replace(item, gold=0))
         hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"gold": item.gold})
         gain_gold(game, hero, item.gold)
-    for cube in item.cubes:
-        fit = [one for one in heroes if room_for_cube(game, game[one], cube)]  # type: ignore[arg-type]  # of an order
-        if fit:
-            hero = yield from party_choice(game, fit, "MAL-OBJ-05", "assign_reward", {"cube": cube})
-            gain_cubes(game, hero, cube, 1)  # type: ignore[arg-type]  # likewise
+    elif item.cubes:
+        cube, *cubes = item.cubes
+        game.do(replace(item, cubes=tuple(cubes)))
+        hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"cube": cube})
+        game.do(TakeCubes(hero, (cube,)))
 
 
 def gain_gold(game: Position, hero: int, n: int) -> None:
@@ -156,22 +166,36 @@ def _sorted(game: Position, hero: int, answer: Any) -> Script[None]:
             keep(game, hero, answer.item, use=True)
         case TakeOff():
             take_off(game, hero, answer.item)
-        case GiveItem():
-            game.state.heroes[hero] = without(one, answer.item)
-            game.tell(ItemGiven(hero, answer.to, answer.item))
-            keep(game, answer.to, answer.item, use=False)
-        case GiveCube():
-            gain_cubes(game, hero, answer.cube, -1)
-            gain_cubes(game, answer.to, answer.cube, 1)
-        case GiveGold():
-            gain_gold(game, hero, -answer.coins)
-            gain_gold(game, answer.to, answer.coins)
+        case GiveItem() | GiveCube() | GiveGold():
+            yield from give(game, hero, answer)
         case SpendAura():
             spend_aura(game, hero, answer.effect)
             if answer.effect == "A_TRAVEL":
                 gain_tokens(game, 1, "MAL-AUR-06")
             else:
                 yield from heal(game, hero, "MAL-AUR-07")
+
+
+def give(game: Position, hero: int, answer: GiveItem | GiveCube | GiveGold) -> Script[None]:
+    """[MAL-BAG-09, MAL-GEN-08] Something is handed to another hero, if his player will have it; nothing is asked of who
+    lies unconscious."""
+    to = answer.to
+    if game[to].seat != game[hero].seat and game[to].conscious:
+        gift = {name: getattr(answer, name) for name in ("item", "cube", "coins") if hasattr(answer, name)}
+        taken: bool = yield from hero_choice(game, to, (True, False), "MAL-BAG-09", "accept_gift", giver=hero, **gift)
+        if not taken:
+            return
+    match answer:
+        case GiveItem():
+            game.state.heroes[hero] = without(game[hero], answer.item)
+            game.tell(ItemGiven(hero, to, answer.item))
+            keep(game, to, answer.item, use=False)
+        case GiveCube():
+            gain_cubes(game, hero, answer.cube, -1)
+            gain_cubes(game, to, answer.cube, 1)
+        case GiveGold():
+            gain_gold(game, hero, -answer.coins)
+            gain_gold(game, to, answer.coins)
 
 
 def take_off(game: Position, hero: int, name: str) -> None:
@@ -192,7 +216,7 @@ def any_time(game: Position, item: AnyTime) -> Script[None]:
     """[MAL-OBJ-02, MAL-OBJ-12, MAL-GEN-12] Heroes who could use something now are asked in turn; the window closes when
     all have passed in a row."""
     for hero in heroes_in_turn(game):
-        if hero in item.passed:
+        if hero in item.passed or not could_use(game, game[hero]):
             continue
         ask = UseNow(game, hero)
         if not ask.offers_a_choice():
@@ -211,8 +235,8 @@ def use(game: Position, hero: int, answer: UseCube | UseObject) -> None:
     pile."""
     if isinstance(answer, UseObject):
         lose(game, hero, answer.item, shuffled=True)
-        for cube, n in game.cast.content.objects[answer.item].gain.items():
-            gain_cubes(game, hero, cube, n)
+        gained = game.cast.content.objects[answer.item].gain
+        game.do(TakeCubes(hero, tuple(cube for cube, n in gained.items() for _ in range(n))))
         return
     gain_cubes(game, hero, answer.cube, -1)
     match answer.cube:

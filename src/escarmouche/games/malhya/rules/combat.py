@@ -31,6 +31,7 @@ from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.combat import engaged, fighters, kind_initiative, kinds
+from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.combat import fight_step_refusal
 from escarmouche.games.malhya.rules.attacking import hero_attacks
 from escarmouche.games.malhya.rules.aura import fresh_turn, spend_aura
@@ -87,8 +88,9 @@ def refill(game: Position) -> None:
 
 
 def actions(game: Position, item: Actions) -> Script[None]:
-    """[MAL-INI-04..06, MAL-OBJ-12, MAL-UNC-03, MAL-RUL-21] The highest on the gauge acts; of several the party names
-    one, heroes first where that is agreed. Whoever lies unconscious while a lower one acts has missed his turn."""
+    """[MAL-INI-04..06, MAL-OBJ-12, MAL-UNC-03, MAL-RUL-21, MAL-RUL-49] The highest on the gauge acts; of several the
+    party names one, heroes first where that is agreed. Whoever lies unconscious while a lower one acts has missed his
+    turn."""
     if not item.open:
         game.do(AnyTime(), replace(item, open=True))
         return
@@ -142,7 +144,8 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
     if game[who].foothold >= 0 and not _can_go_on(game, who):
         set_back(game, who)
     ask = FightAction(game, who)
-    answer = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer = (yield ask) if only is None else only
     if isinstance(answer, EndTurn):
         end_fight_turn(game, who)
         yield from _take_back(game, who)
@@ -152,7 +155,7 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
 
 
 def _can_go_on(game: Position, who: int) -> bool:
-    squares = range(game.plan.grid.size)
+    squares = [step.to for step in steps(game)[game[who].square]]
     return any(fight_step_refusal(game, who, to, paid=paid) is None for to in squares for paid in (False, True))
 
 
@@ -189,8 +192,8 @@ def _act(game: Position, who: int, answer: Any) -> Script[None]:
 
 
 def _step(game: Position, who: int, answer: StepTo) -> None:
-    """[MAL-HTC-02..04, MAL-RUL-72] A step; beside an opponent the rest of a free move is lost. Tokens are read at will,
-    or at once with the other reading."""
+    """[MAL-HTC-02..04, MAL-EXP-10, MAL-RUL-72] A step; beside an opponent the rest of a free move is lost. Tokens are
+    read at will, or at once with the other reading."""
     take_step(game, who, answer.square, paid=answer.paid)
     if game[who].moving and engaged(game, game[who]):
         game.change(who, free_move=0, moving=False)

@@ -24,8 +24,8 @@ def count_deed(game: Position, hero: int, deed: ThreatType) -> None:
 
 
 def end_free_move(game: Position, hero: int) -> None:
-    """[MAL-MOV-05, MAL-MOV-13, MAL-EXP-11] An action of his own ends a free move that is under way: the rest is
-    lost."""
+    """[MAL-MOV-05, MAL-MOV-13, MAL-EXP-11, MAL-RUL-77] An action of his own ends a free move that is under way: the
+    rest is lost."""
     if game[hero].moving:
         game.change(hero, moving=False, free_move=0)
 

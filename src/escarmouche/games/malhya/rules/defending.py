@@ -60,7 +60,7 @@ def defend(game: Position, item: Defend) -> Script[None]:
     faces += yield from roll_faces(game, "dodge", black, hit.target)
     game.tell(DefenceRolled(hit.target, faces))
     dice = ("defence",) * blue + ("dodge",) * black
-    game.do(Ward(hit, dice, faces, blow.shield, blow.defence_special.shield))
+    game.do(Ward(hit, dice, faces, blow.shield, blow.defence_special.shield, blow.cancel_shock))
 
 
 def _is_hero(figure: int) -> bool:
@@ -71,7 +71,8 @@ def _parried(game: Position, hit: Hit) -> Script[Blow]:
     """[MAL-DEF-03, MAL-DEF-04, MAL-CBT-04] A hero chooses lines and pays for them."""
     who = hit.target
     ask = Defence(game, hit)
-    answer: Any = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer: Any = (yield ask) if only is None else only
     blow = hero_defence(game, game[who], answer.lines, aura=answer.aura)
     pay(game, who, blow.ap)
     if answer.aura:
@@ -84,8 +85,8 @@ def _parried(game: Position, hit: Hit) -> Script[Blow]:
 
 
 def ward(game: Position, item: Ward) -> Script[None]:
-    """[MAL-DEF-08..10, MAL-ARM-04, MAL-ARM-05, MAL-RUL-27] Rerolls, then the armour, then attack and defence are
-    compared; things may be used before crystals are moved."""
+    """[MAL-DEF-08..10, MAL-ARM-04, MAL-ARM-05, MAL-WND-08, MAL-RUL-27] Rerolls, then the armour, then attack and
+    defence are compared; things may be used before crystals are moved."""
     hero = _is_hero(item.hit.target)
     if hero:
         item = yield from _rerolled(game, item)
@@ -97,6 +98,10 @@ def ward(game: Position, item: Ward) -> Script[None]:
         shields += yield from _sacrificed(game, item.hit.target, shields)
     damage = max(0, item.hit.damage - shields)
     shock = max(0, item.hit.shock - max(0, shields - item.hit.damage))
+    calmed = min(shock, item.cancel_shock)
+    shock -= calmed
+    if item.hit.kind == "shock":
+        damage = max(0, damage - (item.cancel_shock - calmed))
     game.tell(AttackCompared(item.hit.target, shields, damage, shock))
     window = [AnyTime()] if hero and damage + shock else []
     game.do(*window, Land(replace(item.hit, damage=damage, shock=shock)))

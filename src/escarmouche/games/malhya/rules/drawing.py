@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from escarmouche.chance import Pick
 from escarmouche.core import Script
 from escarmouche.games.malhya.content.terms import DECKS, Deck
+from escarmouche.games.malhya.events import DeckRenewed
 from escarmouche.games.malhya.position import Position
 
 
@@ -33,6 +34,13 @@ def draw_action(game: Position, why: str) -> Script[str]:
     state.action_deck = without_one(state.action_deck, card)
     state.action_discard = (*state.action_discard, card)
     return card
+
+
+def renew_deck(game: Position) -> None:
+    """[MAL-INF-03] A new deck of action cards from deck and discards; what lies out for this phase stays there."""
+    state = game.state
+    state.action_deck, state.action_discard = tuple(sorted((*state.action_deck, *state.action_discard))), ()
+    game.tell(DeckRenewed())
 
 
 def draw_from(game: Position, deck: Deck) -> Script[str]:

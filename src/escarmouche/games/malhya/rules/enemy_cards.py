@@ -20,13 +20,14 @@ from escarmouche.games.malhya.agenda import (
     Walk,
 )
 from escarmouche.games.malhya.content.cards import Raise, Toward
-from escarmouche.games.malhya.events import CardLaid, DeckRenewed, EnemyLooked, EnemyStepped, NoiseGone
+from escarmouche.games.malhya.events import CardLaid, EnemyLooked, EnemyStepped, NoiseGone
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.enemy_ways import Ways, ahead, look_square, reference_squares
-from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_pace, nearest
+from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_pace
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.alarm import sound_alarm
-from escarmouche.games.malhya.rules.drawing import one_of, without_one
+from escarmouche.games.malhya.rules.drawing import one_of, renew_deck, without_one
+from escarmouche.games.malhya.rules.moving import land
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.threat import raise_threat
 from escarmouche.games.malhya.state import Enemy
@@ -128,7 +129,8 @@ def walk(game: Position, item: Walk) -> Script[None]:
         return
     squares = Ways(game, enemy, reference_squares(game, item.ref)).next_squares(item.points)
     if not squares:
-        _land(game, enemy, item.firm)
+        if land(game, enemy.id, item.firm):
+            game.do(LookAround())
         return
     if item.next not in squares:
         to: int = yield from party_choice(game, squares, "MAL-IEN-20", "enemy_path", {"enemy": item.enemy})
@@ -155,19 +157,6 @@ def _enter(game: Position, enemy: Enemy, square: int) -> int:
 def _firm(game: Position, enemy: Enemy, firm: int) -> int:
     """The square where it could stop last."""
     return enemy.square if available(game, enemy.id) >> enemy.square & 1 else firm
-
-
-def _land(game: Position, enemy: Enemy, firm: int) -> bool:
-    """[MAL-IEN-06, MAL-IHP-20] An enemy whose way was barred while it stood where nobody may stop goes back to where it
-    could stop last, or next to it. Has it?"""
-    free = available(game, enemy.id)
-    if firm < 0 or free >> enemy.square & 1:
-        return False
-    square = nearest(game, firm, free)[0]
-    game.change_enemy(enemy.id, square=square)
-    game.tell(EnemyStepped(enemy.id, square, "MAL-IEN-06"))
-    game.do(LookAround())
-    return True
 
 
 # --- the second step -------------------------------------------------------------------------------------------------
@@ -199,8 +188,8 @@ def stride(game: Position, item: Stride) -> Script[None]:
         firm = _firm(game, enemy, item.firm)
         left = item.points - _enter(game, enemy, to)
         game.do(LookAround(), replace(item, points=left, next=-1, firm=firm))
-    elif _land(game, enemy, item.firm):
-        game.do(item)
+    elif land(game, enemy.id, item.firm):
+        game.do(LookAround(), item)
     elif item.vigilance and look_square(game, enemy, item.vigilance) is not None:
         game.change_enemy(enemy.id, vigilance=item.vigilance)
         game.tell(EnemyLooked(enemy.id, item.vigilance))
@@ -217,9 +206,7 @@ def card_done(game: Position, item: CardDone) -> Script[None]:
     _discard(game, item.card)
     _forget_noises(game)
     if game.cast.content.action_cards[item.card].reshuffle:
-        state = game.state
-        state.action_deck, state.action_discard = tuple(sorted((*state.action_deck, *state.action_discard))), ()
-        game.tell(DeckRenewed())
+        renew_deck(game)
     yield from ()
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Grow, TakeTalent
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, Characteristic, Level
-from escarmouche.games.malhya.events import LevelGained, TalentTaken
+from escarmouche.games.malhya.events import LevelGained, TalentImproved, TalentTaken
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
 from escarmouche.games.malhya.rules.party import hero_choice
+from escarmouche.games.malhya.rules.wounds import gain_life
 
 
 def grow(game: Position, item: Grow) -> Script[None]:
@@ -35,6 +36,8 @@ def _bonus(game: Position, hero: int, bonus: Level) -> None:
     """[MAL-LVL-02, MAL-LVL-03, MAL-BAG-07] A crystal in Life, a ready token, a value, or a talent."""
     if bonus == "talent":
         game.do(TakeTalent(hero))
+    elif bonus == "life":
+        gain_life(game, hero, 1)
     else:
         game.change(hero, **{bonus: getattr(game[hero], bonus) + 1})
 
@@ -52,6 +55,16 @@ def take_talent(game: Position, item: TakeTalent) -> Script[None]:
     game.state.talents = without_one(game.state.talents, talent)
     game.change(item.hero, talents=(*game[item.hero].talents, talent))
     game.tell(TalentTaken(item.hero, talent))
+
+
+def improve_talent(game: Position, hero: int) -> Script[None]:
+    """[MAL-TAL-04] One of his talents that still shows its basic side is turned over; without one nothing happens."""
+    one = game[hero]
+    basic = [name for name in one.talents if name not in one.advanced]
+    if basic:
+        talent: str = yield from hero_choice(game, hero, basic, "MAL-TAL-04", "improve_talent")
+        game.change(hero, advanced=(*game[hero].advanced, talent))
+        game.tell(TalentImproved(hero, talent))
 
 
 def talents_for(game: Position, hero: int) -> list[str]:

@@ -34,6 +34,7 @@ from escarmouche.games.malhya.decisions import (
     EndInfiltration,
     EndTurn,
     GoOut,
+    HandHero,
     HealFallen,
     NameHero,
     OpenToken,
@@ -54,8 +55,10 @@ from escarmouche.games.malhya.events import (
     Waited,
 )
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import could_use
 from escarmouche.games.malhya.queries.infiltration import exit_at, not_started, prices, swap_cost, wait_cost, wake_cost
 from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.queries.room import steps
 from escarmouche.games.malhya.refusals.infiltration import (
     change_weapon_refusal,
     drag_refusal,
@@ -70,7 +73,7 @@ from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move, kill
 from escarmouche.games.malhya.rules.leaving import go_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back
-from escarmouche.games.malhya.rules.party import decide
+from escarmouche.games.malhya.rules.party import decide, hand_on
 from escarmouche.games.malhya.rules.wounds import AT_REST, wake
 
 # --- phases ----------------------------------------------------------------------------------------------------------
@@ -92,11 +95,18 @@ def new_cycle(game: Position, item: NewCycle) -> Script[None]:
 
 
 def main_phase(game: Position, item: MainPhase) -> Script[None]:
-    """[MAL-IHP-01, MAL-IHP-15, MAL-IHP-18, MAL-IHP-22] While nobody's turn is under way the party names the next hero;
-    when all have started, waiting heroes may speak up once more, then the enemies come."""
+    """[MAL-IHP-01, MAL-IHP-15, MAL-IHP-18, MAL-IHP-22, MAL-IHP-25] While nobody's turn is under way the party names the
+    next hero; when all have started, waiting heroes may speak up once more, then the enemies come."""
+    if item.closing and not not_started(game):
+        game.do(EnemyPhase())
+        return
+    item = MainPhase()
     answer = yield from _named(game, main=True)
     if isinstance(answer, Done):
-        game.do(Moment(), EnemyPhase())
+        game.do(Moment(), MainPhase(closing=True))
+    elif isinstance(answer, HandHero):
+        game.do(item)
+        yield from hand_on(game, answer)
     else:
         _begin(game, answer, item)
 
@@ -109,14 +119,17 @@ def second_phase(game: Position, item: SecondPhase) -> Script[None]:
     answer = yield from _named(game, main=False)
     if isinstance(answer, Done):
         game.do(Moment(), EndCycle())
+    elif isinstance(answer, HandHero):
+        game.do(item)
+        yield from hand_on(game, answer)
     else:
         _begin(game, answer, item)
 
 
 def _named(game: Position, *, main: bool) -> Script[Any]:
     ask = NextHero(game, game.state.speaker, main=main)
-    if not ask.offers_a_choice():
-        return ask.candidates()[0]
+    if (only := ask.only_answer()) is not None:
+        return only
     answer = yield from decide(game, lambda seat: NextHero(game, seat, main=main))
     return answer
 
@@ -182,7 +195,8 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
         game.do(LookAround(), item)
         return
     ask = HeroAction(game, who)
-    answer = (yield ask) if ask.offers_a_choice() else ask.candidates()[0]
+    only = ask.only_answer()
+    answer = (yield ask) if only is None else only
     if isinstance(answer, EndTurn):
         end_turn(game, who)
     elif isinstance(answer, Wait):
@@ -196,7 +210,7 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
 
 def _can_go_on(game: Position, who: int) -> bool:
     """[MAL-MOV-08, MAL-IHP-20] Is there still a step for whoever stands where nobody may stop?"""
-    squares = range(game.plan.grid.size)
+    squares = [step.to for step in steps(game)[game[who].square]]
     return any(step_refusal(game, who, to, paid=paid) is None for to in squares for paid in (False, True))
 
 
@@ -224,6 +238,8 @@ def moment(game: Position, item: Moment) -> Script[None]:
     turn; the window closes when all have passed in a row. Whoever takes the hand acts until he ends or waits again."""
     for hero in heroes_in_turn(game):
         if hero in item.passed or hero == item.mover:
+            continue
+        if game[hero].turn != "waiting" and not could_use(game, game[hero]):
             continue
         ask = Interrupt(game, hero, item)
         if not ask.offers_a_choice():

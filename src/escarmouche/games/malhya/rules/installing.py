@@ -17,12 +17,13 @@ FIRST_COLUMN = 2  # heroes; each further one adds a column
 
 
 def install(game: Position, item: Install) -> Script[None]:
-    """[MAL-EXP-14..16] The room takes the place of the one before: its tokens without those discarded there before, its
-    enemies, the heroes. It is played once the booklet closes."""
+    """[MAL-EXP-14..16, MAL-RUL-68] The room takes the place of the one before: its tokens without those discarded there
+    before, its enemies, the heroes. It is played once the booklet closes."""
     leave_room(game)
     gone = game.state.closed_tokens
     interest = tuple(one for one in game.cast.plan(item.room).interest if (item.room, one[1]) not in gone)
     game.state.room = RoomState(item.room, mode="quiet", interest=interest)
+    game.state.last_room = item.room
     game.drop_below_chain(PlayRoom())
     game.tell(RoomInstalled(item.room))
     if item.deployment:
@@ -40,9 +41,17 @@ def _place_enemies(game: Position, deployment: str) -> Script[None]:
             for kind in cells[column] if column < len(cells) else ():
                 squares = nearest(game, game.plan.markers[colour], available(game))
                 square: int = yield from party_choice(game, squares, "MAL-EXP-06", "place_enemy", {"kind": kind})
-                number = FIRST_ENEMY + len(game.state.enemies)
-                game.state.enemies.append(Enemy(number, kind, square))
-                game.tell(EnemyPlaced(number, kind, square))
+                enemy = add_enemy(game, kind, square)
+                game.tell(EnemyPlaced(enemy.id, kind, square))
+
+
+def add_enemy(game: Position, kind: str, square: int) -> Enemy:
+    """[MAL-EXP-06] One more enemy on the table, with a number that no other enemy of the match has had."""
+    state = game.state
+    enemy = Enemy(FIRST_ENEMY + len(state.met), kind, square)
+    state.met += ((kind, 1 + sum(one.kind == kind for one in state.enemies)),)
+    state.enemies.append(enemy)
+    return enemy
 
 
 def _place_heroes(game: Position, entry: int) -> Script[None]:

@@ -1,4 +1,4 @@
-"""[MAL-TRV-01..28] The journey: draw a card, move, rest; the day, the weather, events by pairs of numbers."""
+"""[MAL-TRV-01..28] The journey: its actions, the day, the weather, events by pairs of numbers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, Tend, Travel
 from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.content.cards import TravelCard
-from escarmouche.games.malhya.decisions import DrawCard, MoveTo, ReadClue, Rest, TendHero
+from escarmouche.games.malhya.decisions import Collect, Craft, DrawCard, HandHero, MoveTo, ReadClue, Rest, TendHero
 from escarmouche.games.malhya.events import DayEnded, EventMet, PartyMoved, PartyRested, TravelCardDrawn
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses
 from escarmouche.games.malhya.queries.travel import REST, move_cost, next_period, slots_in_day
 from escarmouche.games.malhya.rules.aura import fresh_turn, restore_aura
 from escarmouche.games.malhya.rules.drawing import one_of, without_one
+from escarmouche.games.malhya.rules.gathering import collect, craft
 from escarmouche.games.malhya.rules.links import open_booklet
-from escarmouche.games.malhya.rules.party import decide
+from escarmouche.games.malhya.rules.party import decide, hand_on
 from escarmouche.games.malhya.rules.tokens import gain_tokens, set_weather
 from escarmouche.games.malhya.rules.wounds import to_life
 
@@ -25,8 +26,10 @@ def travel(game: Position, item: Travel) -> Script[None]:
     """[MAL-TRV-04, MAL-TRV-23, MAL-AUR-02] One action of the party, and then the next; in between things may be
     used."""
     game.do(item)
-    fresh_turn(game)
+    if item.fresh:
+        fresh_turn(game)
     answer: Any = yield from decide(game, lambda seat: TravelAction(game, seat))
+    game.state.agenda[0] = Travel(fresh=isinstance(answer, DrawCard | MoveTo | Rest | Collect | Craft))
     match answer:
         case DrawCard():
             game.do(AnyTime())
@@ -37,6 +40,14 @@ def travel(game: Position, item: Travel) -> Script[None]:
         case Rest():
             game.do(AnyTime())
             rest(game)
+        case Collect():
+            game.do(AnyTime())
+            yield from collect(game)
+        case Craft():
+            game.do(AnyTime())
+            craft(game, answer)
+        case HandHero():
+            yield from hand_on(game, answer)
         case TendHero():
             game.do(Tend(answer.hero))
         case ReadClue():
@@ -49,7 +60,7 @@ def draw_travel(game: Position) -> Script[None]:
     state, cards = game.state, game.cast.content.travel_cards
     end_of_day(game)
     period = next_period(game)
-    deck = [name for name, card in cards.items() if card.period == period and name not in state.slots]
+    deck = [name for name in game.cast.travel_decks[period] if name not in state.slots]
     name = yield from one_of(deck, "MAL-TRV-06")
     card = cards[name]
     state.slots = (*state.slots, name)

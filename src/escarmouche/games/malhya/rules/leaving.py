@@ -28,7 +28,8 @@ def go_out(game: Position, who: int, chapter: str) -> None:
 
 
 def everybody_out(game: Position) -> bool:
-    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10] Have all heroes left by the same way? An unconscious one inside has not."""
+    """[MAL-EXI-01, MAL-EXI-04, MAL-EXI-10, MAL-GEN-02] Have all heroes left by the same way? An unconscious one inside
+    has not."""
     ways = {hero.left_at for hero in game.state.heroes}
     return len(ways) == 1 and -1 not in ways
 

@@ -10,6 +10,7 @@ from escarmouche.games.malhya.position import Position
 
 def open_booklet(game: Position, chapter: str, **chain: Any) -> None:
     """[MAL-BOK-16] A chapter is read from here; what is under way goes on once the booklet closes."""
+    game.state.read = ()
     game.do(Read(chapter), Chain(**chain))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import HeroStep, LookAround, ReadToken, Reappear
-from escarmouche.games.malhya.events import HeroPlaced, HeroSetBack, HeroStepped
+from escarmouche.games.malhya.events import EnemyStepped, HeroPlaced, HeroSetBack, HeroStepped
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import token_at
 from escarmouche.games.malhya.queries.moving import payment
-from escarmouche.games.malhya.queries.room import available, hero_pace, nearest, step_cost
+from escarmouche.games.malhya.queries.room import available, enemy_by_id, hero_pace, nearest, step_cost
 from escarmouche.games.malhya.refusals.moving import step_refusal
 from escarmouche.games.malhya.rules.deeds import count_deed
 from escarmouche.games.malhya.rules.links import open_booklet
@@ -16,8 +16,8 @@ from escarmouche.games.malhya.rules.party import party_choice
 
 
 def hero_step(game: Position, item: HeroStep) -> Script[None]:
-    """[MAL-MOV-01..07, MAL-IHP-20, MAL-ALM-02, MAL-EXP-09] The step that was announced, if it is still possible: paid,
-    taken, then sight is checked, then a token is read."""
+    """[MAL-MOV-01..07, MAL-IHP-20, MAL-ALM-02, MAL-EXP-09, MAL-RUL-63] The step that was announced, if it is still
+    possible: paid, taken, then sight is checked, then a token is read."""
     if step_refusal(game, item.hero, item.to, paid=item.paid) is None:
         take_step(game, item.hero, item.to, paid=item.paid)
         count_deed(game, item.hero, "move")
@@ -54,6 +54,19 @@ def set_back(game: Position, who: int) -> None:
     square = nearest(game, hero.foothold, available(game, who))[0]
     game.change(who, square=square, foothold=-1)
     game.tell(HeroSetBack(who, square))
+
+
+def land(game: Position, enemy: int, firm: int) -> bool:
+    """[MAL-MOV-02, MAL-IEN-06, MAL-IHP-20, MAL-ALM-16] An enemy whose way ends where nobody may stop goes back to where
+    it could stop last, or next to it. Has it?"""
+    here = enemy_by_id(game, enemy)
+    free = available(game, enemy)
+    if here is None or firm < 0 or free >> here.square & 1:
+        return False
+    square = nearest(game, firm, free)[0]
+    game.change_enemy(enemy, square=square)
+    game.tell(EnemyStepped(enemy, square, "MAL-IEN-06"))
+    return True
 
 
 def read_token(game: Position, item: ReadToken) -> Script[None]:

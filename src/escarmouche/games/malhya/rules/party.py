@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from escarmouche.core import Ask, Choose, Script, Together
+from escarmouche.core import Ask, Script, Together
+from escarmouche.games.malhya.asks.choosing import choose
 from escarmouche.games.malhya.asks.menu import Leavable
-from escarmouche.games.malhya.decisions import LeaveToOthers, PassSpeaker
-from escarmouche.games.malhya.events import SpeakerPassed
+from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker
+from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import seats_from_speaker
 
@@ -18,11 +19,12 @@ T = TypeVar("T")
 def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     """[MAL-GEN-11, MAL-RUL-03] One answer of the party: the speaker's, that of the first who gives one, or that of most
     of them."""
-    seats = seats_from_speaker(game)
-    if game.settings.party_decisions == "vote" and len(seats) > 1:
+    how = game.settings.party_decisions
+    seats = seats_from_speaker(game) if how != "speaker" else []
+    if how == "vote" and len(seats) > 1:
         votes: Mapping[int, Any] = yield Together([ask_of(seat) for seat in seats])
         return _most(votes, seats)
-    if game.settings.party_decisions == "any_player":
+    if how == "any_player":
         for seat in seats[:-1]:
             answer = yield Leavable(ask_of(seat))
             if not isinstance(answer, LeaveToOthers):
@@ -37,6 +39,23 @@ def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     return answer
 
 
+def hand_on(game: Position, answer: HandHero) -> Script[None]:
+    """[MAL-GEN-11, MAL-GEN-13, MAL-RUL-86] A hero is led by another player from now on, if his own agrees; whoever
+    leads none has left, and if he was the speaker the next seat is."""
+    before = game[answer.hero].seat
+    if before != game.state.speaker:
+        about = {"hero": answer.hero, "seat": answer.seat}
+        agreed: bool = yield choose(game, before, (True, False), "MAL-GEN-13", "hand_hero", about)
+        if not agreed:
+            return
+    game.change(answer.hero, seat=answer.seat)
+    game.tell(HeroHandedOn(answer.hero, answer.seat))
+    speaker = seats_from_speaker(game)[0]
+    if speaker != game.state.speaker:
+        game.state.speaker = speaker
+        game.tell(SpeakerPassed(speaker))
+
+
 def _most(votes: Mapping[int, Any], seats: Sequence[int]) -> Any:
     """[MAL-RUL-03] What most have voted for; of several the speaker's, who is the first of the seats."""
     answers = [votes[seat] for seat in seats]
@@ -49,7 +68,7 @@ def party_choice(
     """[MAL-GEN-05] One of several equally valid things; a single one is not asked for."""
     if len(options) == 1:
         return options[0]
-    chosen: T = yield from decide(game, lambda seat: Choose(seat, options, why, topic, about))
+    chosen: T = yield from decide(game, lambda seat: choose(game, seat, options, why, topic, about))
     return chosen
 
 
@@ -57,5 +76,5 @@ def hero_choice(game: Position, hero: int, options: Sequence[T], why: str, topic
     """[MAL-GEN-08] Likewise of the player of a hero."""
     if len(options) == 1:
         return options[0]
-    chosen: T = yield Choose(game[hero].seat, options, why, topic, {"hero": hero, **about})
+    chosen: T = yield choose(game, game[hero].seat, options, why, topic, {"hero": hero, **about})
     return chosen

@@ -1,21 +1,17 @@
-"""Rooms: what the story needs of them, and the slots that infiltration, combat and the beast fill.
-
-SLOT marks a function whose body is not the book's yet: it lets the story go on so that everything around it can be
-played and tested. Its name, arguments and place on the agenda are meant to stay.
-"""
+"""[MAL-GEN-10, MAL-INF-01, MAL-CBT-08] Rooms and the story: a mode begins, a booklet closes in the middle of a turn,
+a room is played."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom, Trade
+from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.combat import begin_combat, end_fight_turn
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
-from escarmouche.games.malhya.rules.drawing import put_back
 from escarmouche.games.malhya.rules.infiltration import end_turn
 
 # --- what the story asks of a room -----------------------------------------------------------------------------------
@@ -33,8 +29,9 @@ def start_mode(game: Position, mode: Any) -> None:
 
 
 def booklet_closed(game: Position, chain: Chain) -> None:
-    """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11] Back in a hero's turn: a test or an option that did
-    something is a deed of type scenario, and ends a free move; a turn that was to end ends, once."""
+    """[MAL-BOK-13, MAL-BOK-15, MAL-TST-29, MAL-THR-02, MAL-EXP-11, MAL-RUL-32, MAL-RUL-67, MAL-RUL-80] Back in a hero's
+    turn: a test or an option that did something is a deed of type scenario, and ends a free move; a turn that was to
+    end ends, once."""
     agenda = game.state.agenda
     top = agenda[-1] if agenda else None
     if not isinstance(top, HeroTurn | FightTurn) or top.hero != chain.actor:
@@ -57,21 +54,14 @@ def deck_ran_out(game: Position, *, drawn: bool) -> None:
         sound_alarm(game, "MAL-IEN-14")
 
 
-# --- slots of the agenda ---------------------------------------------------------------------------------------------
+# --- playing a room --------------------------------------------------------------------------------------------------
 
 
 def play_room(game: Position, _: PlayRoom) -> Script[None]:
-    """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16] The room is played in its mode: cycles from the first look around on, or
-    rounds of combat."""
+    """[MAL-GEN-10, MAL-EXP-13, MAL-EXP-16, MAL-RUL-33] The room is played in its mode: cycles from the first look
+    around on, or rounds of combat."""
     if game.room.mode == "combat":
         begin_combat(game, surprised=game.room.surprised)
     else:
         game.do(LookAround(), NewCycle())
-    yield from ()
-
-
-def trade(game: Position, item: Trade) -> Script[None]:
-    """[MAL-MKT-05] What is not sold goes back to its pile. SLOT: buying and selling (MAL-MKT-02..04)."""
-    for card in item.cards:
-        put_back(game, card, shuffled=True)
     yield from ()

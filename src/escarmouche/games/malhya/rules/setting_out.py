@@ -20,6 +20,7 @@ def first_state(cast: Cast) -> State:
     return State(
         heroes=[],
         agenda=[PickHeroes()],
+        speaker=cast.setup.taken[0],
         hex=cast.region.start,
         weather=scenario.weather,
         tokens=scenario.travel_tokens,
@@ -29,14 +30,14 @@ def first_state(cast: Cast) -> State:
 
 
 def pick_heroes(game: Position, item: PickHeroes) -> Script[None]:
-    """[MAL-SET-08, MAL-HER-01, MAL-GEN-09] Seat by seat, each hero once; then everything is laid out."""
+    """[MAL-SET-08, MAL-HER-01, MAL-GEN-09, MAL-GEN-13] Seat by seat, each hero once; then everything is laid out."""
     setup, state = game.cast.setup, game.state
     number = len(state.heroes)
     if number == setup.size:
         _set_out(game)
         return
     game.do(item)
-    seat = number % setup.seats
+    seat = setup.taken[number % len(setup.taken)]
     taken = {hero.name for hero in state.heroes}
     free = [name for name in game.cast.content.heroes if name not in taken]
     if number < len(setup.party):

@@ -14,6 +14,7 @@ from escarmouche.games.malhya.decisions import GiveNumber, ReadClue
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, OptionTaken, StoryEnded
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
+from escarmouche.games.malhya.rules.lines import read_line_before
 from escarmouche.games.malhya.rules.links import follow_link, open_booklet
 from escarmouche.games.malhya.rules.orders import carry_out
 from escarmouche.games.malhya.rules.party import decide, hero_choice
@@ -25,6 +26,7 @@ def read(game: Position, item: Read) -> Script[None]:
     the game."""
     page, state = game.cast.pages[item.home], game.state
     state.visits[item.home] = state.visits.get(item.home, 0) + 1
+    state.read = (*state.read, item.home)
     game.tell(ChapterRead(item.home))
     todo: list[AnyItem] = [Obey(item.home, "effects")] if page.effects else []
     if isinstance(page, Chapter):
@@ -52,9 +54,10 @@ def read(game: Position, item: Read) -> Script[None]:
 def obey(game: Position, item: Obey) -> Script[None]:
     """[MAL-BOK-04] One order after the other, in the order in which they are printed."""
     orders = game.cast.orders[item.home, item.path]
+    if item.at == 0:
+        read_line_before(game, item)
     if item.at < len(orders):
-        if item.at + 1 < len(orders):
-            game.do(replace(item, at=item.at + 1))
+        game.do(replace(item, at=item.at + 1))
         yield from carry_out(game, orders[item.at], item)
 
 
@@ -62,6 +65,8 @@ def answer(game: Position, item: Answer) -> Script[None]:
     """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has opened the
     chapter, else by the party. A clue may be read before."""
     chain = game.chain
+    if game.state.read[-1:] != (item.home,):  # back from a clue: this page lies open again
+        game.state.read = (item.home,)
     options = game.cast.pages[item.home].choices
     given: Any
     seat = game[chain.actor].seat if chain.own else game.state.speaker

@@ -28,7 +28,7 @@ def test(game: Position, item: Testing) -> Script[None]:
     """[MAL-TST-02..06, MAL-TST-31] Those who take it are named, then one after the other rolls, then it is judged."""
     banner = game.cast.tests[item.home, item.path]
     if not item.begun:
-        waiting = yield from _participants(game, banner)
+        waiting = yield from _participants(game, item, banner)
         game.remember(acted=True)
         game.tell(TestBegan(item.home, banner.char, waiting))
         game.do(replace(item, begun=True, waiting=waiting))
@@ -43,7 +43,7 @@ def test(game: Position, item: Testing) -> Script[None]:
         _judge(game, item, banner)
 
 
-def _participants(game: Position, banner: Test) -> Script[tuple[int, ...]]:
+def _participants(game: Position, item: Testing, banner: Test) -> Script[tuple[int, ...]]:
     """[MAL-TST-02..05, MAL-TST-26, MAL-TST-28] Who takes the test."""
     free = takers(game, banner)
     chain = game.chain
@@ -53,13 +53,14 @@ def _participants(game: Position, banner: Test) -> Script[tuple[int, ...]]:
         if banner.actor == "lowest_move":
             slowest = min(game[one].move for one in free)
             free = [one for one in free if game[one].move == slowest]
-        hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero")
+        about = {"chapter": item.home, "test": item.path}
+        hero: int = yield from party_choice(game, free, "MAL-TST-02", "test_hero", about)
         return (hero,)
     if banner.who == "max":
         needed = chain.actor if chain.own else -1
         if len(free) == 1:
             return tuple(free)
-        named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner.n, needed))
+        named = yield from decide(game, lambda seat: NameTakers(game, seat, free, banner, needed))
         return tuple(named.heroes)
     return tuple(free)
 
@@ -94,7 +95,15 @@ def attempt(game: Position, item: Trying) -> Script[None]:
 
 
 def _tally(item: Trying) -> dict[str, int]:
-    return {"successes": item.successes, "stops": item.stops, "limit": item.limit, "validated": item.validated}
+    return {
+        "successes": item.successes,
+        "stops": item.stops,
+        "limit": item.limit,
+        "validated": item.validated,
+        "skill": item.skill,
+        "difficulty": item.difficulty,
+        "special": item.special,
+    }
 
 
 def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
@@ -108,6 +117,8 @@ def _prepare(game: Position, item: Trying, banner: Test) -> Script[Trying]:
         boosted = yield from hero_choice(game, hero, (False, True), "MAL-AUR-05", "test_aura")
         if boosted:
             spend_aura(game, hero, "A_CHAR", in_test=True)
+            if game.state.room is not None:  # [MAL-WPN-10] the turn goes on after the test
+                game.change(hero, raised=banner.char)
     weighed = any(mod.per == "heavy" for mod in banner.mods) and heavy(game, game[hero]) > 0
     if not boosted and weighed and may_spend(game, hero, "A_UNBURDEN", in_test=True):
         eased: bool = yield from hero_choice(game, hero, (False, True), "MAL-AUR-06", "test_unburden")
@@ -155,9 +166,8 @@ def _adds_to(game: Position, name: str, banner: Test) -> bool:
 
 def _roll(game: Position, item: Trying) -> Script[Trying]:
     """[MAL-TST-09, MAL-TST-11, MAL-TST-12] All dice of the pool at once; tokens for what they show."""
-    white: tuple[int, ...] = yield Pool(item.skill, SIDES, "MAL-TST-11", item.hero)
+    skill = yield from roll_skill(game, item.skill, item.hero)
     black: tuple[int, ...] = yield Pool(item.difficulty, SIDES, "MAL-TST-11", item.hero)
-    skill = tuple(game.cast.faces["skill"][one - 1] for one in white)
     difficulty = tuple(game.cast.faces["difficulty"][one - 1] for one in black)
     won = skill.count("success") + item.special * skill.count("special") + item.bonus
     rolled = replace(
@@ -171,9 +181,15 @@ def _roll(game: Position, item: Trying) -> Script[Trying]:
     return rolled
 
 
+def roll_skill(game: Position, n: int, hero: int) -> Script[tuple[str, ...]]:
+    """[MAL-TST-11] So many skill dice, as faces."""
+    white: tuple[int, ...] = yield Pool(n, SIDES, "MAL-TST-11", hero)
+    return tuple(game.cast.faces["skill"][one - 1] for one in white)
+
+
 def _may_stop(item: Trying, banner: Test) -> bool:
-    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30] With an objective reached; a hidden one at any time; in a group all but
-    the last at any time, the last with the total of all."""
+    """[MAL-TST-16..18, MAL-TST-24, MAL-TST-30, MAL-RUL-22] After a roll, with an objective reached; a hidden one at any
+    time; in a group all but the last at any time, the last with the total of all."""
     if banner.hidden:
         return True
     if banner.who in {"group", "max"} and not item.last:

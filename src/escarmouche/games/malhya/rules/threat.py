@@ -33,16 +33,33 @@ def threat_roll(game: Position, item: ThreatRoll) -> Script[None]:
             dice -= 1
     if not dice:
         return
-    black = dice >= MANY
-    die: DieName = "threat_black" if black else "threat_white"
-    sides = game.cast.faces[die]
-    rolled: tuple[int, ...] = yield Pool(1 if black else dice, len(sides), "MAL-THR-01", item.hero)
-    faces = tuple(sides[one - 1] for one in rolled)
-    game.tell(ThreatRolled(item.hero, die, faces, "MAL-THR-04" if black else "MAL-THR-01"))
-    if black and SPECIAL in faces:
+    if dice >= MANY:
+        yield from _roll_black(game, item.hero)
+    else:
+        yield from roll_threat(game, item.hero, dice)
+
+
+def _roll_black(game: Position, hero: int) -> Script[None]:
+    """[MAL-THR-04, MAL-THR-06] One black die; its special face is an alarm."""
+    (face,) = yield from _rolled(game, hero, "threat_black", 1, "MAL-THR-04")
+    if face == SPECIAL:
         sound_alarm(game, "MAL-THR-06")
     else:
-        raise_threat(game, sum(_symbols(game, face) for face in faces), "MAL-THR-05")
+        raise_threat(game, int(face), "MAL-THR-05")
+
+
+def roll_threat(game: Position, hero: int, n: int, why: str = "MAL-THR-01") -> Script[None]:
+    """[MAL-THR-01, MAL-THR-05, MAL-THR-08] So many white dice; the cube advances by what they show."""
+    faces = yield from _rolled(game, hero, "threat_white", n, why)
+    raise_threat(game, sum(_symbols(game, face) for face in faces), "MAL-THR-05")
+
+
+def _rolled(game: Position, hero: int, die: DieName, n: int, why: str) -> Script[tuple[str, ...]]:
+    sides = game.cast.faces[die]
+    rolled: tuple[int, ...] = yield Pool(n, len(sides), "MAL-THR-01", hero)
+    faces = tuple(sides[one - 1] for one in rolled)
+    game.tell(ThreatRolled(hero, die, faces, why))
+    return faces
 
 
 def _symbols(game: Position, face: str) -> int:

@@ -23,7 +23,7 @@ AT_REST: Final[Mapping[str, Any]] = MappingProxyType(
 
 
 def suffer(game: Position, item: Suffer) -> Script[None]:
-    """[MAL-BOK-12] Wounds of a chapter: nothing wards them off; who lies unconscious takes none."""
+    """[MAL-BOK-12, MAL-GEN-03] Wounds of a chapter: nothing wards them off; who lies unconscious takes none."""
     kind: Wound = item.kind  # type: ignore[assignment]  # an order's word, checked when it was loaded
     for hero in item.heroes:
         if game[hero].conscious:
@@ -57,10 +57,22 @@ def to_life(game: Position, hero: int, kind: Wound, n: int, why: str = "MAL-WND-
     one = game.change(hero, life=one.life + moved, **{kind: getattr(one, kind) - moved})
     game.tell(Healed(hero, kind, moved, one.life, why))
     if slept:
-        game.tell(Woke(hero))
-        if one.square >= 0:
-            game.do(Reappear(hero))
+        _woken(game, hero)
     return moved
+
+
+def gain_life(game: Position, hero: int, n: int) -> None:
+    """[MAL-LVL-03, MAL-ART-01, MAL-WND-04] New crystals in Life: whoever had none wakes."""
+    slept = not game[hero].conscious
+    game.change(hero, life=game[hero].life + n)
+    if slept and n:
+        _woken(game, hero)
+
+
+def _woken(game: Position, hero: int) -> None:
+    game.tell(Woke(hero))
+    if game[hero].square >= 0:
+        game.do(Reappear(hero))
 
 
 def heal(game: Position, hero: int, why: str = "MAL-WND-06") -> Script[bool]:
@@ -132,4 +144,5 @@ def leave_room(game: Position) -> None:
     game.state.enemies = []
     end_fight(game)
     for hero in range(len(game.state.heroes)):
-        game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, aura_used=False, **AT_REST)
+        game.change(hero, square=-1, left_by="", left_at=-1, foothold=-1, **AT_REST)
+        game.change(hero, aura_used=False, unburdened=False, raised="")

@@ -1,0 +1,201 @@
+"""The value of a position, fitted on matches that greedy bots play against each other.
+
+Who plays sometimes errs on purpose, so that positions are seen that good play avoids. From every match some positions
+are kept, as every seat sees them, each with what became of that seat; a logistic regression with a ridge gives the
+weights. One match in five is kept apart: on those the log-loss of the value is held against that of the lead in score
+alone. The same seed gives the same weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from escarmouche.bots import make_bot
+from escarmouche.bots.values import LEADS, Weights, counted, result_for
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core.playing import Endless, reply_of
+from escarmouche.kits.kind import GameKind
+
+Vector = NDArray[np.float64]
+
+APART: Final = 5  # one match of so many is kept for the test
+ONE_IN: Final = 9  # decisions between two positions that are kept
+ERRS: Final = 10  # one decision of so many is any legal one
+RIDGES: Final = (1.0, 4.0, 16.0, 64.0, 256.0)  # how strongly weights are held to zero; tried on folds
+FREE: Final = 0.01  # the ridge of the lead in score, which is known to count
+FOLDS: Final = 4
+SMALL: Final = (3, 4, 5, 6, 8)  # figures a side of most matches, which are soon over
+STEPS: Final = 60
+CLOSE: Final = 1e-8
+DIGITS: Final = 4
+BINS: Final = 10
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """A position as a seat saw it, and what became of that seat."""
+
+    match: int
+    numbers: dict[str, float]
+    result: float
+
+
+class Bin(msgspec.Struct, frozen=True):
+    """Positions of about the same value: what was foretold and what came, on matches kept apart."""
+
+    told: float
+    came: float
+    count: int
+
+
+class Fit(msgspec.Struct, frozen=True):
+    """Weights, and how well they foretell."""
+
+    weights: Weights
+    calibration: tuple[Bin, ...]
+
+
+def self_play(kind: GameKind[Any], matches: int, seed: str) -> Iterator[Sample]:
+    """The positions of so many matches: half of them with the forces for a first match, half with anything legal."""
+    if kind.study.features is None:
+        raise Faulty((Problem(kind.name, "this game is not told in numbers"),))
+    for number in range(matches):
+        rng = Stream(f"{seed}.{number}")
+        setup = _setup(kind, number, rng)
+        features = kind.study.features.of(setup)
+        match: Match[Any] = Match(kind.begin(setup), Seeded(f"{seed}.{number}.dice"))
+        bots = [make_bot("greedy", kind, f"{seed}.{number}.{seat}") for seat in range(match.game.seats)]
+        kept: list[tuple[int, dict[str, float]]] = []
+        decisions = 0
+        while (ask := match.ask) is not None:
+            decisions += 1
+            if decisions > kind.facts.longest:
+                raise Endless(f"no end after {decisions} decisions")
+            if rng.below(ONE_IN) == 0:
+                kept += [(seat, counted(features, match.game.view(seat))) for seat in range(match.game.seats)]
+            erring = rng.below(ERRS) == 0
+            match.take(ask.sample(rng) if erring else reply_of(bots[ask.seat], match, ask), ask.seat)
+        outcome = match.outcome
+        assert outcome is not None
+        yield from (Sample(number, numbers, result_for(outcome, seat)) for seat, numbers in kept)
+
+
+def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
+    """Mostly small matches, which are soon over; then the forces for a first match, and anything that is legal."""
+    forces = kind.setups.forces
+    if kind.setups.of_size is not None and number % 8 < 5:
+        return kind.setups.of_size(SMALL[rng.below(len(SMALL))])
+    if not forces or number % 8 == 5:
+        return kind.setups.random(rng)
+    seats = max(2, kind.facts.seats[0])
+    return kind.setups.starter(forces=[forces[rng.below(len(forces))] for _ in range(seats)])
+
+
+def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str) -> Fit:
+    """The weights that foretell the results of these positions best."""
+    learned = [one for one in samples if one.match % APART]
+    apart = [one for one in samples if one.match % APART == 0]
+    names = sorted({name for one in learned for name in one.numbers})
+    if not learned or not apart:
+        raise Faulty((Problem("matches", f"at least {APART + 1} matches are needed"),))
+    weights = _logistic(_matrix(learned, names), learned, _ridge(names, _best_ridge(learned, names)))
+    kept = {name: round(float(one), DIGITS) for name, one in zip(names, weights, strict=True)}
+    lead = _logistic(_matrix(learned, LEADS), learned, np.full(len(LEADS), FREE))
+    told = _squeezed(_matrix(apart, names) @ np.array([kept[name] for name in names]))
+    return Fit(
+        Weights(
+            game=kind.name,
+            rules=kind.rules,
+            made_by=made_by,
+            matches=len({one.match for one in samples}),
+            log_loss=round(_log_loss(told, apart), DIGITS),
+            baseline=round(_log_loss(_squeezed(_matrix(apart, LEADS) @ lead), apart), DIGITS),
+            weights={name: one for name, one in kept.items() if one},
+        ),
+        _calibration(told, _results(apart)),
+    )
+
+
+def _matrix(samples: Sequence[Sample], names: Sequence[str]) -> Vector:
+    return np.array([[one.numbers.get(name, 0.0) for name in names] for one in samples])
+
+
+def _results(samples: Sequence[Sample]) -> Vector:
+    return np.array([one.result for one in samples])
+
+
+def _shares(samples: Sequence[Sample]) -> Vector:
+    """Every match counts once, however many of its positions were kept."""
+    matches = np.array([one.match for one in samples])
+    _, where, counts = np.unique(matches, return_inverse=True, return_counts=True)
+    return np.asarray(1.0 / counts[where])
+
+
+def _squeezed(sums: Vector) -> Vector:
+    return np.asarray(1.0 / (1.0 + np.exp(-np.clip(sums, -30, 30))))
+
+
+def _best_ridge(samples: Sequence[Sample], names: Sequence[str]) -> float:
+    """The ridge that foretells matches best which it was not fitted on."""
+    losses = dict.fromkeys(RIDGES, 0.0)
+    for fold in range(FOLDS):
+        inside = [one for one in samples if one.match // APART % FOLDS != fold]
+        outside = [one for one in samples if one.match // APART % FOLDS == fold]
+        if not inside or not outside:
+            continue
+        design, unseen = _matrix(inside, names), _matrix(outside, names)
+        for ridge in RIDGES:
+            losses[ridge] += _log_loss(_squeezed(unseen @ _logistic(design, inside, _ridge(names, ridge))), outside)
+    return min(RIDGES, key=lambda ridge: losses[ridge])
+
+
+def _ridge(names: Sequence[str], strength: float) -> Vector:
+    return np.array([FREE if name in LEADS else strength for name in names])
+
+
+def _logistic(design: Vector, samples: Sequence[Sample], strength: Vector) -> Vector:
+    """Newton's method with a ridge, on columns scaled alike."""
+    results, shares = _results(samples), _shares(samples)
+    scale = np.sqrt((design**2).mean(axis=0))
+    scale[scale == 0.0] = np.inf  # a column that is never anything gets no weight
+    scaled = design / scale
+    weights = np.zeros(design.shape[1])
+    ridge = np.diag(strength)
+    for _ in range(STEPS):
+        told = _squeezed(scaled @ weights)
+        slope = scaled.T @ (shares * (results - told)) - strength * weights
+        bend = (scaled * (shares * told * (1 - told))[:, None]).T @ scaled + ridge
+        step = np.linalg.solve(bend, slope)
+        weights = weights + step
+        if float(np.abs(step).max()) < CLOSE:
+            break
+    return np.asarray(weights / scale)
+
+
+def _log_loss(told: Vector, samples: Sequence[Sample]) -> float:
+    results, shares = _results(samples), _shares(samples)
+    safe = np.clip(told, 1e-6, 1 - 1e-6)
+    return float(np.average(-(results * np.log(safe) + (1 - results) * np.log(1 - safe)), weights=shares))
+
+
+def _calibration(told: Vector, results: Vector) -> tuple[Bin, ...]:
+    where = np.minimum((told * BINS).astype(int), BINS - 1)
+    groups = [(told[where == one], results[where == one]) for one in range(BINS)]
+    return tuple(
+        Bin(round(float(said.mean()), 3), round(float(came.mean()), 3), len(said)) for said, came in groups if len(said)
+    )
+
+
+def watched(samples: Iterator[Sample], seen: Callable[[int], None]) -> Iterator[Sample]:
+    """The same samples; `seen` is told of every match that is through."""
+    last = -1
+    for one in samples:
+        if one.match != last:
+            last = one.match
+            seen(last)
+        yield one

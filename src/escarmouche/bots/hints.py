@@ -1,0 +1,35 @@
+"""What would be good here? The best answers that a look ahead finds, from what the asked seat may see."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.bots.lookahead import Effort, Line, error_of
+from escarmouche.bots.search import SearchBot
+from escarmouche.chance import Source, Stream
+from escarmouche.core import Ask, Faulty, Match, Problem
+from escarmouche.kits.kind import GameKind
+
+BEST: Final = 3
+WIDTH: Final = 10
+BEYOND: Final = 2
+
+
+def hint(
+    kind: GameKind[Any], match: Match[Any], ask: Ask[Any], *, seconds: float = 1.0, tries: int = 0, most: int = BEST
+) -> list[Line]:
+    """The best answers to an open question, each with the chance of the seat that it leaves, the best first. `tries`
+    bounds the work by number instead of time: then the same position gives the same hint everywhere."""
+    if kind.bots.judge is None:
+        raise Faulty((Problem(kind.name, "this game has no judgement to ask"),))
+    bot = SearchBot(kind, f"hint.{match.count}", Effort(seconds, WIDTH, BEYOND, tries))
+    view = match.game.view(ask.seat)
+    arms = bot.look.arms(view, ask, WIDTH)
+    if len(arms) == 1:
+        return [Line(arms[0].answer, 0.5, 1.0, 0)]
+
+    def imagine(rng: Stream, chance: Source | None = None) -> Match[Any]:
+        return match.imagine(view, rng, chance)
+
+    left = bot.look.compare(arms, view, ask, imagine, bot.effort)
+    return [Line(arm.answer, arm.mean, error_of(arm.values), len(arm.values)) for arm in left if arm.values][:most]

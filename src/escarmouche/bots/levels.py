@@ -1,0 +1,56 @@
+"""Opponents from the first match to the hardest: six levels, the same in every game.
+
+The lower levels play by the game's judgement and forget it now and then; the middle one is the judgement itself; the
+upper ones look ahead, longer and wider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from escarmouche.bots.greedy import GreedyBot
+from escarmouche.bots.lookahead import Effort
+from escarmouche.bots.search import SearchBot
+from escarmouche.chance import Stream
+from escarmouche.core import Ask, Bot
+from escarmouche.kits.kind import GameKind
+
+ABSENT: Final = {"level-1": 50, "level-2": 20}  # of a hundred decisions, those that are any legal one
+EFFORTS: Final = {
+    "level-4": Effort(0.15, width=5, beyond=1),
+    "level-5": Effort(0.6, width=8, beyond=2),
+    "level-6": Effort(1.8, width=12, beyond=3),
+}
+
+
+class AbsentBot:
+    """The judgement, forgotten now and then: every so many decisions are any legal one."""
+
+    def __init__(self, careful: Bot, percent: int, seed: int | str) -> None:
+        self.careful = careful
+        self.percent = percent
+        self.stream = Stream(f"absent:{seed}")
+
+    def reply(self, view: Any, ask: Ask[Any]) -> Any:
+        if self.stream.below(100) < self.percent:
+            return ask.sample(self.stream)
+        return self.careful.reply(view, ask)
+
+
+def _greedy(kind: GameKind[Any], seed: int | str) -> Bot:
+    assert kind.bots.judge is not None  # else there are no levels: see `bot_names`
+    return GreedyBot(kind.bots.judge(), seed)
+
+
+def _level(name: str) -> Callable[[GameKind[Any], int | str], Bot]:
+    if name in ABSENT:
+        return lambda kind, seed: AbsentBot(_greedy(kind, seed), ABSENT[name], seed)
+    if name in EFFORTS:
+        return lambda kind, seed: SearchBot(kind, seed, EFFORTS[name])
+    return _greedy
+
+
+LEVELS: Final[Mapping[str, Callable[[GameKind[Any], int | str], Bot]]] = {
+    name: _level(name) for name in (f"level-{number}" for number in range(1, 7))
+}

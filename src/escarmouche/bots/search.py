@@ -1,0 +1,32 @@
+"""The bot that looks ahead: it tries the answers that its game thinks worth a thought, and some others."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.bots.lookahead import Effort, Lookahead, surely_better
+from escarmouche.core import Ask
+from escarmouche.core.game import Imagine
+from escarmouche.kits.kind import GameKind
+
+
+class SearchBot:
+    """Leaves the judgement's own choice only for an answer that is surely better."""
+
+    wants_worlds: Final = True
+
+    def __init__(self, kind: GameKind[Any], seed: int | str, effort: Effort) -> None:
+        self.look = Lookahead(kind, seed)
+        self.effort = effort
+
+    def reply(self, view: Any, ask: Ask[Any]) -> Any:
+        """Without worlds to try it in: what the judgement chooses."""
+        return self.look.arms(view, ask, 1)[0].answer
+
+    def reply_in(self, view: Any, ask: Ask[Any], imagine: Imagine) -> Any:
+        arms = self.look.arms(view, ask, self.effort.width)
+        own = arms[0]
+        if len(arms) == 1:
+            return own.answer
+        best = self.look.compare(arms, view, ask, imagine, self.effort)[0]
+        return best.answer if best is not own and surely_better(best, own) else own.answer

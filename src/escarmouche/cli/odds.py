@@ -1,0 +1,135 @@
+"""`escarmouche odds` and `escarmouche hint`: what an answer may lead to, and which answers are good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from escarmouche.bots.hints import BEST
+from escarmouche.bots.hints import hint as best_answers
+from escarmouche.bots.opening import open_scene
+from escarmouche.cli.orders import answer_given
+from escarmouche.cli.output import Count, Json, Lang, Packs, Seconds, language, say, say_json
+from escarmouche.cli.prospects import hint_lines, odds_lines
+from escarmouche.core import Ask, Faulty, Match, Problem, Refused
+from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
+from escarmouche.odds import Unforeseen
+from escarmouche.odds import odds as chances
+
+
+def odds(
+    game: str,
+    /,
+    *,
+    scene: Path,
+    answer: str,
+    budget: Seconds = 0.25,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """What an answer may lead to, with exact chances, from a position as text.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    scene
+        a file with the position (docs/reference/scenes.md).
+    answer
+        the answer to the question that is open there: a number of the proposals from 1, an order, or JSON.
+    budget
+        seconds for the exact reckoning; past it the odds are sampled, and say so.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    tongue = language(lang)
+    kind, match, ask = _opened(game, scene, pack)
+    given = answer_given(kind, match.game, ask, answer, tongue)
+    try:
+        found = chances(kind, match, given, ask.seat, budget=budget)
+    except Refused as refused:
+        raise Faulty((Problem("--answer", kind.words.refusal(match.game, refused.refusal, tongue)),)) from None
+    except Unforeseen as unforeseen:
+        raise Faulty((Problem("--answer", str(unforeseen)),)) from None
+    if json:
+        told = msgspec.to_builtins(found)
+        for one, happening in zip(told["happenings"], found.happenings, strict=True):
+            one["text"] = str(kind.words.event(match.game, happening.event, tongue))
+        say_json({"answer": given, **told})
+        return 0
+    for line in odds_lines(kind, match.game, found, tongue):
+        say(line)
+    return 0
+
+
+def hint(
+    game: str,
+    /,
+    *,
+    scene: Path,
+    seconds: Seconds = 2.0,
+    tries: Count | None = None,
+    most: Count = BEST,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """The best answers to the question that is open in a position as text.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    scene
+        a file with the position (docs/reference/scenes.md).
+    seconds
+        how long to look ahead.
+    tries
+        so many trials instead of a time: the same hint on every machine.
+    most
+        how many answers are told.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    tongue = language(lang)
+    kind, match, ask = _opened(game, scene, pack)
+    if not json:
+        for line in hint_lines(kind, match, ask, seconds, tongue):
+            say(line)
+        return 0
+    found = best_answers(kind, match, ask, seconds=seconds, tries=tries or 0, most=most)
+    texts = [str(kind.words.answer(match.game, ask, line.answer, tongue)) for line in found]
+    say_json(
+        {
+            "seat": ask.seat,
+            "answers": [{**msgspec.to_builtins(line), "text": text} for line, text in zip(found, texts, strict=True)],
+        }
+    )
+    return 0
+
+
+def _opened(game: str, scene: Path, pack: Packs) -> tuple[GameKind[Any], Match[Any], Ask[Any]]:
+    kind = game_with(game, pack or ())
+    try:
+        text = scene.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Faulty((Problem(str(scene), f"cannot be read: {error}"),)) from None
+    _, match = open_scene(kind, text)
+    ask = match.ask
+    if ask is None:
+        raise Faulty((Problem(str(scene), "nobody is asked anything there"),))
+    return kind, match, ask

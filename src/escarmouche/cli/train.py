@@ -1,0 +1,65 @@
+"""`escarmouche train`: what a position is worth, fitted on matches of greedy bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from escarmouche.cli.output import Count, Json, Packs, progress, say, say_json, show_table, step
+from escarmouche.games import game_with
+
+MATCHES = 400
+
+
+def train(
+    game: str,
+    /,
+    *,
+    matches: Count = MATCHES,
+    seed: str = "value",
+    out: Path = Path("value.json"),
+    pack: Packs = None,
+    json: Json = False,
+) -> int:
+    """What a position is worth to a seat, fitted on matches that greedy bots play.
+
+    The file goes into the game's `data` folder, where the bots that look ahead find it.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    matches
+        how many matches are played; one of five is kept apart for the test.
+    seed
+        of the matches.
+    out
+        where the weights are written.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    json
+        print one line of JSON: how well the value foretells on the matches kept apart.
+
+    """
+    from escarmouche.arena.training import fit, self_play, watched
+
+    kind = game_with(game, pack or ())
+    with progress(kind.title, matches) as bar:
+        samples = list(watched(self_play(kind, matches, seed), lambda _: step(bar)))
+    made_by = f"escarmouche train {game} --matches {matches} --seed {seed}"
+    found = fit(kind, samples, made_by)
+    out.write_bytes(msgspec.json.format(msgspec.json.encode(found.weights), indent=1) + b"\n")
+    if json:
+        say_json({"out": str(out), "positions": len(samples), **msgspec.to_builtins(found)})
+        return 0
+    say(f"{out}: {len(samples)} positions of {matches} matches")
+    fitted = found.weights
+    say(f"log-loss on matches kept apart: {fitted.log_loss:.4f}; of the score alone: {fitted.baseline:.4f}")
+    show_table(
+        "calibration",
+        ("foretold", "came", "positions"),
+        [(f"{one.told:.2f}", f"{one.came:.2f}", str(one.count)) for one in found.calibration],
+        right=range(3),
+    )
+    return 0

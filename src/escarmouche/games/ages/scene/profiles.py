@@ -1,0 +1,210 @@
+"""A profile with changes, and what a card has bought: how that is read between braces, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.games.ages.armies import Recruit
+from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.profiles import Mystic, Profile, SkillUse, Weapon
+from escarmouche.games.ages.scene.notation import PLAIN, UNIT
+from escarmouche.games.ages.shelves import skill_use
+from escarmouche.kits.scenes.tokens import Mistake, Tokens, written, written_word
+from escarmouche.kits.scenes.values import entries
+from escarmouche.table.plane import cm
+
+STATS: Final = ("mov", "air", "ini", "att", "str", "def", "res", "aim", "cou", "fear", "dis")
+LENGTHS: Final = ("mov", "air")
+SEPARATOR: Final = "@"  # between a profile and the figure for which it is changed
+BOUGHT: Final = ("formulas", "artefacts", "solos", "options")
+FIELDS: Final = MappingProxyType({"class": "kind"})  # where a word of the notation is another field
+
+
+def base_of(content: Content, name: str) -> Profile:
+    """The profile that a changed one comes from, or the profile itself."""
+    plain = name.partition(SEPARATOR)[0]
+    return PLAIN if plain == PLAIN.id else content.profiles[plain]
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_changes(profile: Profile, recruit: Recruit, inside: Tokens, content: Content) -> tuple[Profile, Recruit]:
+    """The profile as the braces change it, and the card with what they say it has bought."""
+    for entry in entries(inside):
+        word = entry.word("a change of the profile")
+        if word in BOUGHT:
+            recruit = _bought(recruit, word, entry, content)
+        elif word in READERS:
+            profile = READERS[word](profile, entry)
+            entry.end()
+        elif word in STATS:
+            profile = _stat(profile, word, entry)
+            entry.end()
+        else:
+            known = ", ".join((*STATS, *READERS, *BOUGHT))
+            raise Mistake(f"a profile has no {word!r}; there are {known}", entry.at)
+    return profile, recruit
+
+
+def _words(entry: Tokens) -> list[str]:
+    """What stands between the plus signs."""
+    said = " ".join(entry.word("a name") for _ in range(len(entry.left)))
+    return [one.strip() for one in said.split("+") if one.strip()]
+
+
+def _bought(recruit: Recruit, word: str, entry: Tokens, content: Content) -> Recruit:
+    names = _words(entry)
+    if word != "formulas":
+        return replace(recruit, **{word: tuple(names)})
+    levels: dict[str, int] = {}
+    found = []
+    for one in names:
+        name, _, level = one.partition("/")
+        if name not in content.formulas:
+            raise Mistake(f"{name} is no formula; there are {', '.join(content.formulas)}", entry.at)
+        found.append(name)
+        if level.isdecimal():
+            levels[name] = int(level)
+    return replace(recruit, formulas=tuple(found), levels=levels)
+
+
+def _stat(profile: Profile, stat: str, entry: Tokens) -> Profile:
+    stats: dict[Any, int] = {name: one for name, one in profile.stats.items() if name != stat}
+    if not entry.take("-"):
+        stats[stat] = entry.length(stat) if stat in LENGTHS else entry.whole(stat)
+    return replace(profile, stats=stats)
+
+
+def _whole(name: str) -> Callable[[Profile, Tokens], Profile]:
+    return lambda profile, entry: replace(profile, **{name: entry.whole(name)})
+
+
+def _length(name: str) -> Callable[[Profile, Tokens], Profile]:
+    return lambda profile, entry: replace(profile, **{name: entry.length(name)})
+
+
+def _word(name: str) -> Callable[[Profile, Tokens], Profile]:
+    return lambda profile, entry: replace(profile, **{name: entry.word(name)})
+
+
+def _incarnate(profile: Profile, entry: Tokens) -> Profile:
+    return replace(profile, incarnate=entry.take("yes") or not entry.take("no"))
+
+
+def _bold(profile: Profile, entry: Tokens) -> Profile:
+    return replace(profile, bold=tuple(entry.one_of(STATS, "stat") for _ in range(len(entry.left))))
+
+
+def _mystic(profile: Profile, entry: Tokens) -> Profile:
+    family: Any = entry.one_of(("magician", "faithful"), "family")
+    known = profile.mystic or Mystic("magician", 0, ())
+    return replace(profile, mystic=replace(known, family=family, mys=entry.whole("POU or FOI")))
+
+
+def _numbers(entry: Tokens, what: str) -> tuple[int, int]:
+    word = entry.word(what)
+    strength, slash, reach = word.partition("/")
+    try:
+        return int(strength), cm(float(reach or slash))
+    except ValueError:
+        raise Mistake(f"{what} is written 4/20 (strength and range), not {word}", entry.at) from None
+
+
+def _bow(profile: Profile, entry: Tokens) -> Profile:
+    return replace(profile, weapons=(Weapon("bow", "bow", *_numbers(entry, "a bow")),))
+
+
+def _gun(profile: Profile, entry: Tokens) -> Profile:
+    strength, reach = _numbers(entry, "a gun")
+    artillery: Any = entry.one_of(("piercing", "area"), "kind of artillery")
+    weight: Any = entry.one_of(("light", "heavy"), "weight")
+    return replace(profile, weapons=(*profile.weapons, Weapon("gun", "gun", strength, reach, artillery, weight)))
+
+
+def _skills(profile: Profile, entry: Tokens) -> Profile:
+    try:
+        uses = tuple(msgspec.convert(skill_use(one), SkillUse) for one in _words(entry))
+    except msgspec.ValidationError as error:
+        raise Mistake(f"no such skill: {error}", entry.at) from None
+    return replace(profile, skills=uses)
+
+
+READERS: Final[Mapping[str, Callable[[Profile, Tokens], Profile]]] = MappingProxyType(
+    {
+        **{name: _whole(name) for name in ("rank", "power", "val")},
+        **{name: _length(name) for name in ("height", "base")},
+        "class": _word("kind"),
+        "people": _word("people"),
+        "incarnate": _incarnate,
+        "bold": _bold,
+        "mys": _mystic,
+        "bow": _bow,
+        "gun": _gun,
+        "skills": _skills,
+    }
+)
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def written_changes(content: Content, recruit: Recruit) -> str:
+    """What stands between the braces of a figure of this card; nothing where nothing is changed or bought."""
+    said = [*_bought_words(recruit)]
+    if recruit.profile in content.profiles:
+        said = [*_changes(base_of(content, recruit.profile), content.profiles[recruit.profile]), *said]
+    return f" {{{', '.join(said)}}}" if said else ""
+
+
+def _bought_words(recruit: Recruit) -> Iterator[str]:
+    for word in BOUGHT:
+        names = [f"{one}/{recruit.levels[one]}" if one in recruit.levels else one for one in getattr(recruit, word)]
+        if names:
+            yield f"{word} {' + '.join(names)}"
+
+
+def _changes(base: Profile, made: Profile) -> Iterator[str]:
+    for stat in STATS:
+        value = made.stats.get(stat)
+        if value != base.stats.get(stat):
+            yield f"{stat} -" if value is None else f"{stat} {written(value, UNIT) if stat in LENGTHS else value}"
+    for word in ("rank", "power", "val", "height", "base", "class", "people"):
+        name = FIELDS.get(word, word)
+        value = getattr(made, name)
+        if value != getattr(base, name):
+            yield f"{word} {_said(word, value)}"
+    if made.incarnate != base.incarnate:
+        yield "incarnate" if made.incarnate else "incarnate no"
+    if made.bold != base.bold:
+        yield f"bold {' '.join(made.bold)}"
+    if made.mystic != base.mystic and made.mystic is not None:
+        yield f"mys {made.mystic.family} {made.mystic.mys}"
+    yield from _weapons(base, made)
+    if made.skills != base.skills:
+        yield f"skills {' + '.join(map(_skill, made.skills))}"
+
+
+def _said(word: str, value: Any) -> str:
+    if word in ("height", "base"):
+        return written(value, UNIT)
+    return written_word(value) if isinstance(value, str) else str(value)
+
+
+def _weapons(base: Profile, made: Profile) -> Iterator[str]:
+    """A bow takes the place of all weapons, guns come beside those that are there."""
+    kept = made.weapons[: len(base.weapons)] == base.weapons
+    for weapon in made.weapons[len(base.weapons) if kept else 0 :]:
+        numbers = f"{weapon.strength}/{written(weapon.range, UNIT)}"
+        yield f"gun {numbers} {weapon.artillery} {weapon.weight}" if weapon.artillery else f"bow {numbers}"
+
+
+def _skill(use: SkillUse) -> str:
+    numbers = [str(use.x)] if use.x or use.y else []
+    numbers += [str(use.y)] if use.y else []
+    return "/".join((use.id, *numbers, *([",".join(use.names)] if use.names else ())))

@@ -1,0 +1,344 @@
+"""What does each statement of a scene say, and which position is that?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.ages.armies import Army, Recruit, Setup
+from escarmouche.games.ages.board import MACHINES, Board, teams
+from escarmouche.games.ages.cast import Cast, card_key
+from escarmouche.games.ages.content import Content
+from escarmouche.games.ages.position import Position, Whole
+from escarmouche.games.ages.profiles import Profile
+from escarmouche.games.ages.scenarios import Scenario, Scenery
+from escarmouche.games.ages.scene.notation import (
+    AWAY,
+    FORMAT,
+    PEOPLE,
+    PIECE_HEIGHT,
+    PLAIN,
+    REFERS,
+    STATE,
+    STATE_FIELDS,
+    TABLE,
+    TERRAIN,
+    UNIT,
+    own_scenario,
+    usual,
+    usual_pile,
+    usual_side,
+)
+from escarmouche.games.ages.scene.profiles import SEPARATOR, read_changes
+from escarmouche.games.ages.secrets import Secrets, Sequence
+from escarmouche.games.ages.settings import Settings
+from escarmouche.games.ages.state import NOBODY, Card, Deeds, Figure, Side, State, Trap
+from escarmouche.kits.content.options import parse_option
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, state_heads
+from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
+from escarmouche.kits.scenes.values import LETTERS, Values, entries, made
+
+Resumed: TypeAlias = Callable[[Cast, Whole], Position]
+SEATS = 2
+TWICE = "a scenario brings its own scenery: leave one of the two out"
+
+
+class FigureSaid(msgspec.Struct):
+    """A figure as its statement describes it; `card` is the name of the first figure on its card."""
+
+    at: Place
+    seat: int
+    name: str
+    card: str
+    recruit: Recruit
+    fields: dict[str, Any]
+    commands: bool = False
+
+    @property
+    def summoned(self) -> bool:
+        return bool(self.fields.get("summoner", NOBODY) != NOBODY)
+
+
+class Draft:
+    """Everything the statements said."""
+
+    def __init__(self, text: str, content: Content) -> None:
+        self.content = content
+        self.reading = Reading(text, UNIT)
+        self.values = Values(UNIT, REFERS)
+        self.values.call(self.reading.names)
+        self.profiles: dict[str, Profile] = {PLAIN.id: PLAIN}
+        self.figures: list[FigureSaid] = []
+        self.scenery: list[Scenery] = []
+        self.table = TABLE
+        self.setup: dict[str, Any] = {"settings": Settings(), "format": FORMAT}
+        self.armies: dict[tuple[str, int], str] = {}
+        self.state: dict[str, Any] = {}
+        self.sides: dict[int, dict[str, Any]] = {}
+        self.cards: dict[tuple[str, int], tuple[int, ...]] = {}  # piles and reserves, by figures of theirs
+        self.told: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.traps: list[Trap] = []
+        self.heads: dict[str, Head] = {
+            **state_heads(self._state, (one for one in STATE if one not in STATE_FIELDS)),
+            **state_heads(self._piece, TERRAIN),
+            **state_heads(self._army, ("people", "affiliation")),
+            **state_heads(self._cards, ("pile", "reserve", "shown")),
+            "active": partial(self._state, name="seat"),
+            "points": partial(self._side_number, name="tactic_points"),
+            "refusals": partial(self._side_number, name="refusals"),
+            "side": self._side,
+            "zones": self._zones,
+            "told": self._told,
+            "trap": self._trap,
+            "table": self._table,
+            "scenario": self._scenario,
+            "format": self._format,
+            "special": self._special,
+            "setting": self._setting,
+        }
+
+    # --- figures -------------------------------------------------------------------------------------------------
+
+    def figure(self, line: FigureLine, tokens: Tokens) -> None:
+        if line.side not in LETTERS[:SEATS]:
+            raise Mistake(f"{line.side} is no side; there are A and B", line.at)
+        name = tokens.word("a profile")
+        known = {**self.content.profiles, PLAIN.id: PLAIN}
+        if name not in known and name not in self.content.machines:
+            raise Mistake(f"{name} is no profile; there are {', '.join((*known, *self.content.machines))}", tokens.at)
+        recruit = Recruit(name)
+        if tokens.opens("{"):
+            if name not in known:
+                raise Mistake("a war machine is what it is", tokens.at)
+            inside = tokens.inside(tokens.token("the changes"))
+            changed, recruit = read_changes(known[name], recruit, inside, self.content)
+            if changed != known[name]:
+                own = replace(changed, id=f"{name}{SEPARATOR}{line.name}")
+                self.profiles[own.id] = own
+                recruit = replace(recruit, profile=own.id)
+        said = FigureSaid(line.at, LETTERS.index(line.side), line.name, line.name, recruit, {"where": "reserve"})
+        self.figures.append(said)
+        while tokens.left:
+            self._mark(said, tokens)
+
+    def _mark(self, said: FigureSaid, tokens: Tokens) -> None:
+        if tokens.take("at"):
+            said.fields["x"], said.fields["y"] = tokens.point("the place")
+            said.fields["where"] = "table"
+        elif tokens.take("card"):
+            said.card = tokens.word("whose card")
+        elif tokens.take("commander"):
+            said.commands = True
+        elif tokens.take("activated"):
+            said.fields["deeds"] = replace(said.fields.get("deeds", Deeds()), status="activated")
+        elif tokens.take("victim"):
+            said.fields["deeds"] = replace(said.fields.get("deeds", Deeds()), victim=True)
+        elif tokens.peek() in AWAY:
+            said.fields["where"] = tokens.word("where it is")
+        else:
+            self.values.field(tokens, Figure, said.fields)
+
+    # --- statements ----------------------------------------------------------------------------------------------
+
+    def _state(self, tokens: Tokens, name: str) -> None:
+        if STATE[name].type is bool and not tokens.left:
+            self.state[name] = True
+        else:
+            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+
+    def _seat(self, tokens: Tokens) -> int:
+        seat = self.values.seat(tokens, "a side")
+        if not 0 <= seat < SEATS:
+            raise Mistake("there are the sides A and B", tokens.at)
+        return seat
+
+    def _side_number(self, tokens: Tokens, name: str) -> None:
+        seat = self._seat(tokens)
+        self.sides.setdefault(seat, {})[name] = tokens.whole(name)
+
+    def _side(self, tokens: Tokens) -> None:
+        fields = self.sides.setdefault(self._seat(tokens), {})
+        for entry in entries(tokens.inside(tokens.token("what is said of the side"))):
+            self.values.field(entry, Side, fields)
+            entry.end()
+
+    def _zones(self, tokens: Tokens) -> None:
+        for seat in range(SEATS):
+            self.sides.setdefault(seat, {})["zone"] = tokens.whole("a zone")
+
+    def _army(self, tokens: Tokens, word: str) -> None:
+        seat = self._seat(tokens)
+        peoples = tuple(self.content.peoples if word == "people" else self.content.affiliations)
+        self.armies[word, seat] = tokens.one_of(peoples, word)
+
+    def _cards(self, tokens: Tokens, word: str) -> None:
+        seat = self._seat(tokens)
+        none = tokens.take("none")
+        names = () if none else tuple(self.values.figure(tokens, "a figure") for _ in range(len(tokens.left)))
+        self.cards[word, seat] = names
+
+    def _told(self, tokens: Tokens) -> None:
+        seat = self._seat(tokens)
+        pair = (self.values.figure(tokens, "a figure"), tokens.whole("its INI"))
+        self.told[seat] = (*self.told.get(seat, ()), pair)
+
+    def _trap(self, tokens: Tokens) -> None:
+        x, y = tokens.point("the place")
+        fields: dict[str, Any] = {"x": x, "y": y}
+        found = False
+        while tokens.left:
+            if tokens.take("found"):
+                found = True
+            else:
+                self.values.field(tokens, Trap, fields)
+        trap = made(Trap, fields, tokens)
+        if found:
+            self.state["traps"] = (*self.state.get("traps", ()), trap)
+        else:
+            self.traps.append(trap)
+
+    def _piece(self, tokens: Tokens, kind: str) -> None:
+        if "scenario" in self.setup:
+            raise Mistake(TWICE)
+        name = tokens.word("the name of the piece")
+        tokens.expect("at", f"{kind} {name} at X,Y 12x2")
+        at, size = tokens.point("the centre"), tokens.size("the size")
+        fields: dict[str, Any] = {"height": PIECE_HEIGHT}
+        while tokens.left:
+            word = tokens.one_of(("high", "turn", "sp", "res"), "mark of a piece")
+            fields[{"high": "height", "turn": "degrees"}.get(word, word)] = (
+                tokens.length("the height") if word == "high" else tokens.whole(word)
+            )
+        self.scenery.append(Scenery(name, kind, at, size, terrain=TERRAIN[kind], solid=kind != "wood", **fields))
+
+    def _table(self, tokens: Tokens) -> None:
+        self.table = tokens.size("the table")
+
+    def _scenario(self, tokens: Tokens) -> None:
+        if self.scenery:
+            raise Mistake(TWICE)
+        if tokens.opens("{"):
+            self.setup["scenario"] = self.values.read(tokens, Scenario, "Setup.scenario")
+        else:
+            none = tokens.take("none")
+            self.setup["scenario"] = "" if none else tokens.one_of(tuple(self.content.scenarios), "scenario")
+
+    def _format(self, tokens: Tokens) -> None:
+        self.setup["format"] = tokens.whole("the format")
+
+    def _special(self, tokens: Tokens) -> None:
+        self.setup["special"] = tokens.one_of(("heroes", "creatures"), "special format")
+
+    def _setting(self, tokens: Tokens) -> None:
+        name = tokens.word("a setting")
+        tokens.expect("=", "setting name=value")
+        self.setup["settings"] = parse_option(f"{name}={tokens.word('its value')}", self.setup["settings"])
+
+    # --- what stands ---------------------------------------------------------------------------------------------
+
+    def build(self, resumed: Resumed) -> tuple[Setup, Position]:
+        """The set-up and the position that the statements describe."""
+        recruits, numbers = self._recruits()
+        cards = self._dealt()
+        own = {who: number for number, card in enumerate(cards) for who in card.figures}
+        figures = [
+            Figure(
+                number,
+                one.seat,
+                own.get(number, NOBODY),
+                one.recruit.profile if one.summoned else card_key(one.seat, numbers[number]),
+                **one.fields,
+            )
+            for number, one in enumerate(self.figures)
+        ]
+        leaders = [self._leader(seat) for seat in range(SEATS)]
+        armies = tuple(self._army_of(seat, leaders[seat], tuple(recruits[seat])) for seat in range(SEATS))
+        scenario = own_scenario(self.table, tuple(self.scenery))
+        setup = Setup(armies, **{"scenario": scenario, **self.setup})
+        cast = Cast(setup, replace(self.content, profiles={**self.content.profiles, **self.profiles}))
+        sides = tuple(replace(usual_side(seat, leaders[seat]), **self.sides.get(seat, {})) for seat in range(SEATS))
+        seat = self.state.get("seat", 0)
+        names = [name for name in STATE if name not in ("figures", "cards", "sides")]
+        fields = {name: self.state.get(name, usual(name, cast, seat)) for name in names}
+        board = Board(cast, State(figures, cards, sides, **fields))
+        self.reading.faults += self._misplaced(board)
+        self.reading.fail()
+        sequences = tuple(self._sequence(board, one) for one in range(SEATS))
+        return setup, resumed(cast, Whole(board.state, Secrets(sequences, tuple(self.traps))))
+
+    def _recruits(self) -> tuple[list[list[Recruit]], list[int]]:
+        """The cards of each army, and which of them each figure is of: figures that share a card and are alike are
+        one recruit."""
+        recruits: list[list[Recruit]] = [[], []]
+        known: dict[tuple[int, str, bytes], int] = {}
+        numbers: list[int] = []
+        for one in self.figures:
+            if one.summoned:
+                numbers.append(NOBODY)
+                continue
+            key = (one.seat, one.card, msgspec.json.encode(one.recruit))
+            mine = recruits[one.seat]
+            if key not in known:
+                known[key] = len(mine)
+                mine.append(replace(one.recruit, figures=0))
+            number = known[key]
+            mine[number] = replace(mine[number], figures=mine[number].figures + 1)
+            numbers.append(number)
+        return recruits, numbers
+
+    def _dealt(self) -> list[Card]:
+        """[ADE-ARM-12] The cards of the first player, then those of the second, as they are written."""
+        cards = []
+        for seat in range(SEATS):
+            mine = [(number, one) for number, one in enumerate(self.figures) if one.seat == seat and not one.summoned]
+            for name in dict.fromkeys(one.card for _, one in mine):
+                of = tuple(number for number, one in mine if one.card == name)
+                cards.append(Card(seat, self.figures[of[0]].recruit.profile, of))
+        return cards
+
+    def _leader(self, seat: int) -> int:
+        mine = [number for number, one in enumerate(self.figures) if one.seat == seat and not one.summoned]
+        return next((number for number in mine if self.figures[number].commands), mine[0] if mine else NOBODY)
+
+    def _army_of(self, seat: int, leader: int, recruits: tuple[Recruit, ...]) -> Army:
+        first = self.sides.get(seat, {}).get("first_commander", leader)
+        profile = self.figures[first].recruit.profile if first >= 0 else ""
+        affiliation = self.armies.get(("affiliation", seat), "")
+        return Army(self.armies.get(("people", seat), PEOPLE), profile, recruits, affiliation)
+
+    def _sequence(self, board: Board, seat: int) -> Sequence:
+        """The pending cards of a side, as they are said to lie or as they are written."""
+
+        def cards(word: str) -> tuple[int, ...]:
+            return tuple(dict.fromkeys(board[who].card for who in self.cards.get((word, seat), ())))
+
+        reserve = cards("reserve")
+        pile = cards("pile") if ("pile", seat) in self.cards else usual_pile(board, seat, reserve)
+        told = tuple((board[who].card, ini) for who, ini in self.told.get(seat, ()))
+        return Sequence(pile, tuple(sorted(reserve)), cards("shown"), told)
+
+    def _misplaced(self, board: Board) -> Iterator[Problem]:
+        """Bases over the edge of the table or on one another."""
+        for said, figure in zip(self.figures, board.state.figures, strict=True):
+            if figure.where != "table":
+                continue
+            radius = board.traits[figure.id].radius
+            if not board.ground.field.inside(figure.x, figure.y, radius):
+                yield Problem(str(said.at), f"{said.name} does not stand wholly on the table")
+            for other in board.crowd.overlapped(figure.x, figure.y, radius, teams((0, 1)) | MACHINES, figure.id):
+                if other < figure.id and board[other].level == figure.level:
+                    yield Problem(str(said.at), f"{said.name} stands on {self.figures[other].name}")
+
+
+def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
+    """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
+    draft = Draft(text, content)
+    draft.reading.run(draft.figure, draft.heads)
+    draft.reading.fail()
+    setup, position = draft.build(resumed)
+    return draft.reading.finished(setup, position)

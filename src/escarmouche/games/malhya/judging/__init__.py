@@ -1,0 +1,1 @@
+"""The judgement of the bots: what they see, what they reckon, what each answer is worth to them."""

@@ -1,0 +1,84 @@
+"""Which items of the agenda ask nobody anything? They need no checkpoint of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from escarmouche.games.malhya import agenda
+from escarmouche.games.malhya.content import story
+from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.bag import bonuses, could_use
+from escarmouche.games.malhya.queries.combat import kinds
+
+# Items and orders whose scripts never ask, neither players nor dice.
+SILENT: Final = frozenset((
+    agenda.AllOut, agenda.BeastFight, agenda.CardDone, agenda.Cards, agenda.Chain, agenda.ChangeWeapon, agenda.Drag,
+    agenda.EndCycle, agenda.HeroStep, agenda.Murder, agenda.PlayRoom, agenda.Read, agenda.ReadToken, agenda.Ready,
+    agenda.Round, agenda.Stride, agenda.Suffer,
+))  # fmt: skip
+SILENT_ORDERS: Final = frozenset((
+    story.AddSuccesses, story.AddTo, story.BySuccesses, story.Clue, story.DiscardInterest, story.DropScenarioCard,
+    story.EndTurn, story.Fight, story.Forget, story.GainTravel, story.Goto, story.If, story.LeaveRoom,
+    story.LoseLockpick, story.Message, story.OpenAccess, story.SetFlag, story.SetUpRoom, story.SoundAlarm,
+    story.StartMode, story.TakeScenarioCard, story.Threat,
+))  # fmt: skip
+
+
+def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
+    """Is it certain that this item, if it came now, would ask nothing?"""
+    kind = type(item)
+    if kind in SILENT:
+        return True
+    look = _SOMETIMES.get(kind)
+    return look is not None and look(game, item)
+
+
+def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
+    return not any(hero.turn == "waiting" or could_use(game, hero) for hero in game.state.heroes)
+
+
+def _orders_nothing(game: Position, item: agenda.Obey) -> bool:
+    orders = game.cast.orders[item.home, item.path]
+    return item.at >= len(orders) or type(orders[item.at]) in SILENT_ORDERS
+
+
+def _stands(game: Position, item: agenda.Ward) -> bool:
+    """Only a hero who may roll a die anew or give his armour is asked before both are compared."""
+    target = item.hit.target
+    if target >= min(BEAST, FIRST_ENEMY):
+        return True
+    return not any(one.reroll_defence_die or one.sacrifice_shields for one in bonuses(game, game[target]))
+
+
+def _slots_are_taken(game: Position, item: agenda.TakeSlots) -> bool:
+    return all(hero.id in item.asked for hero in game.state.heroes if hero.conscious)
+
+
+def _knocks_nobody_out(game: Position, item: agenda.Land) -> bool:
+    """Only where crystals are too few for all wounds somebody says which come first."""
+    hit = item.hit
+    return hit.target >= min(BEAST, FIRST_ENEMY) or hit.damage + hit.shock <= game[hit.target].life
+
+
+_SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxyType(
+    {
+        agenda.AnyTime: _nobody_could,
+        agenda.Moment: _nobody_could,
+        agenda.Obey: _orders_nothing,
+        agenda.Actions: lambda _, item: not item.open,
+        agenda.EnemyTurns: lambda _, item: not item.open or len(item.waiting) == 1,
+        agenda.Ward: _stands,
+        agenda.TakeSlots: _slots_are_taken,
+        agenda.Land: _knocks_nobody_out,
+        agenda.Testing: lambda _, item: item.begun and len(item.waiting) <= 1,
+        agenda.NewCycle: lambda game, _: all(hero.left_at < 0 for hero in game.state.heroes),
+        agenda.SecondPhase: lambda game, _: all(hero.turn != "waiting" for hero in game.state.heroes),
+        agenda.LookAround: lambda game, _: not game.state.enemies,
+        agenda.Regenerate: lambda _, item: not item.waiting,
+        agenda.Initiative: lambda game, item: len(item.asked) == len(game.state.heroes),
+        agenda.Improve: lambda game, item: set(kinds(game)) <= set(item.drawn),
+    }
+)

@@ -1,0 +1,235 @@
+"""What does each statement of a scene say, and which position is that?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from escarmouche.core.problems import Problem
+from escarmouche.games.malhya.cast import Cast
+from escarmouche.games.malhya.content.shelves import Content
+from escarmouche.games.malhya.ids import FIRST_ENEMY
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.rules.setting_out import fresh_hero
+from escarmouche.games.malhya.scene.notation import (
+    BARE,
+    ENEMIES,
+    PHASES,
+    STATE,
+    STATE_FIELDS,
+    Ground,
+    phase_of,
+    usual_room,
+    usual_state,
+    values_for,
+)
+from escarmouche.games.malhya.settings import Settings
+from escarmouche.games.malhya.setups import setup_problems
+from escarmouche.games.malhya.state import Enemy, Hero, RoomState, Setup, State
+from escarmouche.kits.content.options import parse_option
+from escarmouche.kits.facts import Unit
+from escarmouche.kits.scenes.scene import FigureLine, Head, Reading, Scene, figure_line, state_heads
+from escarmouche.kits.scenes.tokens import Mistake, Place, Tokens
+from escarmouche.kits.scenes.values import LETTERS
+
+Resumed: TypeAlias = Callable[[Cast, State], Position]
+SEATS = LETTERS[:4]
+
+
+class Draft:
+    """Everything the statements said."""
+
+    def __init__(self, text: str, content: Content) -> None:
+        self.content = content
+        self.reading = Reading(text, Unit.SQUARE)
+        self.ground = Ground(content, self._said("room"))
+        self.numbered = self._numbered()
+        self.values = values_for(self.ground, self.numbered)
+        self.heroes: list[dict[str, Any]] = []
+        self.enemies: list[dict[str, Any]] = []
+        self.room: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
+        self.setup: dict[str, Any] = {"settings": Settings()}
+        self.phase = ""
+        self.heads: dict[str, Head] = {
+            **state_heads(self._state, (one for one in STATE if one not in STATE_FIELDS)),
+            "turn": self._day,
+            "phase": self._phase,
+            "room": self._room,
+            "scenario": self._scenario,
+            "seats": self._seats,
+            "heroes": self._size,
+            "party": self._party,
+            "empty": self._empty,
+            "setting": self._setting,
+        }
+
+    def _said(self, head: str) -> str:
+        """The word after the first statement that begins so: squares are named before they are read."""
+        found = (one.tokens[1].text for one in self.reading.statements if one.tokens[0].text == head and one.tokens[1:])
+        return next(found, "")
+
+    def _numbered(self) -> dict[str, int]:
+        """The figures' numbers by their names: heroes from 0 on, enemies as their lines say or in their order."""
+        found: dict[str, int] = {}
+        heroes = enemies = 0
+        for statement in self.reading.statements:
+            if (line := figure_line(statement)) is None:
+                continue
+            words = [token.text for token in statement.tokens]
+            if line.side != ENEMIES:
+                found.setdefault(line.name, heroes)
+                heroes += 1
+                continue
+            said = words[words.index("id") + 1] if "id" in words[:-1] else ""
+            found.setdefault(line.name, int(said) if said.isdecimal() else FIRST_ENEMY + enemies)
+            enemies += 1
+        return found
+
+    # --- figures -------------------------------------------------------------------------------------------------
+
+    def figure(self, line: FigureLine, tokens: Tokens) -> None:
+        if line.side == ENEMIES:
+            self._enemy(line, tokens)
+        elif line.side in SEATS:
+            self._hero(line, tokens)
+        else:
+            raise Mistake(f"heroes are of the seats {', '.join(SEATS)}, enemies of side {ENEMIES}", line.at)
+
+    def _hero(self, line: FigureLine, tokens: Tokens) -> None:
+        fields: dict[str, Any] = {"seat": SEATS.index(line.side), "name": ""}
+        self.heroes.append(fields)
+        name = tokens.word("a hero")
+        if name not in self.content.heroes:
+            raise Mistake(f"there is no hero {name}; there are {', '.join(self.content.heroes)}", tokens.at)
+        fields["name"] = name
+        while tokens.left:
+            if tokens.take("at"):
+                fields["square"] = self._square(tokens)
+            elif tokens.take("bare"):
+                fields.update(BARE)
+            else:
+                self.values.field(tokens, Hero, fields)
+
+    def _enemy(self, line: FigureLine, tokens: Tokens) -> None:
+        fields: dict[str, Any] = {"id": self.numbered[line.name], "kind": "", "square": -1}
+        self.enemies.append(fields)
+        fields["kind"] = tokens.word("a kind of enemy")
+        if fields["kind"] not in self.content.enemies:
+            known = ", ".join(self.content.enemies)
+            raise Mistake(f"there is no enemy {fields['kind']}; there are {known}", tokens.at)
+        while tokens.left:
+            if tokens.take("at"):
+                fields["square"] = self._square(tokens)
+            else:
+                self.values.field(tokens, Enemy, fields)
+        if fields["square"] < 0:
+            raise Mistake("an enemy stands on a square: write at C4", line.at)
+
+    def _square(self, tokens: Tokens) -> int:
+        if not self.ground.width:
+            raise Mistake("there is no room to stand in: write room NAME", tokens.at)
+        square = self.ground.read(tokens, "the place")
+        if self.ground.rows[square // self.ground.width][square % self.ground.width] == "#":
+            raise Mistake("nobody stands in a wall", tokens.at)
+        return square
+
+    # --- the state -----------------------------------------------------------------------------------------------
+
+    def _state(self, tokens: Tokens, name: str) -> None:
+        self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+
+    def _day(self, tokens: Tokens) -> None:
+        self.state["days"] = tokens.whole("the day") - 1
+
+    def _phase(self, tokens: Tokens) -> None:
+        self.phase = tokens.one_of(tuple(PHASES), "phase")
+
+    def _room(self, tokens: Tokens) -> None:
+        self.room["name"] = tokens.one_of(tuple(self.content.rooms), "room")
+        while tokens.left:
+            self.values.field(tokens, RoomState, self.room)
+
+    # --- the set-up ----------------------------------------------------------------------------------------------
+
+    def _scenario(self, tokens: Tokens) -> None:
+        self.setup["scenario"] = tokens.one_of(tuple(self.content.scenarios), "scenario")
+
+    def _seats(self, tokens: Tokens) -> None:
+        self.setup["seats"] = tokens.whole("the number of seats")
+
+    def _size(self, tokens: Tokens) -> None:
+        self.setup["heroes"] = tokens.whole("the number of heroes")
+
+    def _party(self, tokens: Tokens) -> None:
+        self.setup["party"] = self.values.read(tokens, tuple[str, ...], "party")
+
+    def _empty(self, tokens: Tokens) -> None:
+        inside = tokens.inside(tokens.token("the empty seats"))
+        found = []
+        while inside.left:
+            found.append(self.values.seat(inside, "a seat"))
+        self.setup["empty"] = tuple(found)
+
+    def _setting(self, tokens: Tokens) -> None:
+        name = tokens.word("a setting")
+        tokens.expect("=", "setting name=value")
+        self.setup["settings"] = parse_option(f"{name}={tokens.word('its value')}", self.setup["settings"])
+
+    # --- what stands ---------------------------------------------------------------------------------------------
+
+    def build(self, resumed: Resumed) -> tuple[Setup, Position]:
+        """The set-up and the position that the statements describe."""
+        names = tuple(fields["name"] for fields in self.heroes)
+        seats = 1 + max((fields["seat"] for fields in self.heroes), default=0)
+        setup = Setup(**{"seats": seats, "heroes": len(names), "party": names, **self.setup})
+        cast = Cast(setup, self.content)
+        self.reading.faults += setup_problems(setup, cast)
+        self.reading.fail()
+        heroes = [
+            msgspec.structs.replace(fresh_hero(cast, number, fields["seat"], fields["name"]), **fields)
+            for number, fields in enumerate(self.heroes)
+        ]
+        enemies = [Enemy(**fields) for fields in self.enemies]
+        room = self._room_state(cast)
+        state = usual_state(cast, heroes, enemies, room)
+        for name, value in self.state.items():
+            setattr(state, name, value)
+        self._check_enemies(state)
+        if "agenda" not in self.state:
+            places = [*(hero.square for hero in heroes), *(enemy.square for enemy in enemies)]
+            self._check_squares([square for square in places if square >= 0])
+            state.agenda = list(PHASES[self.phase or phase_of(state)])
+        self.reading.fail()
+        return setup, resumed(cast, state)
+
+    def _room_state(self, cast: Cast) -> RoomState | None:
+        if not self.room:
+            return None
+        usual = usual_room(cast, self.room["name"], self.room.get("mode", "quiet"))
+        return msgspec.structs.replace(usual, **self.room)
+
+    def _check_squares(self, squares: list[int]) -> None:
+        """In the middle of a move figures may stand on one square; where nothing is under way they do not."""
+        for square in sorted({one for one in squares if squares.count(one) > 1}):
+            self.reading.faults.append(Problem("scene", f"two figures stand on {self.ground.name(square)}"))
+
+    def _check_enemies(self, state: State) -> None:
+        """Their numbers are those under which they have been met."""
+        for enemy in state.enemies:
+            place = enemy.id - FIRST_ENEMY
+            if not 0 <= place < len(state.met) or state.met[place][0] != enemy.kind:
+                what = f"enemy {enemy.id} of kind {enemy.kind} has not been met: `met` names every enemy so far"
+                self.reading.faults.append(Problem(str(Place(1, 1)), what))
+
+
+def read_scene(content: Content, resumed: Resumed, text: str) -> Scene:
+    """The scene, its position made from its state by `resumed`; `Faulty` lists everything wrong with it."""
+    draft = Draft(text, content)
+    draft.reading.run(draft.figure, draft.heads)
+    draft.reading.fail()
+    setup, position = draft.build(resumed)
+    draft.reading.names = draft.numbered
+    return draft.reading.finished(setup, position)

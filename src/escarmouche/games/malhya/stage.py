@@ -1,0 +1,41 @@
+"""How does this game appear on a screen? The door to the lobby, the scene, the sheets and the meaning of gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from escarmouche.core import Ask
+from escarmouche.games.malhya.content.shelves import Content
+from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.staging import board, lobby, painting, sheets
+from escarmouche.games.malhya.staging.gesture_reader import GestureReader
+from escarmouche.games.malhya.staging.reading import answers
+from escarmouche.kits.stage.scene import Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo
+
+
+class MalhyaStage:
+    """The stage of Malhya."""
+
+    def __init__(self, contents: Callable[[], Content]) -> None:
+        self._contents = contents
+
+    def lobby(self, lang: str) -> Lobby:
+        return lobby.lobby(lang, self._contents())
+
+    def setting(self, game: Position, lang: str) -> TableInfo:
+        return board.setting(game, lang)
+
+    def scene(self, game: Position, seat: int | None, lang: str) -> Scene:
+        return painting.scene(game, lang)
+
+    def sheets(self, game: Position, lang: str) -> Sequence[Sheet]:
+        return sheets.sheets(game.cast, lang)
+
+    def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
+        reader = GestureReader(game, ask, gesture, lang)
+        return reader.offers(answers(reader))
+
+    def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
+        """No question shows cards of its own."""
+        return None

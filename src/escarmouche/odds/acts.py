@@ -1,0 +1,184 @@
+"""What does an answer lead to? The distribution of what is told until the act is over.
+
+Exact wherever dice decide: every way they can fall is walked through. Where the other players' choices come in between,
+it is said how they were taken: a reaction is let by, anything else is answered as the game's own judgement would. What
+lies face down is not looked at: where a game has secrets, worlds that the seat cannot tell from the true one are drawn,
+and the result is an average over so many of them, with its error. Past its time the walk gives way to a sample.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Ask, Event, Judge, Match, Refused
+from escarmouche.core.meaning import meanings
+from escarmouche.kits.kind import GameKind
+from escarmouche.odds.walk import Essence, OutOfTime, Telling, answered, told_by, walk
+
+Z95: Final = 1.96
+WORLDS: Final = 12  # drawn where something is hidden
+LEAST_SAMPLED: Final = 30
+
+Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices"]
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """Something that may be told of the act: the chance that it is, how often on average, and one event that says so;
+    `error` is the half width of the 95 % interval, zero where it is exact."""
+
+    event: Any
+    chance: float
+    mean: float
+    error: float = 0.0
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What an answer may lead to, the likeliest first; how that was found, and what it supposes."""
+
+    happenings: tuple[Happening, ...]
+    exact: bool
+    worlds: int  # drawn because something is hidden; 1 where nothing is
+    samples: int  # of dice, where there was no time for all; 0: all were walked through
+    supposed: tuple[Supposed, ...]
+    ms: float
+
+
+class Unforeseen(ValueError):
+    """The book lets nobody know the chances of this before it is done."""
+
+
+class Act:
+    """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
+    and made together later end with their phase, every other act with its step."""
+
+    def __init__(self, seat: int, answer: Any, judge: Judge | None) -> None:
+        self.seat = seat
+        self.judge = judge
+        self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
+        self.step = self.heard = 0
+        self.supposed: dict[Supposed, None] = {}
+
+    def begins(self, match: Match[Any]) -> None:
+        """The act begins in this match, which holds nothing but the current step."""
+        self.step, self.heard = match.steps, len(match.events())
+
+    def over(self, match: Match[Any]) -> bool:
+        if match.steps == self.step:
+            return False
+        return not self.declares or any(event.heading for event in match.events(self.heard))
+
+    def reply(self, match: Match[Any], ask: Ask[Any]) -> Any:
+        """How a question on the way is answered; None where the act is over."""
+        if self.declares:
+            return nothing_declared(ask)
+        if ask.seat != self.seat and (passing := ask.passing()) is not None:
+            self.supposed["no_reaction"] = None
+            return passing
+        if self.judge is None:
+            return None
+        self.supposed["own_choices" if ask.seat == self.seat else "their_choices"] = None
+        proposals = self.judge.proposals(match.game.view(ask.seat), ask)
+        return max(proposals, key=lambda one: one[1])[0] if proposals else ask.candidates()[0]
+
+
+def nothing_declared(ask: Ask[Any]) -> Any:
+    """Where attacks are declared one after the other and made together, the answer that declares no more of them; None
+    where the question is another."""
+    answers = [(answer, _attacked(answer)) for answer in ask.candidates() if isinstance(answer, msgspec.Struct)]
+    if all(targets is None for _, targets in answers):
+        return None
+    none = [answer for answer, targets in answers if targets is not None and all(target < 0 for target in targets)]
+    done = [answer for answer, targets in answers if targets is None]
+    return next(iter(done + none), None)
+
+
+def _attacked(answer: msgspec.Struct) -> tuple[int, ...] | None:
+    """Whom an answer attacks, one for each attack; None if it declares no attacks."""
+    named = [name for name, one in meanings(type(answer)).items() if (one.to, one.refers.of) == ("figure", "attack")]
+    return tuple([target for name in named for target in getattr(answer, name)]) if named else None
+
+
+def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None = None, *, budget: float = 0.25) -> Odds:
+    """What this answer of the seat that is asked may lead to, found within so many seconds. Raises `Refused` if the
+    rules do not allow it, `Unforeseen` if they do not allow to know."""
+    if refusal := match.refusal(answer, seat):
+        raise Refused(refusal)
+    if type(answer).__name__ in kind.study.unforeseen:
+        raise Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
+    began = perf_counter()
+    by = seat if seat is not None else next(iter(match.asks))
+    act = Act(by, answer, kind.bots.judge() if kind.bots.judge is not None else None)
+    view = match.game.view(by)
+    worlds = WORLDS if kind.facts.hidden else 1
+    gathered = _Gathered()
+    done = samples = 0
+    for number in range(worlds):
+        deadline = began + budget * (number + 1) / worlds
+        twin = match.imagine(view, Stream(f"odds.{number}"))
+        act.begins(twin)
+        try:
+            exactly = _given(twin.clone(), answer, by)
+            for end in walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline):
+                gathered.add(end.counts, end.told, float(end.chance))
+        except OutOfTime:
+            samples += _sample(twin, answer, act, gathered, max(deadline, perf_counter() + budget / 2 / worlds))
+        done += 1
+        if perf_counter() > began + budget and number + 1 < worlds:
+            break
+    exact = worlds == 1 and not samples
+    return Odds(
+        gathered.happenings(done, exact=exact),
+        exact=exact,
+        worlds=done,
+        samples=samples,
+        supposed=tuple(act.supposed),
+        ms=round((perf_counter() - began) * 1000, 2),
+    )
+
+
+def _given(match: Match[Any], answer: Any, seat: int) -> Match[Any]:
+    match.take(answer, seat)
+    return match
+
+
+def _sample(match: Match[Any], answer: Any, act: Act, gathered: _Gathered, deadline: float) -> int:
+    """Dice drawn instead of walked through, as many as there is time for."""
+    found: list[tuple[Counter[Essence], Telling]] = []
+    while len(found) < LEAST_SAMPLED or perf_counter() < deadline:
+        twin = _given(match.clone(Seeded(f"odds.{len(found)}")), answer, act.seat)
+        answered(twin, act)
+        found.append(told_by(twin.events(act.heard)))
+    for counts, told in found:
+        gathered.add(counts, told, 1.0 / len(found))
+    return len(found)
+
+
+class _Gathered:
+    """What was told over all ends, weighed by their chances."""
+
+    def __init__(self) -> None:
+        self.chance: Counter[Essence] = Counter()
+        self.mean: Counter[Essence] = Counter()
+        self.told: dict[Essence, Event] = {}
+        self.draws = 0
+
+    def add(self, counts: Counter[Essence], told: dict[Essence, Event], chance: float) -> None:
+        self.draws += 1
+        for what, often in counts.items():
+            self.chance[what] += chance  # type: ignore[assignment]
+            self.mean[what] += chance * often  # type: ignore[assignment]
+            self.told.setdefault(what, told[what])
+
+    def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:
+        found = []
+        for what, event in self.told.items():
+            chance = min(1.0, self.chance[what] / worlds)
+            error = 0.0 if exact else Z95 * sqrt(max(chance * (1 - chance), 1e-9) / max(self.draws, 1))
+            found.append(Happening(event, chance, self.mean[what] / worlds, error))
+        return tuple(sorted(found, key=lambda one: -one.chance))

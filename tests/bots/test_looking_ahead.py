@@ -1,0 +1,151 @@
+"""Does a bot that looks ahead see only what its seat sees, keep its time, and leave the judgement only with reason? Are
+the levels there, and is a hint among the answers?"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from escarmouche import scene
+from escarmouche.bots import LEVELS, bot_names, make_bot
+from escarmouche.bots.hints import hint
+from escarmouche.bots.lookahead import ENOUGH, Arm, Effort, error_of, surely_better
+from escarmouche.bots.search import SearchBot
+from escarmouche.bots.values import PositionValue, counted, figure_names, result_for, weights_of, whole_names
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Match, Outcome
+from escarmouche.core.playing import play_bots, reply_of
+from escarmouche.games import GAMES
+
+JUDGED = [name for name in GAMES if GAMES[name].bots.judge is not None and not GAMES[name].facts.together]
+SHOT = (
+    "table 48x48 | A archer = {shooting 5, hp 3} at 20,20 | B mark = {armour 1, hp 1} at 20,30 "
+    "| turn 6 | phase shooting"
+)
+
+
+def a_match(name: str, seed: str = "m") -> Match[Any]:
+    kind = GAMES[name]
+    return Match(kind.begin(kind.setups.starter()), Seeded(seed))
+
+
+def played(match: Match[Any], name: str, decisions: int) -> Match[Any]:
+    """So many decisions on, by greedy bots."""
+    bots = [make_bot("greedy", GAMES[name], seat) for seat in range(match.game.seats)]
+    for _ in range(decisions):
+        if (ask := match.ask) is not None:
+            match.take(reply_of(bots[ask.seat], match, ask), ask.seat)
+    return match
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_every_level_is_a_bot_of_every_judged_game(name: str) -> None:
+    assert set(LEVELS) <= set(bot_names(GAMES[name]))
+    assert list(LEVELS) == [f"level-{number}" for number in range(1, 7)]
+
+
+def test_a_match_between_levels_is_played_to_its_end() -> None:
+    kind = GAMES["fantastiques"]
+    assert kind.setups.of_size is not None
+    match: Match[Any] = Match(kind.begin(kind.setups.of_size(2)), Seeded("levels"))
+    quick = SearchBot(kind, 1, Effort(9.0, width=3, beyond=1, tries=6))
+    play_bots(match, [make_bot("level-1", kind, 0), quick], kind.facts.longest)
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_two_worlds_get_the_same_answer(name: str) -> None:
+    """What lies face down and what others have secretly decided changes nothing."""
+    match = played(a_match(name), name, 40)
+    ask = match.ask
+    assert ask is not None
+    view = match.game.view(ask.seat)
+    told = []
+    for world in ("one", "two"):
+        twin = match.imagine(view, Stream(world), Seeded("d"))
+        bot = SearchBot(GAMES[name], 7, Effort(30.0, width=3, beyond=1, tries=6))
+        told.append(reply_of(bot, twin, twin.asks[ask.seat]))
+    assert told[0] == told[1]
+
+
+def test_a_bot_keeps_its_time() -> None:
+    match = played(a_match("fantastiques"), "fantastiques", 60)
+    ask = match.ask
+    assert ask is not None
+    bot = SearchBot(GAMES["fantastiques"], 1, Effort(0.2))
+    reply_of(bot, match, ask)  # what is worked out once is not part of a decision
+    began = perf_counter()
+    reply_of(bot, match, ask)
+    assert perf_counter() - began < 2.0  # a busy machine may take the processor away, not the bot
+
+
+def test_another_answer_must_be_better_often_enough() -> None:
+    good, own = Arm("good"), Arm("own")
+    good.values, own.values = [1.0] * (ENOUGH - 1), [0.0] * (ENOUGH - 1)
+    assert not surely_better(good, own)
+    good.values.append(1.0)
+    own.values.append(0.0)
+    assert surely_better(good, own)
+    own.values = [1.0, 0.0] * (ENOUGH // 2)
+    good.values = [0.0, 1.0] * (ENOUGH // 2)
+    assert not surely_better(good, own)
+
+
+def test_the_error_sinks_with_the_tries() -> None:
+    assert error_of([]) == 1.0
+    assert error_of([0.5] * 4) > error_of([0.5] * 16) > 0
+    assert error_of([0.0, 1.0] * 8) > error_of([0.5] * 16)
+
+
+def test_a_hint_shoots_rather_than_ends() -> None:
+    match = scene("fantastiques", SHOT)
+    assert match.ask is not None
+    best = hint(GAMES["fantastiques"], match, match.ask, seconds=30, tries=24)
+    assert type(best[0].answer).__name__ == "Shoot"
+    assert [line.value for line in best] == sorted((line.value for line in best), reverse=True)
+    assert all(match.refusal(line.answer) is None for line in best)
+
+
+def test_what_an_end_is_to_a_seat() -> None:
+    assert result_for(Outcome((1,), (0.0, 1.0), "x"), 1) == 1.0
+    assert result_for(Outcome((1,), (0.0, 1.0), "x"), 0) == 0.0
+    assert result_for(Outcome((), (0.0, 0.0), "x"), 0) == 0.5
+    assert result_for(Outcome((0,), (0.0,), "x", grade=0.25), 0) == 0.25
+
+
+VALUED = [name for name in GAMES if weights_of(GAMES[name].package) is not None]
+
+
+@pytest.mark.parametrize("name", VALUED)
+def test_weights_name_columns_that_there_are(name: str) -> None:
+    kind = GAMES[name]
+    weights = weights_of(kind.package)
+    assert weights is not None
+    assert kind.study.features is not None
+    match = a_match(name)
+    features = kind.study.features.of(match.game.view(0).setup)
+    row = features.body(features.figures(match.game.view(0))[0])
+    assert set(weights.weights) <= {*figure_names(features, row), *whole_names(features)}
+    assert weights.game == name
+    assert weights.rules == kind.rules
+    assert weights.log_loss < weights.baseline
+
+
+@pytest.mark.parametrize("name", VALUED)
+def test_a_value_is_the_sum_that_was_fitted(name: str) -> None:
+    """Record by record and remembered, it is what the fit counted; and what one seat gains the other loses."""
+    kind = GAMES[name]
+    weights = weights_of(kind.package)
+    assert weights is not None
+    assert kind.study.features is not None
+    match = played(a_match(name), name, 60)
+    features = kind.study.features.of(match.game.view(0).setup)
+    value = PositionValue(weights, features)
+    for _ in range(20):
+        played(match, name, 1)
+        view = match.game.view(0)
+        numbers = counted(features, view)
+        total = sum(weights.weights.get(column, 0.0) * number for column, number in numbers.items())
+        assert value(view) == pytest.approx(1 / (1 + 2.718281828459045**-total))

@@ -1,0 +1,224 @@
+"""What else an interception and a vigilant bring: steam, shots, points, activations [ADE-TCT-12..33, ADE-ORD-03]."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import NO, YES, Table, end, table, walk
+
+from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.assaulting import Charge, Engage
+from escarmouche.games.ages.asks.going_on import GoOn, Remain
+from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints, PutPoints
+from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
+from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.events.moving import Detected
+from escarmouche.games.ages.events.shooting import Shot
+from escarmouche.games.ages.events.tactics import Intercepted
+from escarmouche.games.ages.events.testing import RolledTest
+from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.rules.routing import flee
+
+# The actor charges along x from (10, 20); the interceptor stands at (21, 28) and meets it at x = 27.
+SCENE = (
+    "A one = plain {{mov 12.5, {actor}}} at 10,20 | A six = plain at 80,80 |"
+    " B two = plain {{ini 2, {other}}} at 21,28 facing 270 {marks} | B prey = plain at 37,20 {prey} | points B 1"
+)
+
+
+def charging(actor: str = "ini 3", other: str = "cou 3", marks: str = "", prey: str = "") -> Table:
+    t = table(SCENE.format(actor=actor, other=other, marks=marks, prey=prey)).play(PlayCard(0))
+    return t.play(Charge((t["prey"],), (end(34, 20),)))
+
+
+# --- points of the two fighters concerned -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-EQP-08", "ADE-EQP-12", "ADE-ORD-03")
+def test_both_fighters_may_raise_steam_when_one_is_intercepted() -> None:
+    t = charging(actor="ini 3, skills Vapeur/INI", other="skills Vapeur/INI")
+    t.play(Intercept(t["two"], t["one"], "ini"))
+    assert (t.ask.seat, t.ask.facts()["topic"], t.ask.facts()["figure"]) == (0, "raise_steam", t["one"])
+    t.play(YES, dice="2 4")
+    t.play(PutPoints(t["one"], "steam", "ini", 2))
+    assert (t.ask.seat, t.ask.facts()["figure"]) == (1, t["two"])
+    t.play(YES, dice="1 5")
+    t.play(PutPoints(t["two"], "steam", "ini", 1), dice="3")
+    # INI 2 + 1 against 3 + 2: -2, 5+
+    test = t.event(RolledTest)
+    assert (test.value.value, test.difficulty.value, test.threshold) == (3, 5, 5)
+    cold = charging(actor="ini 3, skills Vapeur/INI")
+    cold.play(Intercept(cold["two"], cold["one"], "ini"), NO, dice="4")
+    assert cold.event(Intercepted).figure == cold["two"]
+
+
+@pytest.mark.rule("ADE-EQP-09", "ADE-TCT-18")
+@pytest.mark.parametrize(
+    ("actor", "other", "stopped"),
+    [("res -4, skills Vapeur/INI", "cou 3", True), ("ini 3", "res -4, skills Vapeur/INI", False)],
+)
+def test_a_boiler_that_bursts_ends_the_interception(actor: str, other: str, stopped: bool) -> None:
+    t = charging(actor=actor, other=other)
+    t.play(Intercept(t["two"], t["one"], "ini"), YES, dice="6 6 6")
+    if stopped:
+        assert t.figure("one").where == "dead"
+        assert t.figure("two").deeds.status == "pending"
+    else:
+        assert t.figure("two").where == "dead"
+        assert t.at("one") == (34, 20)
+    assert not t.events(Intercepted)
+
+
+@pytest.mark.rule("ADE-SKL-30", "ADE-ORD-03", "ADE-TCT-16")
+def test_concentration_of_the_actor_before_the_test_and_of_the_interceptor_after_it() -> None:
+    t = charging(actor="ini 3, bold ini, skills Concentration/1", other="bold ini, skills Concentration/2")
+    t.play(Intercept(t["two"], t["one"], "ini"))
+    assert isinstance(t.ask, MayPutPoints)
+    assert t.ask.figure == t["one"]
+    t.play(PutPoints(t["one"], "concentration", "ini", 1), dice="5")
+    # INI 2 against 4: -2, 5+; then it is the interceptor's activation
+    assert t.event(RolledTest).threshold == 5
+    assert t.ask.facts()["figure"] == t["two"]
+    t.play(KeepPoints())
+    assert t.at("two") == (27, 20)
+    missed = charging(other="bold ini, skills Concentration/2")
+    missed.play(Intercept(missed["two"], missed["one"], "ini"), dice="3")
+    assert missed.at("one") == (34, 20), "it is not activated: no points"
+
+
+# --- what an activation out of turn is --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-MOV-07", "ADE-TCT-16")
+def test_an_interceptor_dodges_no_more() -> None:
+    t = charging(marks="dodging")
+    t.play(Intercept(t["two"], t["one"], "ini"), dice="4")
+    assert not t.figure("two").dodging
+    missed = charging(marks="dodging")
+    missed.play(Intercept(missed["two"], missed["one"], "ini"), dice="3")
+    assert missed.figure("two").dodging
+
+
+@pytest.mark.rule("ADE-MOV-07", "ADE-FEA-09", "ADE-SKL-45")
+def test_a_flight_is_an_activation_with_all_it_brings() -> None:
+    t = table("A one = plain at 20,20 dodging | B spy = plain at 20,44 hidden | B z = plain at 60,60")
+    t.run(flee(t.game, t["one"], (20_000, 10_000)))
+    assert t.at("one") == (20, 40)
+    assert not t.figure("one").dodging
+    assert t.event(Detected).figure == t["spy"]
+
+
+@pytest.mark.rule("ADE-SKL-115", "ADE-RUL-34")
+def test_who_has_just_come_back_cannot_intercept() -> None:
+    t = table(SCENE.format(actor="ini 3", other="cou 3", marks="", prey="activated"))
+    t.board.note(t["two"], returned=True)
+    t.play(PlayCard(0), Charge((t["prey"],), (end(34, 20),)))
+    assert not t.events(Intercepted)
+    assert t.at("one") == (34, 20)
+
+
+# --- Tir d'assaut -----------------------------------------------------------------------------------------------------
+
+
+def shooting(reading: str = "both_assaults_count", prey: str = "res 3") -> Table:
+    t = table(
+        "A one = plain {mov 12.5, aim 3, bow 4/20, skills Tir d'assaut} at 10,20 | A six = plain at 80,80 |"
+        f" B prey = plain {{{prey}}} at 37,20 facing 180 | B next = plain at 27,27 activated commander | points B 1 |"
+        f" setting intercepted_by_target={reading}"
+    ).play(PlayCard(0))
+    t.play(Charge((t["prey"],), (end(34, 20),), shot=0))
+    return t
+
+
+@pytest.mark.rule("ADE-SKL-124", "ADE-SKL-125", "ADE-RUL-35")
+def test_who_is_intercepted_by_its_target_shoots_at_it_first() -> None:
+    t = shooting()
+    t.play(Intercept(t["prey"], t["one"], "ini"), dice="4 4 1")
+    assert t.event(Shot).target == t["prey"]
+    assert t.figure("prey").lost == 1, "FOR 4 against 3"
+    assert enemies(t.board, t["one"]) == (t["prey"],)
+    assert t.figure("prey").charged
+    assert t.figure("one").charged
+    other = shooting("interceptor_only")
+    other.play(Intercept(other["prey"], other["one"], "ini"), dice="4")
+    assert not other.events(Shot)
+    assert not other.figure("prey").charged
+
+
+@pytest.mark.rule("ADE-SKL-125", "ADE-ASS-18")
+def test_over_the_dead_interceptor_the_assault_turns_to_another() -> None:
+    t = shooting(prey="res -4")
+    t.play(Intercept(t["prey"], t["one"], "ini"), dice="4 4 6")
+    assert t.figure("prey").where == "dead"
+    assert isinstance(t.ask, GoOn)
+    assert t.ask.left == pytest.approx(25_000 - 14_000, abs=20), "what is left of 25 cm at x = 24"
+    assert t.refused(Engage((t["next"],), (end(27, 24),), shot=0)).why == "ADE-SKL-125"
+    t.play(Engage((t["next"],), (end(27, 24),)))
+    assert t.figure("next").deeds.victim
+    assert not t.figure("next").charged
+    assert not t.figure("one").deeds.charged
+    stays = shooting(prey="res -4")
+    stays.play(Intercept(stays["prey"], stays["one"], "ini"), Remain(), dice="4 4 6")
+    assert not stays.figure("next").deeds.victim
+
+
+@pytest.mark.rule("ADE-SKL-125")
+def test_no_shot_when_another_intercepts() -> None:
+    t = charging(actor="aim 3, bow 4/20, skills Tir d'assaut")
+    other = table(SCENE.format(actor="aim 3, bow 4/20, skills Tir d'assaut", other="cou 3", marks="", prey="")).play(
+        PlayCard(0)
+    )
+    other.play(Charge((t["prey"],), (end(34, 20),), shot=0))
+    other.play(Intercept(other["two"], other["one"], "ini"), dice="4")
+    assert not other.events(Shot)
+
+
+# --- held up on the way -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-RUL-126", "ADE-FEA-09", "ADE-ORD-03")
+def test_an_assault_that_was_held_up_has_spent_what_it_has_spent() -> None:
+    t = table(
+        "A one = plain {fear 4} at 10,20 | A six = plain at 80,80 | B v = plain at 20,40 | B prey = plain at 26,20"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), Charge((t["prey"],), (end(23, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
+    t.play(walk(20, 44), Done(), dice="4 1")
+    # the prey flees straight away from where the charge began, and 20 - 13 cm are left
+    t.play(YES)
+    assert t.at("prey") == (46, 20)
+    assert isinstance(t.ask, GoOn)
+    assert t.ask.left == 7_000
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-ORD-02", "ADE-FEA-12")
+def test_a_vigilant_may_act_before_a_routed_run() -> None:
+    t = table(
+        "A one = plain at 45,40 routed | A six = plain at 80,80 commander | B v = plain at 52,30 facing 180 |"
+        " B z = plain at 20,80"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0))
+    assert isinstance(t.ask, ActBefore)
+    t.play(StepIn(t["v"], "ini"), dice="3")
+    t.play(Charge((t["one"],), (end(48, 40),)), Done())
+    assert t.figure("one").deeds.victim
+    assert t.at("one") == (45, 40), "held, it runs nowhere"
+    assert t.figure("one").deeds.status == "activated"
+
+
+@pytest.mark.rule("ADE-RUL-126", "ADE-TCT-31")
+def test_the_answer_of_a_vigilant_is_not_answered() -> None:
+    t = table(
+        "A one = plain at 20,20 | A two = plain at 34,34 facing 180 | B v = plain at 26,34 facing 270 |"
+        " B z = plain at 80,80 | points A 5"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.board.note(t["two"], vigilant=True)
+    t.play(PlayCard(0), Run((end(40, 20),)))
+    t.play(StepIn(t["v"], "ini"), dice="4")
+    t.play(walk(26, 42))
+    assert t.at("v") == (26, 42)
+    t.play(Done())
+    assert not isinstance(t.ask, OnTheWay)

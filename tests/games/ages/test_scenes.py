@@ -1,0 +1,128 @@
+"""Scenes of this game: written in the thick of a brawl, with changed profiles, traps and barricades, and read again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.games.ages.test_brawls import brawl
+
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Faulty, Match
+from escarmouche.games.ages.content import load_content
+from escarmouche.games.ages.game import GAME, scene_of
+from escarmouche.games.ages.scene import write_scene
+from escarmouche.games.ages.state import Barricade, Trap
+from escarmouche.kits.proof.trial import state_bytes
+from escarmouche.table.plane import cm
+
+
+def same_again(text: str) -> Any:
+    """The position of a text, which is written to the same text again."""
+    scene = scene_of(load_content(), text)
+    written = write_scene(scene.position, scene.names)
+    again = scene_of(load_content(), written)
+    assert write_scene(again.position, again.names) == written
+    assert msgspec.json.encode(again.position.state) == msgspec.json.encode(scene.position.state)
+    assert again.names == scene.names
+    return scene.position
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_brawl_is_written_and_read_to_the_same(seed: int) -> None:
+    """Fights, bouts, dice that are placed, pursuits, what lasts on a fighter."""
+    rng = Stream(f"scene.{seed}")
+    match: Match[Any] = Match(brawl(GAME.setups.random(rng)), Seeded(f"scene.{seed}"))
+    looked, phases = 0, set[str]()
+    while (ask := match.ask) is not None and looked < 25:
+        if rng.below(8) == 0:
+            looked += 1
+            phases.add(match.game.board.state.phase)
+            scene = scene_of(load_content(), write_scene(match.step[0], {}))
+            assert msgspec.json.encode(scene.position.state) == msgspec.json.encode(match.step[0].state)
+            twin: Match[Any] = Match(scene.position)
+            for seat, answer in match.step[1]:
+                twin.answer(answer, seat)
+            assert state_bytes(twin) == state_bytes(match)
+        match.take(ask.sample(rng), ask.seat)
+    assert phases & {"fight", "exchange", "pursuit"}, phases
+
+
+CHANGED = [
+    "A one = plain {mov 12.5, cou -, air 15, skills Vol + Toxique/5 + Souffle/4/15 + Aguerri/ATT,DEF} at 20,20 level 1",
+    "A one = plain {rank 2, power 3, val 40, height 6, base 5, people Cendre, class Scout, incarnate} at 20,20",
+    "A one = plain {aim 4, bow 4/20, gun 9/20 piercing light, gun 6/30 area heavy, bold att def} at 20,20",
+    "A one = aur_archer {aim 5, gun 9/20 piercing heavy} at 20,20 facing 135 hidden",
+    "A one = aur_capitaine {incarnate no} at 20,20 | A two = aur_archer at 30,20 commander",
+    "A mage = aur_mage {mys magician 5, formulas etincelle + pas_du_vent} at 20,20 units 3",
+    "A witch = cen_sorciere {formulas appel_scories} at 20,20 | A slag = cen_revenant at 25,20 summoner witch",
+    "A gun = aur_baliste at 20,20 lost 1 | A one = plain at 24,20 crew server activated | A b = plain card one at 8,8",
+    "A one = plain at 20,20 deeds {status acting, did [walk], moved, uses [chance]} toxins [4 5] routed haunted",
+    "A one = plain at 20,20 deeds {points [{source steam, stat att, count 2}], fury, fights 1}",
+    "A one = plain at 20,20 lasting [{op {modify_stats, stats {cou 2}}, source aura_claire, by one, until 3}]",
+    "B one = plain dead at 20,20 | B two = plain gone | B three = plain | A four = plain at 9,9 victim",
+    "A one = plain at 20,20 | side A {losses 24, tactics [ruee], infiltrated [one]} | points A 3 | refusals B 1",
+    "table 120x90 | wall w at 30,30 12x2 high 2 turn 30 sp 4 res 5 | wood f at 60,60 20x15 | rock r at 80,20 5x5",
+    "scenario trois_pierres | format 300 | special heroes | setting melee_links=any_contact | moon 4 | zones 1 0",
+    "scenario none | format 400 | people B Cendre | affiliation B sang_cendre | phase upkeep | step 3 | turn 4",
+    "A one = plain at 20,20 | A two = plain at 30,20 | pile A two | reserve A one | shown A one | told A two 3",
+    "A one = plain at 20,20 | pile A none | active B | tactician A | dominant A | time_is_up | winner A",
+]
+
+
+@pytest.mark.parametrize("text", CHANGED)
+def test_what_a_scene_can_say_comes_back(text: str) -> None:
+    same_again(text)
+
+
+def test_traps_and_barricades_come_back() -> None:
+    position = same_again(
+        "A one = plain at 20,20 | trap 24,20 seat A radius 1 origin [20 20] reach 2.5 | "
+        "trap 60,60 seat B radius 2 found | "
+        "barricades [{piece {id b, kind barricade, at [40 40], size [6 1], height 2, solid, sp 4, res 5}, lost 1}]"
+    )
+    assert position.secrets.traps == (Trap(0, cm(24), cm(20), cm(1), (cm(20), cm(20)), cm(2.5)),)
+    assert position.board.state.traps == (Trap(1, cm(60), cm(60), cm(2)),)
+    (barricade,) = position.board.state.barricades
+    assert isinstance(barricade, Barricade)
+    assert (barricade.piece.at, barricade.lost) == ((cm(40), cm(40)), 1)
+    assert position.board.ground.scenery == (barricade.piece,)
+
+
+def test_those_who_share_a_card_are_one_recruit() -> None:
+    position = same_again(
+        "A one = aur_lancier {solos ecu_long} at 20,20 | A two = aur_lancier {solos ecu_long} at 30,20 card one | "
+        "A three = aur_archer at 40,20 | affiliation A serment"
+    )
+    army = position.board.cast.armies[0]
+    assert [(card.profile, card.figures) for card in army.cards] == [("aur_lancier", 2), ("aur_archer", 1)]
+    assert [one.traits for one in position.board.state.figures] == ["0.0", "0.0", "0.1"]
+    assert [card.figures for card in position.board.state.cards] == [(0, 1), (2,)]
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "what"),
+    [
+        ("A one = nobody at 1,1", "line 1 column 9", "nobody is no profile"),
+        ("A one = plain at 1,20", "line 1 column 3", "one does not stand wholly on the table"),
+        ("A one = plain at 20,20 | B two = plain at 21,20", "line 1 column 28", "two stands on one"),
+        ("A one = plain {luck 3} at 20,20", "line 1 column 16", "a profile has no 'luck'"),
+        ("A one = plain {skills Flying} at 20,20", "line 1 column 23", "no such skill"),
+        ("A one = plain {formulas wish} at 20,20", "line 1 column 25", "wish is no formula"),
+        ("A one = plain {bow 4-20} at 20,20", "line 1 column 20", "is written 4/20"),
+        ("A one = aur_baliste {rank 2}", "line 1 column 9", "a war machine is what it is"),
+        ("A one = plain at 20,20 asleep", "line 1 column 24", "asleep is nothing that is said of a figure"),
+        ("C one = plain at 20,20", "line 1 column 3", "C is no side"),
+        ("pile C none", "line 1 column 6", "there are the sides A and B"),
+        ("trap 20,20 seat A", "line 1", "a trap needs radius"),
+        ("wall w 20,20 6x1", "line 1 column 8", "write wall w at X,Y 12x2"),
+        ("scenario percee | wall w at 20,20 6x1", "line 1 column 19", "brings its own scenery"),
+        ("wall w at 20,20 6x1 | scenario percee", "line 1 column 23", "brings its own scenery"),
+        ("scenario lunch", "line 1 column 10", "lunch is no scenario"),
+    ],
+)
+def test_a_scene_that_is_wrong_says_where(text: str, where: str, what: str) -> None:
+    with pytest.raises(Faulty) as fault:
+        scene_of(load_content(), text)
+    assert any(where in one.where and what in one.what for one in fault.value.problems), fault.value

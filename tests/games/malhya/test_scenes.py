@@ -1,0 +1,179 @@
+"""Scenes: is any position written and read to the same, and is every mistake told where it is?"""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from tests.games.malhya.speaking import gardens, lair
+from tests.games.malhya.table import mute_kind
+
+from escarmouche.chance import Pool, Seeded, Stream
+from escarmouche.core import Faulty, Match
+from escarmouche.games.malhya.game import GAME
+from escarmouche.games.malhya.playing import Malhya
+from escarmouche.games.malhya.scene import write_scene
+from escarmouche.games.malhya.state import Setup
+from escarmouche.kits.kind import GameKind
+
+LONGEST = 300  # answers of a match that is looked at
+SMALL = """
+A yoktal = yoktal life 4 damage 2 objects [O01 O02] cubes {yellow_potion 2, blue_plant 1} at B2
+B ancient = ancient at B4
+E guard = 01 at E2 vigilance n | E other = 01 at I2 damage 1
+room gardens mode infiltration_normal corpses [E3] noises [I5]
+"""
+
+
+def read_again(game: Malhya) -> Malhya:
+    position = GAME.scene(write_scene(game, {})).position
+    assert isinstance(position, Malhya)
+    return position
+
+
+def assert_same(game: Malhya) -> None:
+    again = read_again(game)
+    assert msgspec.json.encode(again.state) == msgspec.json.encode(game.state)
+    assert again.cast.setup == game.cast.setup
+    assert write_scene(again, {}) == write_scene(game, {})
+
+
+def checked(kind: GameKind[Setup], seed: str, one_in: int) -> int:
+    """Writes and reads the beginnings of steps of a random match, drawn by lot; how many."""
+    rng = Stream(seed)
+    match: Match[Malhya] = Match(kind.begin(kind.setups.random(rng)), Seeded(seed))  # type: ignore[arg-type]
+    count = 0
+    for _ in range(LONGEST):
+        if (ask := match.ask) is None:
+            break
+        if rng.below(one_in) == 0:
+            assert_same(match.step[0])
+            count += 1
+        match.take(ask.sample(rng), ask.seat)
+    assert_same(match.game if match.ask is None else match.step[0])
+    return count
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_any_position_of_a_random_adventure_is_written_and_read_to_the_same(seed: str) -> None:
+    assert checked(GAME, f"scenes.{seed}", 20) > 2
+
+
+@pytest.mark.parametrize("chapter", ["153", "16", "61", "134", "135", "118"])
+def test_any_position_in_rooms_and_at_stalls_is_written_and_read_to_the_same(chapter: str) -> None:
+    assert checked(mute_kind(chapter), f"scenes in {chapter}", 10) > 0
+
+
+def test_a_few_words_are_a_position() -> None:
+    scene = GAME.scene(SMALL)
+    game = scene.position
+    assert scene.names == {"yoktal": 0, "ancient": 1, "guard": 8, "other": 9}
+    assert scene.setup == Setup(seats=2, heroes=2, party=("yoktal", "ancient"))
+    assert (game[0].life, game[0].damage, game[0].objects, game[0].weapon) == (4, 2, ("O01", "O02"), "W01")
+    assert game[0].square == game.plan.grid.at(1, 1)
+    assert [(one.id, one.kind, one.damage, one.vigilance) for one in game.state.enemies] == [
+        (8, "01", 0, "n"),
+        (9, "01", 1, ""),
+    ]
+    assert game.state.met == (("01", 1), ("01", 2))
+    assert game.room.threat == 1
+    assert game.room.interest == game.plan.interest
+    assert game.room.corpses == (game.plan.grid.at(4, 2),)
+    assert "O01" not in {card for pile in game.state.piles for card in pile}
+
+
+def test_a_few_words_play_to_an_ending() -> None:
+    match: Match[Malhya] = Match(GAME.scene(SMALL).position, Seeded("on"))
+    rng = Stream("on")
+    while (ask := match.ask) is not None:
+        match.take(ask.sample(rng), ask.seat)
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("phase", "asked"),
+    [("travel", "TravelAction"), ("infiltration", "NextHero")],
+)
+def test_a_phase_says_how_it_goes_on(phase: str, asked: str) -> None:
+    text = "A yoktal = yoktal at B9\nA sulk = sulk at B10\nroom gardens mode infiltration_normal\nphase " + phase
+    match: Match[Malhya] = Match(GAME.scene(text).position, Seeded(1))
+    assert match.ask is not None
+    assert match.ask.kind == asked
+
+
+def test_names_of_figures_come_back() -> None:
+    scene = GAME.scene(SMALL)
+    written = write_scene(scene.position, scene.names)
+    assert "E guard = 01 at E2 vigilance n" in written
+    assert "B ancient = ancient at B4" in written
+    assert GAME.scene(written).names == scene.names
+
+
+def test_enemies_that_are_gone_leave_their_numbers_behind() -> None:
+    game = gardens().game
+    game.state.enemies = game.state.enemies[1:]
+    assert "id 9" in write_scene(game, {})
+    assert_same(game)
+    assert_same(lair())
+
+
+def test_the_clock_of_a_scene_is_the_day_and_what_is_played() -> None:
+    assert GAME.scenes is not None
+    assert GAME.scenes.clock(GAME.scene(SMALL).position) == (1, "infiltration")
+    assert GAME.scenes.clock(GAME.scene("A y = yoktal | A s = sulk | turn 3").position) == (3, "travel")
+    assert GAME.scenes.clock(lair()) == (1, "beast")
+
+
+# --- mistakes --------------------------------------------------------------------------------------------------------
+
+PAIR = "A yoktal = yoktal | A sulk = sulk"
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "what"),
+    [
+        ("A x = nobody_at_all", "line 1 column 7", "there is no hero nobody_at_all; there are ancient"),
+        ("\n  wobble 3", "line 2 column 3", "no statement begins with 'wobble'"),
+        ("turn 1 | turn 1.5", "line 1 column 15", "whole number"),
+        ("phase lunch", "line 1 column 7", "lunch is no phase; there are"),
+        (f"{PAIR} at C4", "line 1 column", "there is no room to stand in"),
+        (f"room gardens | {PAIR} at Z4", "line 1 column", "Z4 lies outside the room"),
+        (f"room gardens | {PAIR} at c4", "line 1 column", "write a column and a row as in C4"),
+        (f"room gardens | {PAIR} at C3", "line 1 column", "nobody stands in a wall"),
+        (f"room cellar | {PAIR}", "line 1 column 6", "cellar is no room; there are"),
+        (f"room gardens | {PAIR} | E guard = 01", "line 1 column", "an enemy stands on a square"),
+        (f"room gardens | {PAIR} | E guard = 99 at B2", "line 1 column", "there is no enemy 99"),
+        (f"room gardens | {PAIR} at B2 | E guard = 01 at B2", "scene", "two figures stand on B2"),
+        (f"room gardens | {PAIR} | E guard = 01 at B2 id 20", "scene", "enemy 20 of kind 01 has not been met"),
+        (f"{PAIR} cubes {{gold 2}}", "line 1 column", "gold is no cube"),
+        (f"{PAIR} wobble 2", "line 1 column", "wobble is nothing that is said of a hero"),
+        ("F x = yoktal", "line 1 column 3", "heroes are of the seats A, B, C, D, enemies of side E"),
+        ("A yoktal = yoktal", "heroes", "two to 4"),
+        ("A one = yoktal | A two = yoktal", "party", "each hero once"),
+        ("setting nothing=yes", "line 1 column 1", "no such option"),
+    ],
+)
+def test_a_mistake_is_shown_where_it_is(text: str, where: str, what: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        GAME.scene(text)
+    assert any(where in one.where and what in one.what for one in faulty.value.problems), faulty.value
+
+
+def test_every_mistake_is_told_at_once() -> None:
+    with pytest.raises(Faulty) as faulty:
+        GAME.scene("turn x\nphase y\nwobble")
+    assert [one.where.split()[2] for one in faulty.value.problems] == ["1", "2", "3"]
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def test_dice_are_named_by_die_and_face() -> None:
+    rolls = GAME.scenes.rolls if GAME.scenes is not None else None
+    assert rolls is not None
+    assert rolls(Pool(2, 12), ["skill:success", "skill:special", "more"]) == ((1, 11), 2)
+    assert rolls(Pool(1, 6), ["power:dmg3"]) == ((4,), 1)
+    assert rolls(Pool(2, 6), ["4", "5"]) == ((4, 5), 2)
+    with pytest.raises(ValueError, match="a face is one of"):
+        rolls(Pool(1, 12), ["skill:dmg1"])
+    with pytest.raises(ValueError, match="dice of 6 faces are thrown"):
+        rolls(Pool(1, 6), ["skill:success"])

@@ -1,0 +1,148 @@
+"""Are the odds of an answer what the dice say, told without a look at what is hidden, and sampled only when they say
+so?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import icepool
+import pytest
+
+from escarmouche import scene
+from escarmouche.bots import make_bot
+from escarmouche.chance import CHANCE, Seeded, Stream
+from escarmouche.core import Match, Refused
+from escarmouche.core.playing import reply_of
+from escarmouche.games import GAMES
+from escarmouche.odds import Odds, Unforeseen, odds
+from escarmouche.odds.acts import Act
+from escarmouche.odds.walk import Essence, answered, essence, told_by, walk
+
+SHOT = (
+    "table 48x48 | A archer = {{shooting {skill}, hp 3}} at 20,20 | B mark = {{armour {armour}, hp 2}} at 20,30 "
+    "| turn 3 | phase shooting"
+)
+
+
+def chances(found: Odds) -> dict[str, float]:
+    """The chance of each kind of event."""
+    return {type(one.event).__name__: one.chance for one in found.happenings}
+
+
+@pytest.mark.parametrize(("skill", "armour"), [(2, 0), (3, 2), (4, 3), (5, 5), (1, 1)])
+def test_a_shot_is_the_product_of_hitting_and_getting_through(skill: int, armour: int) -> None:
+    match = scene("fantastiques", SHOT.format(skill=skill, armour=armour))
+    assert match.ask is not None
+    found = odds(GAMES["fantastiques"], match, match.ask.candidates()[0], budget=5)
+    die = icepool.d6
+    hit, through = float(die.probability("<=", skill)), float(die.probability(">", armour))
+    wounds = sum(one.chance for one in found.happenings if type(one.event).__name__ == "Wounded")
+    assert found.exact
+    assert found.samples == 0
+    assert wounds == pytest.approx(hit * through)
+
+
+def test_odds_change_nothing() -> None:
+    match = scene("fantastiques", SHOT.format(skill=4, armour=3))
+    assert match.ask is not None
+    before = match.game.copy().state
+    odds(GAMES["fantastiques"], match, match.ask.candidates()[0], budget=5)
+    assert match.game.state == before
+    assert match.count == 0
+
+
+def test_an_illegal_answer_has_no_odds() -> None:
+    match = scene("fantastiques", SHOT.format(skill=4, armour=3))
+    with pytest.raises(Refused):
+        odds(GAMES["fantastiques"], match, "nonsense")
+
+
+def test_nobody_knows_a_shot_of_alkemy_before_it_is_announced() -> None:
+    kind = GAMES["alkemy"]
+    match = _until(kind, lambda answer: type(answer).__name__ == "Shoot")
+    with pytest.raises(Unforeseen, match="before it is announced"):
+        odds(kind, match[0], match[1], match[2])
+
+
+def _until(kind: Any, wanted: Any, seed: str = "1") -> tuple[Match[Any], Any, int]:
+    """A match of greedy bots up to an answer that is wanted."""
+    match: Match[Any] = Match(kind.begin(kind.setups.starter()), Seeded(seed))
+    bots = [make_bot("greedy", kind, seat) for seat in range(2)]
+    while (ask := match.ask) is not None:
+        answer = reply_of(bots[ask.seat], match, ask)
+        if wanted(answer):
+            return match, answer, ask.seat
+        match.take(answer, ask.seat)
+    raise AssertionError("no such answer in this match")
+
+
+Ends = dict[frozenset[tuple[Essence, int]], Fraction]
+
+
+def _plainly(match: Match[Any], act: Act, since: int, chance: Fraction, found: Ends) -> Ends:
+    """The same distribution branch by branch, nothing merged."""
+    if answered(match, act):
+        told = frozenset(told_by(match.events(since))[0].items())
+        found[told] = found.get(told, Fraction(0)) + chance
+        return found
+    assert match.roll is not None
+    for face, share in match.roll.outcomes():
+        twin = match.clone()
+        twin.take(face, CHANCE)
+        _plainly(twin, act, since, chance * share, found)
+    return found
+
+
+SCENES = {
+    "two attacks at one target": "A f = {melee 4/3, hp 3} at 20,20 | B n = {melee 3, armour 3, hp 2} at 21,20",
+    "two enemies": "A f = {melee 4/4, hp 3} at 20,20 | B n = {armour 2, hp 1} at 21,20 | B s = {armour 4, hp 3} at 19,20",  # noqa: E501
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_equal_positions_taken_together_are_exact(name: str) -> None:
+    match = scene("fantastiques", f"table 48x48 | {SCENES[name]} | turn 3 | phase melee")
+    ask = match.ask
+    assert ask is not None
+    for answer in ask.candidates()[:6]:
+        act = Act(ask.seat, answer, None)
+        if not act.declares:
+            continue
+        twin = match.imagine(match.game.view(ask.seat), Stream("w"))
+        act.begins(twin)
+        twin.take(answer, ask.seat)
+        plainly = _plainly(twin.clone(), act, act.heard, Fraction(1), {})
+        merged = {frozenset(end.counts.items()): end.chance for end in walk(twin, act, act.heard, float("inf"))}
+        assert sum(merged.values()) == 1
+        assert merged == plainly
+
+
+def test_what_only_tells_of_dice_is_left_out() -> None:
+    match = scene("fantastiques", SHOT.format(skill=4, armour=3))
+    assert match.ask is not None
+    found = odds(GAMES["fantastiques"], match, match.ask.candidates()[0], budget=5)
+    shots = [one.event for one in found.happenings if type(one.event).__name__ == "ShotRolled"]
+    assert all("die" not in dict(essence(one)[1:]) for one in shots)
+
+
+def test_past_its_time_it_is_a_sample_with_an_error() -> None:
+    match = scene("fantastiques", SHOT.format(skill=4, armour=3))
+    assert match.ask is not None
+    found = odds(GAMES["fantastiques"], match, match.ask.candidates()[0], budget=1e-9)
+    assert not found.exact
+    assert found.samples >= 30
+    assert all(one.error > 0 for one in found.happenings)
+
+
+def test_two_worlds_have_the_same_odds() -> None:
+    """Cards that the seat cannot see change nothing of what it is told."""
+    kind = GAMES["moonstone"]
+    match, answer, seat = _until(kind, lambda answer: type(answer).__name__ == "Use")
+    view = match.game.view(seat)
+    told = []
+    for world in ("one", "two"):
+        twin = match.imagine(view, Stream(world), Seeded("d"))
+        found = odds(kind, twin, answer, seat, budget=30)
+        told.append(sorted((str(one.event), one.chance) for one in found.happenings))
+    assert told[0] == told[1]

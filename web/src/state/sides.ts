@@ -1,0 +1,25 @@
+/** Whose is it? The class that paints the colour of a side, and how it is called. */
+import type { Scene } from "../wire/types";
+import { say } from "../words/index.svelte";
+
+const COLOURS = 8;
+
+/** A figure that is no player's has a colour of its own. */
+export function sideClass(seat: number): string {
+  return seat < 0 ? "side-none" : `side-${seat % COLOURS}`;
+}
+
+export function patternClass(seat: number): string {
+  return seat < 0 ? "" : `pattern-${seat % COLOURS}`;
+}
+
+export function sideName(scene: Scene, seat: number): string {
+  if (seat < 0) return say("opponents");
+  return scene.seats.find((one) => one.seat === seat)?.name ?? String(seat + 1);
+}
+
+/** The sides that have figures, the players' first. */
+export function sidesOf(scene: Scene): number[] {
+  const all = [...new Set(scene.figures.map((one) => one.seat))].sort((a, b) => a - b);
+  return [...all.filter((one) => one >= 0), ...all.filter((one) => one < 0)];
+}
