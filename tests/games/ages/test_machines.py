@@ -324,6 +324,13 @@ def test_where_no_place_touches_enough_hands_anything_goes() -> None:
     assert t.takes(Deploy((end(40, 8),)))
 
 
+@pytest.mark.rule("ADE-MAC-07")
+def test_every_member_and_every_target_is_proposed_however_far() -> None:
+    t = using(FOE)
+    listed = [one for one in t.ask.candidates() if isinstance(one, FireMachine)]
+    assert set(listed) == {shot(t, target, member) for target in ("foe", "far") for member in ("a", "b")}
+
+
 @pytest.mark.rule("ADE-MAC-09", "ADE-SKL-106")
 def test_a_crew_on_the_move_sets_traps_off() -> None:
     t = using()

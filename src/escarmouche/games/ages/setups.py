@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
-from escarmouche.games.ages.armies import Army, Setup
+from escarmouche.games.ages.armies import Army, Setup, Special
 from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.mustering import FORMATS, army_of_size, random_army
@@ -68,8 +68,8 @@ def starter(
 
 def random_setup(content: Content, rng: Stream) -> Setup:
     """A legal match: armies that lie ready or are drawn by lot, of 200 to 600 PA, small formats most often; a scenario
-    or none; now and then another reading."""
-    format_ = FORMATS[min(rng.below(len(FORMATS)), rng.below(len(FORMATS)), rng.below(len(FORMATS)))]
+    or none; now and then another reading, an army of heroes or of creatures (ADE-ARM-10, ADE-ARM-11)."""
+    format_ = FORMATS[min(rng.below(len(FORMATS)), rng.below(len(FORMATS)))]
     ready = [name for name, one in content.lists.items() if one.format == format_]
     armies: list[str | Army] = []
     for _ in range(2):
@@ -81,7 +81,10 @@ def random_setup(content: Content, rng: Stream) -> Setup:
     for name, readings in OPTIONS.items():
         if rng.below(4) == 0:
             chosen[name] = readings[rng.below(len(readings))]
-    return Setup(tuple(armies), scenario, format_, settings=msgspec.structs.replace(Settings(), **chosen))
+    special: tuple[Special, ...] = ("heroes", "creatures", *("",) * 8)
+    agreed = special[rng.below(len(special))]
+    settings = msgspec.structs.replace(Settings(), **chosen)
+    return Setup(tuple(armies), scenario, format_, agreed, settings)
 
 
 def of_size(content: Content, figures: int) -> Setup:

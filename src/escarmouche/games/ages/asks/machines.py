@@ -18,7 +18,7 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.crews import crew, crew_columns, crew_potential, crewed_machine, machine_of
 from escarmouche.games.ages.queries.moves import Move
-from escarmouche.games.ages.queries.shots import Source, apart, difficulty
+from escarmouche.games.ages.queries.shots import Source
 from escarmouche.games.ages.queries.sight import stand
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.refusals.acting import ActionRule
@@ -138,13 +138,12 @@ def _fire_refusal(board: Board, group: Group, action: FireMachine) -> Refusal | 
 
 
 def _shots(board: Board, group: Group) -> Iterator[FireMachine]:
-    """Everybody in range, the member with the best test."""
+    """[ADE-SHO-04] Every enemy, each member: a shot from too far is legal, and fails. The best test comes first."""
     machine = _own(board, group)
-    best = max(group, key=lambda who: machine_source(board, machine, who).aim.value)
-    source = machine_source(board, machine, best)
-    for target in targets(board, board[best].seat):
-        if difficulty(apart(source.at, stand(board, target)), source.weapon.range) is not None:
-            yield FireMachine(target, member=best)
+    ranked = sorted(group, key=lambda who: -machine_source(board, machine, who).aim.value)
+    for target in targets(board, board[group[0]].seat):
+        for member in ranked:
+            yield FireMachine(target, member=member)
 
 
 def _any_shot(board: Board, group: Group, rng: Stream) -> FireMachine | None:
