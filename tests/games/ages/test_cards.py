@@ -54,7 +54,7 @@ def test_marks_beside_a_stat_are_skills_in_it() -> None:
     t = table(f"A one = plain {{skills Aguerri/ATT + Intimidation/DEF + Intimidation/ATT}} at 20,20 | {FAR}")
     held = {
         (name, stat): in_stat(t.board, 0, name, stat) for name in ("aguerri", "intimidation") for stat in ("att", "def")
-    }  # type: ignore[arg-type]  # names of skills and stats
+    }
     assert held == {
         ("aguerri", "att"): True,
         ("aguerri", "def"): False,
