@@ -14,6 +14,7 @@ from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.playing import CardPlayed, FirstSpeaker, Hid, ZoneTaken
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
+from escarmouche.games.ages.rules.deployment import toward_middle
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.setups import starter
 from escarmouche.games.ages.state import Trap
@@ -136,3 +137,10 @@ def test_a_card_is_shown_as_it_is_deployed() -> None:
     played = t.event(CardPlayed)
     assert (played.seat, played.card, played.why) == (0, t.card("one"), "ADE-DEP-05")
     assert t.game.sequence(0).pile == (t.card("two"),)
+
+
+@pytest.mark.rule("ADE-DEP-13", "ADE-ACT-10")
+@pytest.mark.parametrize(("x", "y", "facing"), [(45, 5, 90), (45, 85, 270), (5, 45, 0), (5, 5, 45)])
+def test_who_is_told_no_facing_looks_to_the_middle(x: float, y: float, facing: int) -> None:
+    t = table("A one = plain at 20,20 | B z = plain at 60,60")
+    assert toward_middle(t.game, cm(x), cm(y)) == facing

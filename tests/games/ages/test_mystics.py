@@ -772,3 +772,12 @@ def test_what_follows_only_a_wound_does_not_follow_a_loss_of_units() -> None:
     cast(t, Recite(SPARK, t["z"]), 0, dice="6")
     assert t.figure("z").units == 2
     assert not t.figure("z").lasting
+
+
+@pytest.mark.rule("ADE-SKL-78", "ADE-RUL-138")
+@pytest.mark.parametrize(("units", "asked"), [(3, True), (2, False)])
+def test_just_enough_units_reach_the_insensitive(units: int, asked: bool) -> None:
+    t = scene("B z = plain {skills Insensible/2} at 30,20", marks=f"at 20,20 units {units}")
+    cast(t, Recite(SPARK, t["z"]), 0, *([YES] if asked else []), dice="6 1" if asked else "6")
+    assert bool(t.events(FormulaWorked)) is asked
+    assert t.figure("mage").units == (0 if asked else 1)

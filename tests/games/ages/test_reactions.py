@@ -268,3 +268,15 @@ def test_a_harasser_that_is_held_up_shoots_where_it_said_it_would() -> None:
     # from (30, 20): 14 cm between the middles
     assert t.event(Shot).gap == pytest.approx(11_000, abs=20)
     assert t.at("one") == (40, 20)
+
+
+@pytest.mark.rule("ADE-TCT-16", "ADE-SKL-08", "ADE-ORD-03")
+@pytest.mark.parametrize(("facing", "struck"), [(180, True), (0, False)])
+def test_an_interceptor_that_was_not_seen_may_strike_as_an_assassin(facing: int, struck: bool) -> None:
+    t = table(
+        f"A one = plain {{mov 12.5}} at 10,20 facing {facing} | A six = plain at 80,80 |"
+        " B two = plain {skills Assassin} at 21,28 facing 270 | B z = plain at 70,70 | points B 1"
+    ).play(PlayCard(0))
+    t.play(Run((end(34, 20),)))
+    t.play(Intercept(t["two"], t["one"], "ini"), dice="4")
+    assert (t.ask.facts().get("topic") == "assassin_attack") is struck
