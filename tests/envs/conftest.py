@@ -1,4 +1,5 @@
-"""Environments of every registered game, small enough for many matches."""
+"""Environments of every registered game that is played by sides of any size, small enough for many matches; a story
+that all tell together has none, and its own tests (`tests/games/malhya/test_features.py`)."""
 
 from __future__ import annotations
 
@@ -7,10 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from escarmouche.envs import Skirmish, make
-from escarmouche.games import OWN
+from escarmouche.games import GAMES, OWN
+
+SIZED = sorted(name for name in OWN if GAMES[name].setups.of_size is not None)
 
 
-@pytest.fixture(params=sorted(OWN))
+@pytest.fixture(params=SIZED)
 def game(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

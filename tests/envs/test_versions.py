@@ -21,7 +21,8 @@ COUNTED = [name for name in REGISTERED if GAMES[name].study.features is not None
 def versions(name: str) -> dict[str, dict[str, str]]:
     """By size of the sides: the version of what is observed, and of what can be done."""
     keys = ("observation_version", "action_version")
-    return {size: {key: make(name, variant=size).metadata[key] for key in keys} for size in (*SIZES, FULL)}
+    sizes = (*SIZES, FULL) if GAMES[name].setups.of_size is not None else (FULL,)
+    return {size: {key: make(name, variant=size).metadata[key] for key in keys} for size in sizes}
 
 
 @pytest.mark.parametrize("name", COUNTED)

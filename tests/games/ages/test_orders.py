@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.games.ages.speaking import ARCHER, ELWEN, LOOKOUT, MORGA, RAVAGER, THROWER, WITCH, scene
 
+from escarmouche.cli.menus import menu_of
 from escarmouche.cli.typed import FRENCH, Reading, read
 from escarmouche.core import Ask, Choose
 from escarmouche.games.ages.asks.actions import Done, NextAction
@@ -171,6 +172,23 @@ def test_what_is_left_of_a_move_is_as_far_as_it_goes() -> None:
     pursuit = Pursuit(game.board, ELWEN)
     assert meant(game, pursuit, "marcher n") == Walk((by(game, ELWEN, 0, 5),))
     assert meant(game, pursuit, "rester") == Remain()
+
+
+def test_the_list_of_actions_goes_by_their_sort() -> None:
+    """Whoever acts is named by the question: the figures of answers are targets, and head no lists of their own."""
+    game, ask = acting(ELWEN, near=True)
+    menu = menu_of(ask, lambda one: str(WORDS.answer(game, ask, one, "en")), numbered=TERMINAL.numbered)
+    assert menu.hidden == 0
+    assert [line.key for line in menu.lines] == [str(n) for n in range(1, len(menu.lines) + 1)]
+    assert {line.text.split()[0].rstrip(":") for line in menu.lines} >= {
+        "Walk",
+        "Run",
+        "Dodge",
+        "Turn",
+        "Charge",
+        "End",
+    }
+    assert sum(len(line.answers) for line in menu.lines) == len(ask.candidates())
 
 
 # --- places, cards, dice ---------------------------------------------------------------------------------------------

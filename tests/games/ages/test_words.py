@@ -14,7 +14,8 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.ages.speaking import ARCHER, BALLISTA, CHAPLAIN, ELWEN, MAGE, MORGA, RAVAGER, THROWER, WITCH, scene
 from tests.games.ages.test_mystic_matches import CALLING, GATHERED
 
-from escarmouche.core import Ask, Choose, Refusal, Total
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Ask, Choose, Match, Refusal, Total
 from escarmouche.core.meaning import meanings
 from escarmouche.games import ages as package
 from escarmouche.games.ages import asks, events
@@ -213,6 +214,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     fighting.SplitterFound: {"totals": ((TOTALS[0], TOTALS[1]),)},
     fighting.Pursued: {"targets": ((), (MORGA,))},
     machines.CrewNamed: {"servers": ((), (ARCHER,)), "substitutes": ((), (ARCHER + 1,))},
+    playing.ActivationEnded: {"figures": ((), (ARCHER,), (ARCHER, ARCHER + 1))},
     playing.FirstSpeaker: {"seat": (0, 1), "chosen_by": (0,)},
     fighting.FightMade: {"against": ((MORGA,), (MORGA, RAVAGER))},
     moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)),)},
@@ -349,6 +351,8 @@ def test_the_mystic_stat_is_called_as_the_card_prints_it() -> None:
 def test_french_elides_and_counts() -> None:
     assert told(playing.Activated((ELWEN,))) == "Activation d'Elwen [A]."
     assert told(playing.Activated((RAVAGER,))) == "Activation de Ravageur 1 [B]."
+    assert told(playing.ActivationEnded((ELWEN,))) == "Fin de l'activation d'Elwen [A]."
+    assert told(playing.ActivationEnded(())) == "Fin de l'activation."  # whoever acted is dead
     assert told(testing.Wounded(ELWEN, 1, 3)) == "Elwen [A] perd 1 PV (reste 3 PV)."
     assert told(testing.Wounded(BALLISTA, 2, 1)) == "Baliste [A] perd 2 PS (reste 1 PS)."
     assert told(testing.Eliminated(BALLISTA)) == "Baliste [A] est hors d'usage !"
@@ -375,8 +379,17 @@ REFUSED = [
     (Refusal("too_far", "ADE-ACT-08", {"figure": ELWEN, "length": 10010, "limit": 10000}),
      "Elwen [A] : 10,01 cm, pour 10 cm au plus [ADE-ACT-08].", "Elwen [A]: 10.01 cm, and 10 cm at most [ADE-ACT-08]."),
     (Refusal("stands_alone", "ADE-ACT-04", {"figure": ELWEN, "action": "run", "done": "walk"}),
-     "Elwen [A] : action exclusive, course après marche est impossible [ADE-ACT-04].",
-     "Elwen [A]: an exclusive action, no run after walk [ADE-ACT-04]."),
+     "Elwen [A] : marche et course ne vont pas ensemble, une action exclusive se fait seule [ADE-ACT-04].",
+     "Elwen [A]: walk and run do not go together, an exclusive action stands alone [ADE-ACT-04]."),
+    (Refusal("done_already", "ADE-ACT-05", {"figure": ELWEN, "action": "engage", "done": "walk"}),
+     "Elwen [A] a déjà fait une action de cette famille (marche) : pas d'engagement [ADE-ACT-05].",
+     "Elwen [A] has done an action of this family (walk): no engagement [ADE-ACT-05]."),
+    (Refusal("no_skill", "ADE-SKL-104", {"figure": ELWEN}),
+     "Elwen [A] n'a pas la compétence Poseur de pièges [ADE-SKL-104].",
+     "Elwen [A] does not have the skill Trapper [ADE-SKL-104]."),
+    (Refusal("no_skill", "ADE-SKL-26", {"figure": ELWEN}),
+     "Elwen [A] n'a pas la compétence qu'il faut [ADE-SKL-26].",
+     "Elwen [A] does not have the skill for it [ADE-SKL-26]."),
     (Refusal("behind", "ADE-LOS-01", {"figure": ELWEN, "target": -1}),
      "Elwen [A] : ce point est dans son dos [ADE-LOS-01].", "Elwen [A]: that point is behind it [ADE-LOS-01]."),
     (Refusal("too_few_units", "ADE-MYS-21", {"figure": WITCH, "formula": "trait_feu", "cost": 2, "units": 1}),
@@ -468,7 +481,8 @@ def test_the_glossary_pairs_the_words_that_players_read() -> None:
     pairs = [tuple(cell.strip() for cell in row) for row in rows]
     fr, en = LANGUAGES["fr"].terms, LANGUAGES["en"].terms
     wanted = [(fr[kind][word], en[kind][word]) for kind in HELD for word in fr[kind]]
-    wanted += [(one.name, one.name_en) for one in (*CONTENT.skills.values(), *CONTENT.formulas.values())]
+    wanted += [(one.name, one.name_en) for one in CONTENT.skills.values()]
+    wanted += [(one.name, one.name_en) for one in CONTENT.formulas.values()]
     for french, english in wanted:
         assert any(french in book and english in ours for book, ours in pairs), (french, english)
 
@@ -479,3 +493,23 @@ def test_the_glossary_pairs_the_words_that_players_read() -> None:
 @pytest.mark.parametrize("kind", [GAME, GATHERED, CALLING], ids=["plain", "gathered", "calling"])
 def test_random_matches_are_told_in_both_languages(kind: Any) -> None:
     assert all(count > 100 for count in check_words(kind, matches=1, seed="ages.words"))
+
+
+ODD = re.compile(r"_|None|  |[{}]|#-|\b[dà]e? personne\b")  # ids, empty gaps, nobody where somebody is meant
+
+
+@pytest.mark.parametrize("kind", [GAME, GATHERED], ids=["plain", "gathered"])
+def test_a_whole_match_can_be_followed(kind: Any) -> None:
+    rng = Stream("followed")
+    match: Match[Any] = Match(kind.begin(kind.setups.random(rng)), Seeded("followed"))
+    asked = 0
+    while (ask := match.ask) is not None and asked < 500:
+        answer, heard = ask.sample(rng), match.count
+        said = [WORDS.ask(match.game, ask, lang) for lang in LANGUAGES]
+        said += [WORDS.answer(match.game, ask, answer, lang) for lang in LANGUAGES]
+        assert not [one for one in said if ODD.search(one)], (heard, said)
+        match.take(answer, ask.seat)
+        asked += 1
+    assert asked > 200
+    for event in match.events():
+        assert not [one for lang in LANGUAGES if ODD.search(one := str(WORDS.event(match.game, event, lang)))], event

@@ -83,6 +83,9 @@ def test_six_endings_with_their_grades() -> None:
             "no hero gets there",
         ),
         ("rooms: [{id: crypt, grid: ['.x']}]", "is no rectangle of the signs"),
+        ("rooms: [{id: crypt, doors: {gate: [1, 1, 3, 1]}}]", "rooms[0].doors.gate: parts no two squares side by side"),
+        ("rooms: [{id: crypt, walls: [[8, 1, 9, 1]]}]", "rooms[0].walls[0]: parts no two squares side by side"),
+        ("chapters: [{id: demo/86, effects: [{do: open_door, door: gate}]}]", "no room has a door gate"),
         (
             "rooms: [{id: crypt, clock: {counter: a, add: 1, limit: 2, chapter: '998'}}]",
             "there is no chapter 998 in demo",
@@ -178,3 +181,12 @@ def test_the_plan_knows_its_squares() -> None:
     library = plan_of(load_content().rooms["library"])
     assert library.access["A3"][1].locked
     assert library.entries["from_basement"] == library.grid.at(10, 1)
+
+
+@pytest.mark.rule("MAL-ICO-04")
+def test_what_lies_behind_a_door_is_reached_once_it_is_open(tmp_path: Path) -> None:
+    hall = "grid: ['...'], heroes: [0, 0], access: {{}}, markers: {{red: [2, 0]}}, interest: []"
+    cut = f"rooms: [{{{{id: ruins, {hall}, {{}}}}}}]"
+    unreached = "rooms[0].markers.red: no hero gets there from the entry"
+    assert any(unreached in one for one in faults(tmp_path, cut.format("walls: [[1, 0, 2, 0]]")))
+    assert not any(unreached in one for one in faults(tmp_path, cut.format("doors: {gate: [1, 0, 2, 0]}")))

@@ -269,6 +269,13 @@ def test_the_open_page_has_its_text_and_its_options() -> None:
     assert "Knowledge (Crafting)" in shown.parts[1].text
 
 
+@pytest.mark.rule("MAL-SET-06")
+def test_the_book_opens_with_how_the_scenario_begins() -> None:
+    table = Table()
+    assert (page(table).title, page(table).open) == ("Secrets of the Shadow Fortress", True)
+    assert not page(Table("yoktal\nancient\njourney: slots D1")).open
+
+
 @pytest.mark.rule("MAL-BOK-16")
 def test_pages_lie_in_the_order_of_reading_and_close_with_the_booklet() -> None:
     table = Table().read("01")

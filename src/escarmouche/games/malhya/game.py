@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
+from escarmouche.games.malhya.chronicle import chronicle
 from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
+from escarmouche.games.malhya.features import MalhyaFeatures
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
@@ -19,8 +21,9 @@ from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.study.features import FeatureSpec
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
 SCENARIOS = ("demo",)  # of the game's own content, which is not read before it is wanted
@@ -52,6 +55,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
+        study=Study(chronicle, FeatureSpec(door.given(MalhyaFeatures))),
         scenes=Scenes(
             door.given(lambda content, text: read_scene(content, resumed, text)),
             write_scene,

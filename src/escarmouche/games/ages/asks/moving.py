@@ -9,9 +9,10 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.meaning import PlaceX, PlaceY
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.board import CONTACT, Board
-from escarmouche.games.ages.decisions import Coordinate, Decision, Point
+from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Degrees, Level
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
@@ -30,8 +31,8 @@ class End(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
     """Where a fighter ends a move, facing where (below zero: as it moves), by which path (empty: the shortest; a player
     chooses among equals), on which level (below zero: its own), and whether it changes level before it moves."""
 
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     facing: Degrees = AS_IT_IS
     path: tuple[Point, ...] = ()
     level: Level = AS_IT_IS

@@ -62,24 +62,23 @@ def postures(dice: int) -> tuple[tuple[int, int], ...]:
     return tuple(dict.fromkeys(((dice, 0), (half, dice - half), (dice - half, half))))
 
 
-def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> float:
-    """What a fight of one against others is worth to the one's side: it lays its dice as is best against a middling
+def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> tuple[float, float]:
+    """What a fight of one against others costs the others and the one: it lays its dice as is best against a middling
     enemy."""
     key = (one, *others)
     known = kept.fights.get(key)
     if known is None:
-        many = len(others)
-        best = -1e9
-        for attacks, defences in postures(max(0, 1 + many + one.dice)):
-            total = 0.0
-            for brave in (True, False):
-                total += _meeting(kept, one, others, (attacks, defences), brave=brave) / 2
-            best = max(best, total)
-        known = kept.fights[key] = best
+        found = []
+        for laid in postures(max(0, 1 + len(others) + one.dice)):
+            bold, wary = (_meeting(kept, one, others, laid, brave=brave) for brave in (True, False))
+            found.append(((bold[0] + wary[0]) / 2, (bold[1] + wary[1]) / 2))
+        known = kept.fights[key] = max(found, key=lambda cost: cost[0] - cost[1])
     return known
 
 
-def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], laid: tuple[int, int], *, brave: bool) -> float:
+def _meeting(
+    kept: Kept, one: Sheet, others: Sequence[Sheet], laid: tuple[int, int], *, brave: bool
+) -> tuple[float, float]:
     """The same with dice that lie; `brave`: the others keep nothing back."""
     each, more = divmod(laid[0], len(others))
     ward, spare = divmod(laid[1], len(others))
@@ -89,22 +88,26 @@ def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], laid: tuple[int, i
         held = 0 if brave else dice // 2
         dealt += harm(kept, one, other, (each + (place < more), held))
         taken += harm(kept, other, one, (dice - held, ward + (place < spare)))
-    return weights.BOLD * dealt - min(taken, one.life[-1])
+    return dealt, min(taken, one.life[-1])
 
 
 def fight_worth(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
-    """What a fight is worth to the side of the first, one of the sides being a single fighter."""
+    """What a fight is worth to the side of the first: blows dealt, a little more than they cost, less blows taken."""
     if not mine or not yours:
         return 0.0
     if len(mine) == 1:
-        return clash(study.kept, mine[0], yours)
-    return -clash(study.kept, yours[0], mine) if len(yours) == 1 else _many(study, mine, yours)
+        dealt, taken = clash(study.kept, mine[0], yours)
+    elif len(yours) == 1:
+        taken, dealt = clash(study.kept, yours[0], mine)
+    else:
+        return _many(study, mine, yours)
+    return weights.BOLD * dealt - taken
 
 
 def _many(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
     """Several against several: pairs, whoever is left over joins the last."""
     pairs = min(len(mine), len(yours)) - 1
-    total = sum(clash(study.kept, mine[n], (yours[n],)) for n in range(pairs))
+    total = sum(fight_worth(study, (mine[n],), (yours[n],)) for n in range(pairs))
     return total + fight_worth(study, mine[pairs:], yours[pairs:])
 
 

@@ -47,7 +47,7 @@ class Kept:
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
         self.blows: dict[Any, float] = {}
-        self.fights: dict[Any, float] = {}
+        self.fights: dict[Any, tuple[float, float]] = {}
 
     def tidy(self) -> None:
         """Forget what was reckoned when there is very much of it."""

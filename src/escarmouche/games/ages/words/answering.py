@@ -1,8 +1,7 @@
-"""What an answer would do, as a short label in a numbered list. Actions on the way: see `moves`."""
+"""What an answer would do, as a short label in a list. Moves and shots: see `moves`; combat dice: see `fights`."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -40,11 +39,11 @@ from escarmouche.games.ages.decisions import Decision
 from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.mystics import price
 from escarmouche.games.ages.refusals.tactics import COSTS
-from escarmouche.games.ages.words import moves
+from escarmouche.games.ages.words import fights, moves
 from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.moves import actors
 from escarmouche.games.ages.words.namer import SAYINGS, Namer
-from escarmouche.games.ages.words.parts import Laid, fight_said, laid_said
+from escarmouche.games.ages.words.parts import fight_said
 from escarmouche.kits.words.speech import chosen
 from escarmouche.kits.words.text import capitalised, joined
 
@@ -211,63 +210,6 @@ def _ambush(namer: Namer, _: Ask[Any], answer: reacting.Ambush) -> str:
     )
 
 
-# --- fights --------------------------------------------------------------------------------------------------------
-
-
-def _split(namer: Namer, _: Ask[Any], answer: splitting.Split) -> str:
-    fights = (fight_said(namer, (one.one, *one.against)) for one in answer.fights)
-    return joined(" ; " if namer.french else "; ", fights)
-
-
-def _place(namer: Namer, ask: Ask[Any], answer: fighting.Place) -> str:
-    about = ask.facts()
-    laid = Laid(
-        about["adversaries"],
-        answer.attacks,
-        answer.defence,
-        answer.strokes,
-        answer.fury,
-        sum(answer.resolved_attacks) + answer.resolved_defence,
-        answer.chain,
-        answer.chained,
-        0 if answer.declines_bonus else about["charge_bonus"],
-    )
-    return laid_said(namer, laid)
-
-
-def _against(namer: Namer, counts: Mapping[int, int], key: str) -> str:
-    """So many of something for each enemy."""
-    told = (namer.say(key, dice=namer.count(n, "die"), count=n, enemy=namer.figure(who)) for who, n in counts.items())
-    return joined(", ", told)
-
-
-def _counter(namer: Namer, ask: Ask[Any], answer: exchanging.Counter) -> str:
-    if not answer.dice:
-        return namer.say("answer.Counter.none")
-    authors = {number: by for number, by, *_ in ask.facts()["attacks"]}
-    return _against(namer, Counter(authors.get(attack, -1) for _, attack in answer.dice), "answer.Counter")
-
-
-def _feint(namer: Namer, ask: Ask[Any], answer: exchanging.Feint) -> str:
-    if not answer.dice:
-        return namer.say("answer.Feint.none")
-    about = ask.facts()
-    attacks = {number: by for number, by, *_ in about["attacks"]}
-    defences = {number: by for number, by, *_ in about["defences"]}
-    lost = [taken for _, taken in answer.dice]
-    said = (
-        _against(namer, Counter(known[one] for one in lost if one in known), key)
-        for known, key in ((attacks, "answer.Feint.attack"), (defences, "answer.Feint.defence"))
-    )
-    return joined(", ", filter(None, said))
-
-
-def _defend(namer: Namer, _: Ask[Any], answer: exchanging.Defend) -> str:
-    if not answer.dice:
-        return namer.say("answer.Defend.none")
-    return _against(namer, Counter(enemy for _, enemy in answer.dice), "answer.Defend")
-
-
 # --- mystics, machines, traps, points --------------------------------------------------------------------------------
 
 
@@ -344,10 +286,10 @@ _DECISIONS: Final[Mapping[type[Decision], Label]] = MappingProxyType(
         disengaging.Disengage: moves.disengagement,
         disengaging.DisengageAndEngage: moves.disengagement,
         disengaging.StepAside: moves.step,
-        exchanging.Counter: _counter,
-        exchanging.Defend: _defend,
-        exchanging.Feint: _feint,
-        fighting.Place: _place,
+        exchanging.Counter: fights.counter,
+        exchanging.Defend: fights.defend,
+        exchanging.Feint: fights.feint,
+        fighting.Place: fights.place,
         forcing.BackAway: moves.step,
         forcing.ForcedRun: moves.forced,
         forcing.Stand: _bare,
@@ -380,7 +322,7 @@ _DECISIONS: Final[Mapping[type[Decision], Label]] = MappingProxyType(
         shooting.Shoot: moves.shot,
         speaking.Activate: _activate,
         speaking.PlayCard: _card,
-        splitting.Split: _split,
+        splitting.Split: fights.split,
         staffing.Staff: _members,
         tactics.Rush: _rush,
         tactics.Temporise: _temporise,

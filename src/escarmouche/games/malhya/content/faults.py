@@ -115,7 +115,16 @@ def _room_problems(content: Content) -> Iterator[Fault]:
 
 
 def _place_problems(room: Room) -> Iterator[Fault]:
+    """[MAL-EXP-04, MAL-ICO-04] Nobody stands outside or in a wall; a wall or a door parts two neighbours; with all
+    doors open everything is reached."""
     width, height = len(room.grid[0]), len(room.grid)
+    sides = [*((f"walls[{n}]", ends) for n, ends in enumerate(room.walls))]
+    sides += [(f"doors.{name}", ends) for name, ends in room.doors.items()]
+    for path, (x, y, u, v) in sides:
+        inside = 0 <= min(x, u) <= max(x, u) < width and 0 <= min(y, v) <= max(y, v) < height
+        if not inside or abs(x - u) + abs(y - v) != 1:
+            yield room.id, path, "parts no two squares side by side", "MAL-TER-01"
+            return
     lost = False
     for path, (x, y) in places(room):
         if not (0 <= x < width and 0 <= y < height):
@@ -126,7 +135,7 @@ def _place_problems(room: Room) -> Iterator[Fault]:
             yield room.id, path, "nobody may stand there", "MAL-MOV-02"
     if lost:
         return
-    plan = plan_of(room)
+    plan = plan_of(room, room.doors)
     costs = flood(plan.grid.steps(), plan.entries[""], Pace(plan.extra))
     for path, at in places(room):
         if costs[plan.grid.at(*at)] >= UNREACHED:

@@ -299,16 +299,33 @@ def _graph_problems(content: Content) -> Faults:
         reached = _closure(starts, links)
         unread = sorted(set(own) - reached)
         yield from ((prefix + number, "", "nothing leads to this chapter", "MAL-BOK-02") for number in unread)
-        rooms = [{number for _, number in _room_chapters(room)} for room in _rooms_of(content, scenario.id)]
+        on = {number: _goto_links(one) for number, one in own.items()}
+        back_into = [
+            (_closure(read, on), to) for room in _rooms_of(content, scenario.id) for read, to in _closing_into(room)
+        ]
         back: dict[str, set[str]] = {}
         for number, to in links.items():
             closing = _may_close(own.get(number))
-            after = journey.union(*(room for room in rooms if number in room)) if closing else set()
+            after = journey.union(*(to for read, to in back_into if number in read)) if closing else set()
             for other in to | after:
                 back.setdefault(other, set()).add(number)
         ended = _closure({number for number, one in own.items() if one.ending}, back)
         stuck = sorted(set(own) - ended)
         yield from ((prefix + number, "", "no ending can be reached from here", "MAL-BOK-11") for number in stuck)
+
+
+def _closing_into(room: Room) -> Iterator[tuple[set[str], set[str]]]:
+    """The chapters that are read in a room, and those that may be read once they close: all that the room names; after
+    a fight that was won nobody is left to fight."""
+    tokens = {one.chapter for one in room.interest} | ({room.clock.chapter} if room.clock else set())
+    yield tokens, {number for _, number in _room_chapters(room)}
+    if room.on_combat_won:
+        yield {room.on_combat_won}, tokens | {one.exit for one in room.access.values()}
+
+
+def _goto_links(one: Chapter) -> set[str]:
+    """The chapters that it leads to within the same opening of the booklet."""
+    return {order.chapter for _, orders in blocks_of(one) for order in orders if isinstance(order, Goto)}
 
 
 def _may_close(one: Chapter | None) -> bool:

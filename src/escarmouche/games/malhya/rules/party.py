@@ -19,11 +19,12 @@ T = TypeVar("T")
 def decide(game: Position, ask_of: Callable[[int], Ask[Any]]) -> Script[Any]:
     """[MAL-GEN-11, MAL-RUL-03] One answer of the party: the speaker's, that of the first who gives one, or that of most
     of them."""
-    seats = seats_from_speaker(game)
-    if game.settings.party_decisions == "vote" and len(seats) > 1:
+    how = game.settings.party_decisions
+    seats = seats_from_speaker(game) if how != "speaker" else []
+    if how == "vote" and len(seats) > 1:
         votes: Mapping[int, Any] = yield Together([ask_of(seat) for seat in seats])
         return _most(votes, seats)
-    if game.settings.party_decisions == "any_player":
+    if how == "any_player":
         for seat in seats[:-1]:
             answer = yield Leavable(ask_of(seat))
             if not isinstance(answer, LeaveToOthers):

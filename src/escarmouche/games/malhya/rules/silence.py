@@ -10,7 +10,7 @@ from escarmouche.games.malhya import agenda
 from escarmouche.games.malhya.content import story
 from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import could_use
+from escarmouche.games.malhya.queries.bag import bonuses, could_use
 from escarmouche.games.malhya.queries.combat import kinds
 
 # Items and orders whose scripts never ask, neither players nor dice.
@@ -45,8 +45,16 @@ def _orders_nothing(game: Position, item: agenda.Obey) -> bool:
     return item.at >= len(orders) or type(orders[item.at]) in SILENT_ORDERS
 
 
-def _meets_no_hero(_: Position, item: agenda.Ward) -> bool:
-    return item.hit.target >= min(BEAST, FIRST_ENEMY)
+def _stands(game: Position, item: agenda.Ward) -> bool:
+    """Only a hero who may roll a die anew or give his armour is asked before both are compared."""
+    target = item.hit.target
+    if target >= min(BEAST, FIRST_ENEMY):
+        return True
+    return not any(one.reroll_defence_die or one.sacrifice_shields for one in bonuses(game, game[target]))
+
+
+def _slots_are_taken(game: Position, item: agenda.TakeSlots) -> bool:
+    return all(hero.id in item.asked for hero in game.state.heroes if hero.conscious)
 
 
 def _knocks_nobody_out(game: Position, item: agenda.Land) -> bool:
@@ -62,7 +70,8 @@ _SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxy
         agenda.Obey: _orders_nothing,
         agenda.Actions: lambda _, item: not item.open,
         agenda.EnemyTurns: lambda _, item: not item.open or len(item.waiting) == 1,
-        agenda.Ward: _meets_no_hero,
+        agenda.Ward: _stands,
+        agenda.TakeSlots: _slots_are_taken,
         agenda.Land: _knocks_nobody_out,
         agenda.Testing: lambda _, item: item.begun and len(item.waiting) <= 1,
         agenda.NewCycle: lambda game, _: all(hero.left_at < 0 for hero in game.state.heroes),
