@@ -306,3 +306,20 @@ def test_the_other_player_hits_with_area_artillery_too() -> None:
     first, second = t.events(DamageTested)
     assert (first.figure, first.strength.value) == (t["one"], 5), "the figure that was aimed at takes no die off"
     assert (second.figure, second.strength.value) == (t["two"], 4), "the other, partly under it, does"
+
+
+@pytest.mark.rule("ADE-ART-05", "ADE-SHO-11")
+def test_the_first_figure_of_all_may_be_pierced_too() -> None:
+    t = table(
+        "A one = plain at 30,20 | A six = plain at 80,80 |"
+        " B gun = plain {aim 9, gun 5/20 piercing heavy} at 10,20 | active B"
+    ).play(PlayCard(2))
+    t.play(ArtilleryShot(0), dice="6 1")
+    assert t.event(Pierced).met == (t["one"],)
+
+
+@pytest.mark.rule("ADE-MOV-07", "ADE-ART-10")
+def test_whoever_dodges_is_harder_to_hurt_by_a_direct_hit() -> None:
+    t = firing("9/20 area heavy", "B foe = plain {height 1, res 5} at 30,20 dodging", aim=9)
+    t.play(ArtilleryShot(1), dice="6 1")
+    assert t.event(DamageTested).shift.value == -1

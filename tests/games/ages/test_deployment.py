@@ -11,9 +11,10 @@ from escarmouche.core import Match
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate, Refuse, Stay
 from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.content import load_content
-from escarmouche.games.ages.events.playing import FirstSpeaker, Hid, ZoneTaken
+from escarmouche.games.ages.events.playing import CardPlayed, FirstSpeaker, Hid, ZoneTaken
 from escarmouche.games.ages.events.trapping import TrapSprung
 from escarmouche.games.ages.game import doors_of
+from escarmouche.games.ages.rules.deployment import toward_middle
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.setups import starter
 from escarmouche.games.ages.state import Trap
@@ -124,3 +125,22 @@ def test_a_die_may_deal_the_zones(die: str, zones: tuple[int, int]) -> None:
     assert match.ask is not None
     assert match.ask.facts().get("topic") != "zone"
     assert tuple(match.game.board.side(seat).zone for seat in (0, 1)) == zones
+
+
+@pytest.mark.rule("ADE-DEP-05", "ADE-SEQ-15")
+def test_a_card_is_shown_as_it_is_deployed() -> None:
+    t = table(
+        "A one = plain reserve | A two = plain reserve | B z = plain reserve | phase deployment | turn 0 |"
+        " pile A one two | pile B z"
+    )
+    t.play(Deploy((end(20, 5),)))
+    played = t.event(CardPlayed)
+    assert (played.seat, played.card, played.why) == (0, t.card("one"), "ADE-DEP-05")
+    assert t.game.sequence(0).pile == (t.card("two"),)
+
+
+@pytest.mark.rule("ADE-DEP-13", "ADE-ACT-10")
+@pytest.mark.parametrize(("x", "y", "facing"), [(45, 5, 90), (45, 85, 270), (5, 45, 0), (5, 5, 45)])
+def test_who_is_told_no_facing_looks_to_the_middle(x: float, y: float, facing: int) -> None:
+    t = table("A one = plain at 20,20 | B z = plain at 60,60")
+    assert toward_middle(t.game, cm(x), cm(y)) == facing

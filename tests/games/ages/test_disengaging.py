@@ -115,3 +115,14 @@ def test_the_blow_of_an_opportunist_may_be_poisoned() -> None:
     t = table("A one = plain at 20,20 | B two = plain {ini 9, skills Toxique/3} at 23,20 | B z = plain at 60,60")
     t.run(strike(t.game, t["two"], t["one"], "ADE-MOV-12"), dice="6")
     assert t.figure("one").toxins == (3,)
+
+
+@pytest.mark.rule("ADE-SKL-55", "ADE-RUL-69", "ADE-MOV-13")
+@pytest.mark.parametrize(("skills", "haunted"), [("Brutal", False), ("Éthéré", True)])
+def test_only_the_ethereal_frighten_those_whom_they_pass_through(skills: str, haunted: bool) -> None:
+    t = table(
+        f"A one = plain {{ini 9, fear 5, skills {skills}}} at 20,20 | B two = plain at 23,20 | B z = plain at 60,60"
+    ).play(PlayCard(0))
+    t.play(Disengage("ini", end(30, 20)), dice="4 1" if haunted else "")
+    assert t.at("one") == (30, 20)
+    assert t.figure("two").routed is haunted

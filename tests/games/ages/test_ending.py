@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tests.games.ages.fray import fight, fray
 from tests.games.ages.table import Table, table
 
+from escarmouche.chance import Stream
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.exchanging import Defend
 from escarmouche.games.ages.asks.fighting import Place
@@ -19,6 +20,7 @@ from escarmouche.games.ages.events.fighting import Pursued
 from escarmouche.games.ages.events.playing import MatchEnded, TimeRanOut
 from escarmouche.games.ages.faults import scenario_problems
 from escarmouche.games.ages.queries.scores import controller, goal_average, points_now, turn_points
+from escarmouche.games.ages.rules.clock import LONGEST, Clock
 from escarmouche.games.ages.rules.deaths import eliminate
 from escarmouche.games.ages.rules.ending import end_turn, finish
 from escarmouche.table.plane import cm
@@ -251,3 +253,10 @@ def test_a_second_card_belongs_to_the_same_speech_turn() -> None:
     alone = table(f"{FOUR} | reserve B three four | points A 3")
     alone.play(Rush(0), Done(), -1, dice="240")
     assert alone.match.over
+
+
+@pytest.mark.rule("ADE-RUL-157")
+def test_a_clock_nobody_reads_goes_on_by_a_quarter_to_a_minute_and_a_half() -> None:
+    rng = Stream("clock")
+    drawn = {Clock(LONGEST).draw(rng) for _ in range(200)}
+    assert drawn == {1, 2, 3, 4, 5, 6}

@@ -15,7 +15,7 @@ from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, 
 from escarmouche.games.ages.events.moving import Moved
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.queries.commanding import command_rank, commander, tactic_points, tactician_value
-from escarmouche.games.ages.queries.fear import dread, worst
+from escarmouche.games.ages.queries.fear import dread, nerve, worst
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.rules.rallying import rally
@@ -492,3 +492,10 @@ def test_nobody_is_routed_twice_and_the_unalterable_never() -> None:
     assert not t.figure("one").haunted, "it was the other who routed it"
     rout(t.game, t["rock"], t["ghoul"])
     assert not t.figure("rock").routed
+
+
+@pytest.mark.rule("ADE-FEA-01", "ADE-SKL-37")
+@pytest.mark.parametrize(("card", "nerve_"), [("cou 3", 0), ("fear 2", 2), ("skills Cri de guerre/4", 4)])
+def test_to_which_fear_one_is_immune(card: str, nerve_: int) -> None:
+    t = table(f"A one = plain {{{card}}} at 20,20 | B z = plain at 60,60")
+    assert nerve(t.board, 0) == nerve_

@@ -302,3 +302,18 @@ def test_authority_pays_for_a_passage() -> None:
     t.play(through(40, 20, authority=True), dice="2")
     assert t.event(TacticUsed).free
     assert t.at("ox") == (40, 20)
+
+
+@pytest.mark.rule("ADE-RUL-16", "ADE-TCT-30")
+@pytest.mark.parametrize("kind", ["run", "charge"])
+def test_a_passage_that_ends_before_somebody_hidden(kind: str) -> None:
+    t = acting(
+        "A ox = plain {mov 15, str 9} at 20,20 | A six = plain at 80,60 | B spy = plain at 26,18.5 hidden |"
+        f" B two = plain {{height 1}} at 30,20 | B prey = plain at 45,20 | {FAR} | points A 1"
+    )
+    t.play(through(40, 20) if kind == "run" else Charge((t["prey"],), (end(42, 20),), force="points"))
+    assert t.at("ox")[0] < 25, "it stops at the last place before"
+    assert t.board.side(0).tactic_points == 1, "nothing was tried"
+    assert not t.figure("ox").deeds.charged
+    assert not t.figure("two").deeds.victim
+    assert t.figure("ox").deeds.status == "activated"

@@ -253,3 +253,12 @@ def test_one_change_of_level_in_an_activation() -> None:
     assert t.figure("one").level == 2
     assert t.takes(walk(10, 20))
     assert t.refused(walk(10, 20, level=1)).why == "ADE-FLY-03"
+
+
+@pytest.mark.rule("ADE-ACT-10", "ADE-FLY-12")
+def test_what_is_told_of_a_move() -> None:
+    t = table("A one = plain {mov 5, air 15, skills Vol} at 20,20 | B z = plain at 60,60").play(PlayCard(0))
+    t.play(walk(25, 20, facing=30, level=1))
+    told = t.event(Moved)
+    assert (told.figure, told.kind, told.cost, told.facing, told.level) == (0, "walk", 5_000, 30, 1)
+    assert told.path == ((20_000, 20_000), (25_000, 20_000))

@@ -15,7 +15,7 @@ from escarmouche.games.ages.asks.moving import Dodge, End, Run, Walk
 from escarmouche.games.ages.asks.mystics import Recite, Sacrifice
 from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
 from escarmouche.games.ages.content import Content, load_content
-from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula, GainSkill, ModifyStats, Summon
+from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula, GainSkill, LoseUnits, ModifyStats, Summon
 from escarmouche.games.ages.events.mystics import CounterTried, Departed, FormulaTested, FormulaWorked, Unaffected
 from escarmouche.games.ages.events.testing import RolledTest
 from escarmouche.games.ages.profiles import SkillUse
@@ -763,3 +763,21 @@ def test_a_machine_is_a_target_of_what_deals_damage() -> None:
     area = with_formula(target="enemy_area", area=cm(5))
     wide = scene("B m = cen_mortier at 32,20 | B z = plain at 36.5,20", content=area)
     assert affected(wide.board, wide["mage"], wide.board.cast.formula(SPARK), wide["m"]) == (wide["m"], wide["z"])
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-MYS-11")
+def test_what_follows_only_a_wound_does_not_follow_a_loss_of_units() -> None:
+    poison = GainSkill(SkillUse("toxique", 3), turns=1, if_damage=True)
+    t = scene("B z = aur_mage at 30,20 units 3", content=with_formula(effects=(LoseUnits(1), poison)))
+    cast(t, Recite(SPARK, t["z"]), 0, dice="6")
+    assert t.figure("z").units == 2
+    assert not t.figure("z").lasting
+
+
+@pytest.mark.rule("ADE-SKL-78", "ADE-RUL-138")
+@pytest.mark.parametrize(("units", "asked"), [(3, True), (2, False)])
+def test_just_enough_units_reach_the_insensitive(units: int, asked: bool) -> None:
+    t = scene("B z = plain {skills Insensible/2} at 30,20", marks=f"at 20,20 units {units}")
+    cast(t, Recite(SPARK, t["z"]), 0, *([YES] if asked else []), dice="6 1" if asked else "6")
+    assert bool(t.events(FormulaWorked)) is asked
+    assert t.figure("mage").units == (0 if asked else 1)

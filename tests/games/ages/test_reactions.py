@@ -8,10 +8,12 @@ from tests.games.ages.table import NO, YES, Table, end, table, walk
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints, PutPoints
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
-from escarmouche.games.ages.asks.speaking import PlayCard
+from escarmouche.games.ages.asks.shooting import Shoot
+from escarmouche.games.ages.asks.speaking import PlayCard, SpeechTurn
 from escarmouche.games.ages.events.moving import Detected
 from escarmouche.games.ages.events.shooting import Shot
 from escarmouche.games.ages.events.tactics import Intercepted
@@ -222,3 +224,59 @@ def test_the_answer_of_a_vigilant_is_not_answered() -> None:
     assert t.at("v") == (26, 42)
     t.play(Done())
     assert not isinstance(t.ask, OnTheWay)
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-31", "ADE-PRO-13")
+def test_an_actor_that_is_shot_before_it_acts_does_nothing_more() -> None:
+    t = table(
+        "A one = plain {res -4} at 20,20 | A six = plain at 80,80 | B v = plain {aim 9, bow 4/20} at 20,40 facing 270 |"
+        " B z = plain at 70,70"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), walk(25, 20))
+    t.play(StepIn(t["v"], "ini"), dice="6")
+    t.play(Shoot(t["one"]), Done(), dice="6")
+    assert t.figure("one").where == "dead"
+    assert t.at("one") == (20, 20), "it fell where it stood"
+    assert isinstance(t.ask, SpeechTurn)
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-24", "ADE-RUL-126")
+def test_an_actor_that_is_charged_on_its_way_goes_no_farther() -> None:
+    t = table(
+        "A one = plain at 20,20 | A six = plain at 80,80 | B v = plain at 26,32 facing 270 | B z = plain at 70,70"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), Run((end(40, 20),)), LetBy())
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
+    t.play(Charge((t["one"],), (end(26, 23),)), Done())
+    assert t.at("one") == (26, 20)
+    assert t.figure("one").charged
+    assert t.refused(Run((end(40, 20),))).why in {"ADE-ACT-04", "ADE-MOV-05"}
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-RUL-126")
+def test_a_harasser_that_is_held_up_shoots_where_it_said_it_would() -> None:
+    t = table(
+        "A one = plain {aim 9, bow 4/20, skills Harcèlement} at 20,20 | A six = plain at 80,80 |"
+        " B v = plain at 26,36 facing 270 | B foe = plain at 30,34 | B z = plain at 70,70"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), Harass((end(40, 20),), target=t["foe"], after=10_000), LetBy())
+    t.play(Ambush(t["v"], t["one"], 6_000, "ini"), dice="6")
+    t.play(walk(26, 42), Done(), dice="1")
+    # from (30, 20): 14 cm between the middles
+    assert t.event(Shot).gap == pytest.approx(11_000, abs=20)
+    assert t.at("one") == (40, 20)
+
+
+@pytest.mark.rule("ADE-TCT-16", "ADE-SKL-08", "ADE-ORD-03")
+@pytest.mark.parametrize(("facing", "struck"), [(180, True), (0, False)])
+def test_an_interceptor_that_was_not_seen_may_strike_as_an_assassin(facing: int, struck: bool) -> None:
+    t = table(
+        f"A one = plain {{mov 12.5}} at 10,20 facing {facing} | A six = plain at 80,80 |"
+        " B two = plain {skills Assassin} at 21,28 facing 270 | B z = plain at 70,70 | points B 1"
+    ).play(PlayCard(0))
+    t.play(Run((end(34, 20),)))
+    t.play(Intercept(t["two"], t["one"], "ini"), dice="4")
+    assert (t.ask.facts().get("topic") == "assassin_attack") is struck

@@ -13,7 +13,7 @@ from escarmouche.games.ages.asks.assaulting import Charge
 from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.moving import Run, Turn
 from escarmouche.games.ages.asks.points import PutPoints, RaiseSteam
-from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard
+from escarmouche.games.ages.asks.speaking import Activate, NextActor, PlayCard, SpeechTurn
 from escarmouche.games.ages.asks.splitting import SplitMelee
 from escarmouche.games.ages.asks.tactics import Watch
 from escarmouche.games.ages.effects import ModifyStats
@@ -98,13 +98,13 @@ def test_a_speech_turn_from_its_tactic_to_its_end() -> None:
         """A a = plain {skills Vapeur/INI} at 20,20 card x | A b = plain at 30,20 card x | A c = plain at 40,20 card x
         B spy = plain at 20,38 hidden | B z = plain at 70,70 | points A 1"""
     )
-    assert t.ask.kind == "SpeechTurn"
+    questions: list[type[Any]] = [type(t.ask)]
     t.play(Watch(0, (t["c"],)))
-    asked = t.ask
-    assert isinstance(asked, NextActor)
-    assert asked.waiting == (t["a"], t["b"]), "the vigilant is left out"
+    questions.append(type(t.ask))
+    assert t.ask.facts()["figures"] == (t["a"], t["b"]), "the vigilant is left out"
     t.play(Activate((t["a"],)))
-    assert isinstance(t.ask, NextAction)
+    questions.append(type(t.ask))
+    assert questions == [SpeechTurn, NextActor, NextAction]
     t.play(RaiseSteam(t["a"]), dice="2 5")
     t.play(PutPoints(t["a"], "steam", "ini", 1), walk(20, 28), Turn((180,)), Done())
     # it ends its activation 7 cm from the spy; then the other, then the card goes to the reserve

@@ -354,3 +354,10 @@ def test_what_is_proposed_is_legal_and_a_pass_is_always_open() -> None:
     assert {Shoot, AimedShot, Done, Dodge} <= _kinds(t)
     assert all(t.takes(one) for one in t.ask.candidates())
     assert Shoot not in _kinds(pair(40, "aim 3"))
+
+
+@pytest.mark.rule("ADE-SKL-126", "ADE-SHO-08")
+@pytest.mark.parametrize(("die", "hit"), [(1, "friend"), (2, "two")])
+def test_instinct_adds_two_to_a_stray_die_and_no_more(die: int, hit: str) -> None:
+    t = melee(f"{ARCHER}, skills Tir instinctif", 1).play(Shoot(1), dice=f"6 {die} 1")
+    assert t.event(Strayed).hit == t[hit]

@@ -329,3 +329,13 @@ def test_no_zone_works_before_anybody_is_deployed() -> None:
     hurt = table(f"{scene.replace('at 20,20', 'at 20,20 lost 2')} | turn 0 | phase deployment_tactician")
     assert tactician_value(hurt.board, 0).value == 4, "his own modifiers count"
     assert cards_to_deploy(before.board, 0) == (0, 1), "no staff: a card each"
+
+
+@pytest.mark.rule("ADE-TAC-04", "ADE-TST-11", "ADE-CMD-07")
+@pytest.mark.parametrize(("parity", "tactician"), [("even", 0), ("odd", 1)])
+def test_without_commanders_a_tie_goes_to_a_die(parity: str, tactician: int) -> None:
+    t = table(f"{THREE} | {PAIR} | turn 2")
+    for seat in (0, 1):
+        t.board.set_side(seat, commander=-1)
+    t.run(find_tactician(t.game), parity, dice="3 4 2 5 6")
+    assert t.board.state.tactician == tactician

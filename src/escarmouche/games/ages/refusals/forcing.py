@@ -89,9 +89,14 @@ def passage_refusal(board: Board, who: int, move: Move, to: Point, *, authority:
     return tactic_refusal(board, seat, "passage_en_force", cost, authority=authority)
 
 
+def in_the_way(board: Board, actor: int) -> tuple[int, ...]:
+    """[ADE-TCT-25, ADE-SKL-44] The enemies in contact through whom an actor may want to pass; not the hidden."""
+    return tuple(one for one in enemies(board, actor) if not board[one].hidden)
+
+
 def difficulty(board: Board, actor: int) -> int:
     """[ADE-TCT-25, ADE-EX-29] The highest FOR or RES of the enemies in contact, and 2 for each of them."""
-    met = enemies(board, actor)
+    met = in_the_way(board, actor)
     return max(known(board, one, name) for one in met for name in ("str", "res")) + 2 * len(met)
 
 

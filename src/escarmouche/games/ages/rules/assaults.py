@@ -40,6 +40,7 @@ from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
+from escarmouche.games.ages.refusals.forcing import in_the_way
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.disengaging import gets_free, haunt, slips_away, strike
@@ -170,8 +171,8 @@ def _through(game: Position, one: Assault) -> Script[Assault | None]:
 def _thwarted(game: Position, who: int, *, charge: bool) -> Script[None]:
     """[ADE-TCT-27, ADE-TCT-30, ADE-RUL-161] Those who were not pushed aside are the targets of the assault, which is
     what it was; the activation is over."""
-    met = enemies(game.board, who)
-    if (yield from dare(game, (who,), met, charge=charge)):
+    met = in_the_way(game.board, who)
+    if met and (yield from dare(game, (who,), met, charge=charge)):
         for target in met:
             yield from shaken(game, target, who, charge=charge)
         struck(game, (who,), met, charge=charge)

@@ -12,11 +12,17 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.tactics import Pushed
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way, followed
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat
-from escarmouche.games.ages.refusals.forcing import Corridor, back_place, difficulty, first_contact, pushes
+from escarmouche.games.ages.refusals.forcing import (
+    Corridor,
+    back_place,
+    difficulty,
+    first_contact,
+    in_the_way,
+    pushes,
+)
 from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
@@ -40,13 +46,17 @@ def offer(game: Position, who: int, to: Point) -> Script[bool | None]:
     whether it succeeds; None where he does not try or cannot."""
     board = game.board
     seat, cost = board[who].seat, COSTS["passage_en_force"]
-    if seat != board.state.seat or board.state.phase != "acting" or board[who].routed or not enemies(board, who):
+    if seat != board.state.seat or board.state.phase != "acting" or board[who].routed or not in_the_way(board, who):
         return None
     if has(board, who, "inalterable"):
         return None  # ADE-SKL-133
     corridor = corridor_of(board, who, to)
     ways = payments(board, seat, "passage_en_force", cost)
-    if not ways or not dist(corridor.start, to) or not all(pushes(board, one, corridor) for one in enemies(board, who)):
+    if (
+        not ways
+        or not dist(corridor.start, to)
+        or not all(pushes(board, one, corridor) for one in in_the_way(board, who))
+    ):
         return None
     options = (*(PAYMENTS[free] for free in ways), "no")
     chosen: str = yield Choose(seat, options, "ADE-TCT-25", "force_passage", {"figure": who}, lets_by="no")
@@ -65,7 +75,7 @@ def force(game: Position, who: int, corridor: Corridor) -> Script[bool]:
     trial = Trial(who, "str", own, Total(difficulty(board, who)), why="ADE-TCT-25")
     if not (yield from roll_test(game, trial)):
         return False
-    for one in enemies(board, who):
+    for one in in_the_way(board, who):
         yield from _push(game, one, corridor)
     return True
 
@@ -89,8 +99,8 @@ def _push(game: Position, who: int, corridor: Corridor) -> Script[None]:
 def break_through(
     game: Position, who: int, move: Move, to: Point, *, authority: bool, facing: int = -1
 ) -> Script[float | None]:
-    """[ADE-TCT-25, ADE-TCT-27, ADE-TCT-30] Straight to the first contact, where the tactic is paid and tested. Gives
-    what the way has cost so far; None where the actor does not get past, or cannot try any more."""
+    """[ADE-TCT-25, ADE-TCT-27, ADE-TCT-30, ADE-RUL-16] Straight to the first contact, where the tactic is paid and
+    tested. Gives what the way has cost so far; None where the actor does not get past, or cannot try any more."""
     board = game.board
     contact = first_contact(board, who, to, move.level)
     if contact is None:
@@ -100,8 +110,8 @@ def break_through(
     if not (yield from travel(game, who, halted, Way((contact,), cost), facing)):
         return None
     corridor, price = corridor_of(board, who, to), COSTS["passage_en_force"]
-    seat = board[who].seat
-    barred = any(not pushes(board, one, corridor) for one in enemies(board, who))
+    seat, met = board[who].seat, in_the_way(board, who)  # nobody, where somebody hidden stood in the way
+    barred = not met or any(not pushes(board, one, corridor) for one in met)
     if board[who].routed or barred or tactic_refusal(board, seat, "passage_en_force", price, authority=authority):
         return None
     pay(game, seat, "passage_en_force", price, authority=authority)
@@ -123,7 +133,7 @@ def forced_run(game: Position, group: tuple[int, ...], action: ForcedRun) -> Scr
         return
     if board[who].where != "table":
         return
-    for one in enemies(board, who):
+    for one in in_the_way(board, who):
         yield from _confront(game, one, who)
     activated(game, who)
 
