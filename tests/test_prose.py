@@ -20,6 +20,7 @@ KNOWN = {
     "web/src/keys.ts": "the code of a key",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",
     "web/src/route.ts": "the address of the page",
+    "web/src/state/chronicle.ts": "the signs that HTML keeps for itself",
     "web/src/words/index.svelte.ts": "gaps and spaces of the page's own words",
     "src/escarmouche/cli/typed.py": "orders as a person types them",
 }

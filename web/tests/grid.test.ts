@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centreOf, outlineOf, sideOf } from "../src/board/grid";
+import { cellAt, centreOf, outlineOf, sideOf } from "../src/board/grid";
 import type { Grid } from "../src/wire/types";
 
 const squares: Grid = { shape: "squares", size: 100, origin: [50, 250], cells: [], walls: [] };
@@ -23,4 +23,11 @@ test("hexagons stand on a corner, and share their sides", () => {
   const ours = sideOf(hexes, wall(0, 0, "e"));
   const theirs = [...sideOf(hexes, wall(1, 0, "w"))].reverse();
   expect(ours).toEqual(theirs);
+});
+
+test("the cell under a point is the one whose middle is nearest", () => {
+  const cells = [0, 1, 2].map((column) => ({ column, row: 0, kind: "floor", name: `${column}` }));
+  expect(cellAt({ ...squares, cells }, [199, 299])?.name).toBe("1");
+  expect(cellAt({ ...squares, cells }, [201, 201])?.name).toBe("2");
+  expect(cellAt({ ...squares, cells }, [900, 900])).toBeUndefined();
 });

@@ -30,8 +30,9 @@ MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rul
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How hard somebody thinks: seconds for a decision, answers compared, decisions looked at beyond the act; `tries`
-    bounds the work by a number instead of the clock, where the same answer is wanted on every machine."""
+    """How hard somebody thinks: seconds for a decision, answers compared, decisions looked at beyond the act (below
+    zero: all to the end of the match, and no value is guessed); `tries` bounds the work by a number instead of the
+    clock, where the same answer is wanted on every machine."""
 
     seconds: float
     width: int = 8
@@ -137,7 +138,7 @@ class Lookahead:
 
     def _try(self, match: Match[Any], answer: Any, seat: int, beyond: int) -> float:
         """The value for the seat after this answer, in a match that is played on for it."""
-        value, step = self._met[1], match.steps
+        value, step = self._met[1] if beyond >= 0 else None, match.steps
         match.take(answer, seat)
         decisions = 0
         for _ in range(MOST_DECISIONS if value is not None else self.kind.facts.longest):

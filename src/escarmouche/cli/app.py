@@ -22,6 +22,7 @@ from escarmouche.cli.odds import hint, odds
 from escarmouche.cli.output import complain
 from escarmouche.cli.play import play
 from escarmouche.cli.replay import replay
+from escarmouche.cli.review import review
 from escarmouche.cli.rules import rules
 from escarmouche.cli.serve import serve
 from escarmouche.cli.train import train
@@ -40,7 +41,7 @@ def build() -> App:
         help_format="plaintext",
         result_action="return_value",
     )
-    for verb in (play, serve, agent, arena, replay, odds, hint, train, rules, fuzz, bench):
+    for verb in (play, serve, agent, arena, replay, review, odds, hint, train, rules, fuzz, bench):
         app.command(verb)
     app.command(data)
     return app

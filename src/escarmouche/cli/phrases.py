@@ -52,6 +52,17 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "odds_own_choices": ("Vos choix suivants : ceux du robot.", "Your own further choices: as the bot would."),
     "odds_their_choices": ("Les choix des autres : ceux du robot.", "The others' choices: as the bot would."),
     "odds_nothing": ("Aucun dé n'en décide.", "No dice decide it."),
+    "review_course": (
+        "Pour {who}, la partie va de {began} de chances à {result}.",
+        "For {who} the match goes from a chance of {began} to {result}.",
+    ),
+    "review_lost": ("Par ses choix, {who} perd {lost}.", "By choice, {who} lost {lost}."),
+    "review_luck": ("Part de chance ({who}) : {luck}.", "Share of luck ({who}): {luck}."),
+    "review_moment": (
+        "Réponse {number}, {who} : {given}. Chance du moment : {luck}.",
+        "Answer {number}, {who}: {given}. Luck of the moment: {luck}.",
+    ),
+    "review_better": (" Mieux : {best} (perdu : {lost}).", " Better: {best} (lost: {lost})."),
     "hint_line": ("{place}. {answer} : {value} (± {error})", "{place}. {answer}: {value} (± {error})"),
     "hint_only": ("Il n'y a qu'une réponse : {answer}.", "There is only one answer: {answer}."),
     "hint_none": ("Ce jeu n'a pas de jugement à consulter.", "This game has no judgement to ask."),

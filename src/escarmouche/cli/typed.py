@@ -124,7 +124,7 @@ def _read(answer_type: Any, order: str, by: Reading) -> Any:
         return order in YES
     shapes = list(_structs(answer_type))
     asked = {type(option) for option in ask.candidates()}
-    bundle = next((one for one in asked if issubclass(one, msgspec.Struct) and _bundled(one)), None)
+    bundle = next((one for one in asked if issubclass(one, msgspec.Struct) and _bundled(one) & set(shapes)), None)
     if bundle is not None:
         order = plain_places(order, several=True)
         parts = [part.strip() for part in order.split(";") if part.strip() and by.verbs.get(order, order) != "done"]
@@ -299,13 +299,13 @@ def _structs(kind: Any) -> Iterator[type]:
         yield kind
 
 
-def _bundled(shape: type) -> bool:
-    """Is it several decisions in one (all shots of a side)? A record without a name of its own is a part of one."""
+def _bundled(shape: type) -> set[type]:
+    """The records that it holds several of, and nothing else: where they are decisions it is several in one (all shots
+    of a side), otherwise places and the like."""
     fields = msgspec.structs.fields(shape)
     if len(fields) != 1 or get_origin(fields[0].type) is not tuple:
-        return False
-    parts: Iterator[Any] = _structs(get_args(fields[0].type)[0])
-    return any(one.__struct_config__.tag is not None for one in parts)
+        return set()
+    return set(_structs(get_args(fields[0].type)[0]))
 
 
 def _refers(shape: type) -> list[str]:

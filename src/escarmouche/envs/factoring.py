@@ -113,7 +113,7 @@ class Actions:
         named = [name for name, to in refers.items() if to == FIGURE or to in census.numbers]
         word = next((name for name, to in refers.items() if census.words.get(to)), "")
         both = tuple(name for axis in ("x", "y") for name, to in refers.items() if to == axis)
-        ways = tuple(name for name, to in refers.items() if to in WAYS)
+        ways = tuple(name for name, to in refers.items() if to in WAYS or ends_of(meanings(kind)[name].plain))
         place = both if len(both) == len("xy") else ways[:1]
         actor = named[0] if named else ""
         by_figure = refers.get(actor) == FIGURE
@@ -314,9 +314,19 @@ def first_of(value: Any) -> int:
     return int(value)
 
 
-def last_of(points: Sequence[Point]) -> Point:
-    """Where a path ends; no place at all for an empty one."""
-    return points[-1] if points else NOWHERE
+def last_of(points: Any) -> Point:
+    """Where a path ends, be it of points or of records with a place; no place at all for an empty one."""
+    last = (points[-1] if points else NOWHERE) if isinstance(points, Sequence) else points
+    return last if isinstance(last, tuple) else (last.x, last.y)
+
+
+def ends_of(hint: Any) -> bool:
+    """Is a field of this type a record with a place, or several of them?"""
+    kinds: Callable[[Any], tuple[Any, ...]] = get_args
+    record = next(iter(kinds(hint)), None) if get_origin(hint) is tuple else hint
+    if not (isinstance(record, type) and issubclass(record, msgspec.Struct)):
+        return False
+    return {"x", "y"} <= {one.to for one in meanings(record).values()}
 
 
 def decisions_of(answers: Any) -> list[type]:

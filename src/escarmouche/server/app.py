@@ -107,7 +107,7 @@ async def _seated(socket: WebSocket[Any, Any, Any], match: str, lang: Lang, key:
         return
     told("sits down", match=match, seat=seat, client=whose(socket))
     begun = time.monotonic()
-    await talk(socket, live, Connection(seat, lang))
+    await talk(socket, live, Connection(seat, lang), service.thinkers)
     told("leaves", match=match, seat=seat, client=whose(socket), seconds=round(time.monotonic() - begun, 1))
 
 

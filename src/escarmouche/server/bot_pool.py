@@ -18,7 +18,7 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Match
-from escarmouche.server.bot_worker import Job, work
+from escarmouche.server.bot_worker import Job, Wish, work
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.process import Gone, Late, Worker
 
@@ -48,6 +48,18 @@ class Thinkers:
         except (Late, Gone, RuntimeError, msgspec.MsgspecError) as error:
             LOG.warning("match %s: %s of seat %d has no answer: %s", live.id, bot, seat, error)
             return anything(live, seat)
+
+    async def prospects(self, live: LiveMatch, seat: int, lang: str, answer: Any = None) -> bytes:
+        """The odds of an answer, or advice where none is given, as the message that tells them. RuntimeError: there are
+        none."""
+        named, stored = f"{live.id}:{live.ahead}", live.stored
+        job = Job(named, live.kind.name, stored.setup, 0, [], seat, "", stored.seed, live.kind.packs, stored.scene)
+        wish: Wish = "hint" if answer is None else "odds"
+        asked = msgspec.structs.replace(job, wish=wish, answer=msgspec.json.encode(answer), lang=lang)
+        try:
+            return await self._thought(asked, live.match)
+        except (Late, Gone) as error:
+            raise RuntimeError(str(error)) from None
 
     async def _thought(self, job: Job, match: Match[Any]) -> bytes:
         answers, asked = encoded(match.answers), time.monotonic()

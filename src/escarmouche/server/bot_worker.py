@@ -8,7 +8,7 @@ import signal
 from collections import OrderedDict
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -19,8 +19,10 @@ from escarmouche.games import game_with
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.server.process import REMEMBERED, Told
+from escarmouche.server.prospects import advised, weighed
 
 POLITE = 5  # the table itself goes first
+Wish: TypeAlias = Literal["reply", "odds", "hint"]
 
 
 class Job(msgspec.Struct, frozen=True, array_like=True):
@@ -36,6 +38,9 @@ class Job(msgspec.Struct, frozen=True, array_like=True):
     seed: str
     packs: tuple[Pack, ...] = ()
     scene: str = ""
+    wish: Wish = "reply"
+    answer: bytes = b""  # whose odds are wanted
+    lang: str = ""
 
 
 class Mind:
@@ -53,11 +58,18 @@ class Mind:
             match = self._caught_up(kind, job)
             if match is None:
                 return Told(forgotten=True)
-            answer = reply_of(self._bot(kind, job), match, match.asks[job.seat])
-            return Told(msgspec.json.encode(answer))
+            return Told(msgspec.json.encode(self._wished(kind, job, match)))
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; its match goes on
             self.matches.pop(job.match, None)
             return Told(fault=f"{type(error).__name__}: {error}")
+
+    def _wished(self, kind: GameKind[Any], job: Job, match: Match[Any]) -> Any:
+        if job.wish == "odds":
+            answer = msgspec.json.decode(job.answer, type=kind.answer_type)
+            return weighed(kind, match, job.seat, answer, job.lang)
+        if job.wish == "hint":
+            return advised(kind, match, job.seat, job.lang)
+        return reply_of(self._bot(kind, job), match, match.asks[job.seat])
 
     def _kind(self, job: Job) -> GameKind[Any]:
         """The game with the packs of the match, bound once."""

@@ -53,6 +53,16 @@ FR: Final = {
     "no_store": "La table ne peut pas lire ses parties en ce moment : réessayez dans un instant.",
     "busy": "La table a trop à lire en ce moment : réessayez dans un instant.",
     "full": "Il n'y a plus de place autour de cette table.",
+    "unforeseen": "Le livre ne laisse personne connaître ces chances avant l'annonce.",
+    "odds_exact": "Chances exactes.",
+    "odds_worlds": "Moyenne sur {worlds} façons dont peut reposer ce que vous ne voyez pas.",
+    "odds_sampled": "Estimation sur {samples} tirages.",
+    "odds_no_reaction": "Si personne ne réagit.",
+    "odds_own_choices": "Vos choix suivants : ceux du robot.",
+    "odds_their_choices": "Les choix des autres : ceux du robot.",
+    "odds_nothing": "Aucun dé n'en décide.",
+    "no_odds": "Ces chances n'ont pas pu être calculées.",
+    "no_advice": "Pas de conseil ici : une autre personne joue, ou ce jeu n'a pas de robot qui regarde plus loin.",
 }
 EN: Final = {
     "match_over": "The match is over.",
@@ -103,6 +113,16 @@ EN: Final = {
     "no_store": "The table cannot read its matches just now: try again in a moment.",
     "busy": "The table has too much to read just now: try again in a moment.",
     "full": "There is no more room around this table.",
+    "unforeseen": "The book lets nobody know these odds before it is announced.",
+    "odds_exact": "Exact odds.",
+    "odds_worlds": "On average over {worlds} ways in which what you do not see may lie.",
+    "odds_sampled": "An estimate from {samples} throws.",
+    "odds_no_reaction": "If nobody reacts.",
+    "odds_own_choices": "Your own further choices: as the bot would.",
+    "odds_their_choices": "The others' choices: as the bot would.",
+    "odds_nothing": "No dice decide it.",
+    "no_odds": "These odds could not be worked out.",
+    "no_advice": "No advice here: another person plays, or this game has no bot that looks ahead.",
 }
 
 

@@ -12,11 +12,15 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from escarmouche.server import requests
+from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import NOT_WELCOME, Connection
 from escarmouche.server.limits import LARGEST, Bucket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
+from escarmouche.server.rendering import advises
 from escarmouche.server.wire import (
+    Advise,
+    Advised,
     Answer,
     ClaimAbsence,
     Concede,
@@ -28,6 +32,8 @@ from escarmouche.server.wire import (
     Reply,
     Speak,
     Undo,
+    Weigh,
+    Weighed,
 )
 
 LOG = logging.getLogger(__name__)
@@ -40,11 +46,13 @@ COSTLY = 10.0  # messages that a whole new picture counts for
 class Visit:
     """A sitter at a table, and what he has said so far."""
 
-    def __init__(self, live: LiveMatch, connection: Connection) -> None:
+    def __init__(self, live: LiveMatch, connection: Connection, thinkers: Thinkers) -> None:
         self.live = live
+        self.thinkers = thinkers
         self.connection = connection
         self.bucket = Bucket()
         self.refused = 0
+        self.thinking: asyncio.Task[None] | None = None  # odds or advice for this player: one at a time
 
     async def hear(self, data: str | bytes) -> None:
         """One message: carried out, or refused; who goes on and on about what is refused is sent away."""
@@ -88,7 +96,35 @@ class Visit:
             return await live.answer(seat, message.seq, message.answer, connection.lang, message.request)
         if isinstance(message, Look):
             return await live.audience.look(connection, message.seq, message.gesture, message.request)
+        if isinstance(message, Weigh | Advise):
+            return await self._foretold(message, seat)
         return await shielded(self._wished(message, seat))
+
+    async def _foretold(self, message: Weigh | Advise, seat: int) -> NotTaken | None:
+        """Odds, or advice: thought about beside the table, told if the question is still open then."""
+        live, lang, request = self.live, self.connection.lang, message.request
+        if not self.bucket.take(COSTLY):
+            return NotTaken("too_fast", phrase(lang, "too_fast"), request=request)
+        if self.thinking:
+            return NotTaken("busy", phrase(lang, "busy"), request=request)
+        if (fault := live.not_now(seat, message.seq, lang, request)) is not None:
+            return fault
+        if isinstance(message, Advise) and not advises(live, seat):
+            return NotTaken("no_advice", phrase(lang, "no_advice"), request=request)
+        self.thinking = asyncio.create_task(self._tell(message, seat))
+        return None
+
+    async def _tell(self, message: Weigh | Advise, seat: int) -> None:
+        live, lang, kind = self.live, self.connection.lang, Weighed if isinstance(message, Weigh) else Advised
+        try:
+            answer = message.answer if isinstance(message, Weigh) else None
+            told = msgspec.json.decode(await self.thinkers.prospects(live, seat, lang, answer), type=kind)
+            self.connection.send(msgspec.structs.replace(told, request=message.request))
+        except (RuntimeError, msgspec.MsgspecError) as error:
+            LOG.info("match %s: seat %d is told no odds: %s", live.id, seat, error)
+            self.connection.send(NotTaken("no_odds", phrase(lang, "no_odds"), request=message.request))
+        finally:
+            self.thinking = None
 
     async def _wished(self, message: FromPlayer, seat: int) -> NotTaken | None:
         """What is asked of the table as such, in its order."""
@@ -112,9 +148,9 @@ class Visit:
         return None
 
 
-async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Connection) -> None:
+async def talk(socket: WebSocket[Any, Any, Any], live: LiveMatch, connection: Connection, thinkers: Thinkers) -> None:
     """Sit down, talk, and leave."""
-    visit = Visit(live, connection)
+    visit = Visit(live, connection, thinkers)
     tasks = [
         asyncio.create_task(work)
         for work in (_send(socket, connection), _listen(socket, visit), connection.let_go.wait())

@@ -47,7 +47,15 @@ def welcome_for(live: LiveMatch, connection: Connection) -> Welcome:
         foreseeable=live.stored.foreseeable,
         from_scene=bool(live.stored.scene),
         grace=live.grace,
+        advises=advises(live, connection.seat),
     )
+
+
+def advises(live: LiveMatch, seat: int | None) -> bool:
+    """May a seat ask for advice? Against bots, and among friends who play together; never against a person."""
+    if seat is None or live.kind.bots.judge is None:
+        return False
+    return live.kind.facts.together or not live.seating.people(seat)
 
 
 class Picture:

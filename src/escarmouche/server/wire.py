@@ -129,6 +129,7 @@ class Welcome(Message, frozen=True):
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
     from_scene: bool = False  # the match began from a position that somebody wrote
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
+    advises: bool = False  # a bot may be asked for advice, as long as no other person plays
 
 
 class Update(Message, frozen=True):
@@ -172,6 +173,38 @@ class NotTaken(Message, frozen=True):
     said: Said = ()  # where the rules refuse: the same as they say it
 
 
+class Chance(Wire, frozen=True):
+    """Something that may happen, its chance, and half the width of the interval where it is no exact one."""
+
+    text: Said
+    chance: float
+    error: float = 0.0
+
+
+class Weighed(Message, frozen=True):
+    """What an answer may lead to; `note` says how that was found and what it supposes."""
+
+    request: int
+    exact: bool = False
+    chances: tuple[Chance, ...] = ()
+    note: str = ""
+
+
+class Advice(Wire, frozen=True):
+    """An answer worth giving, and the chance to win that it leaves."""
+
+    text: Said
+    value: float
+    error: float = 0.0
+
+
+class Advised(Message, frozen=True):
+    """The best answers that were found, the best first."""
+
+    request: int
+    lines: tuple[Advice, ...] = ()
+
+
 class Presence(Message, frozen=True):
     """Who sits where now."""
 
@@ -186,7 +219,7 @@ class Notice(Message, frozen=True):
     seat: int
 
 
-FromTable: TypeAlias = Welcome | Update | Looked | NotTaken | Presence | Notice
+FromTable: TypeAlias = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice
 
 
 # --- what a player says ----------------------------------------------------------------------------------------------
@@ -205,6 +238,21 @@ class Look(Message, frozen=True):
 
     seq: Number
     gesture: Gesture
+    request: Number = 0
+
+
+class Weigh(Message, frozen=True):
+    """What may this answer lead to?"""
+
+    seq: Number
+    answer: Any
+    request: Number = 0
+
+
+class Advise(Message, frozen=True):
+    """Which answers are good? Only where no other person plays."""
+
+    seq: Number
     request: Number = 0
 
 
@@ -257,7 +305,9 @@ class Speak(Message, frozen=True):
     lang: Lang
 
 
-FromPlayer: TypeAlias = Answer | Look | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak
+FromPlayer: TypeAlias = (
+    Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak
+)
 
 
 # --- over HTTP -------------------------------------------------------------------------------------------------------

@@ -294,3 +294,15 @@ def test_the_order_of_victims_is_asked_where_luck_may_be_spent() -> None:
     plain = firing("9/20 area light", *crowd, aim=9)
     plain.play(ArtilleryShot(1), dice="1 3 1 3 1")
     assert [one.figure for one in plain.events(DamageTested)][1:] == [plain["a"], plain["b"]]
+
+
+@pytest.mark.rule("ADE-ART-10", "ADE-SHO-11")
+def test_the_other_player_hits_with_area_artillery_too() -> None:
+    t = table(
+        "A one = plain at 30,20 | A two = plain at 34,20 | A six = plain at 80,80 |"
+        " B gun = plain {aim 9, gun 5/20 area heavy} at 10,20 | active B"
+    ).play(PlayCard(3))
+    t.play(ArtilleryShot(0), dice="1 1 1")
+    first, second = t.events(DamageTested)
+    assert (first.figure, first.strength.value) == (t["one"], 5), "the figure that was aimed at takes no die off"
+    assert (second.figure, second.strength.value) == (t["two"], 4), "the other, partly under it, does"

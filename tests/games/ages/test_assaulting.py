@@ -399,3 +399,13 @@ def test_nobody_dives_to_the_ground_beside_a_rampart(x: float, legal: bool) -> N
     place = (x + 3, 20)
     # the machine's edge is at 32.5; the bird would stand at x = 44 or 44.5, its edge 1.5 nearer
     assert (t.match.refusal(charge(t, "two", at=place, level=0)) is None) is legal
+
+
+@pytest.mark.rule("ADE-SKL-55", "ADE-ASS-10")
+def test_nobody_holds_an_ethereal_target() -> None:
+    pair = PAIR.format(mark="").replace("B six = plain", "B six = plain {skills Éthéré}")
+    t = acting(f"A one = plain {{ini 9, power 2}} at 20,20 | {pair}")
+    t.play(charge(t, "two", "six", at=BETWEEN), Attempt((t["six"],)))
+    assert not t.events(RolledTest)
+    t.play(StepAside(end(30, 23)))
+    assert not t.figure("six").deeds.victim

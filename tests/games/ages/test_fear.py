@@ -478,3 +478,17 @@ def test_only_the_fear_of_an_undead_itself_makes_one_fade() -> None:
     rout(t.game, t["one"], t["ghoul"])
     rout(t.game, t["two"], t["ghoul"], "ADE-MYS-24", own_fear=False)
     assert (t.figure("one").haunted, t.figure("two").haunted) == (True, False)
+
+
+@pytest.mark.rule("ADE-FEA-07", "ADE-SKL-133", "ADE-SKL-89")
+def test_nobody_is_routed_twice_and_the_unalterable_never() -> None:
+    t = table(
+        "A one = plain at 20,20 | A rock = plain {skills Inaltérable} at 30,20 |"
+        " B ghoul = plain {skills Mort-vivant} at 60,60 | B z = plain at 70,60"
+    )
+    rout(t.game, t["one"], t["z"])
+    rout(t.game, t["one"], t["ghoul"])
+    assert len(t.events(Routed)) == 1
+    assert not t.figure("one").haunted, "it was the other who routed it"
+    rout(t.game, t["rock"], t["ghoul"])
+    assert not t.figure("rock").routed

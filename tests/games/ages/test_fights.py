@@ -625,3 +625,28 @@ def test_a_player_orders_his_own_feinters() -> None:
     )
     feint = asked(later, Place((1, 1), 1), ALL_OUT, ALL_OUT, 2, dice="1 1 6 6 6 6")
     assert feint.who == 2
+
+
+@pytest.mark.rule("ADE-SKL-46", "ADE-TCT-01")
+def test_a_hidden_commander_who_orders_a_combat_tactic_shows_himself() -> None:
+    t = fray(
+        "A one = plain {ini 2} at 20,20 | B two = plain {ini 3} at 23,20 | A far = plain at 60,20 hidden commander |"
+        " B away = plain {val 99} at 60,60"
+    )
+    t.board.set_side(0, tactic_points=1)
+    asked(t, "aur_mur")
+    assert not t.figure("far").hidden
+
+
+@pytest.mark.rule("ADE-SKL-47")
+@pytest.mark.parametrize(
+    ("skills", "place", "code"),
+    [
+        ("Enchaînement", Place((2,), chained=1), "no_chain"),
+        ("Enchaînement", Place((2,), chain="attack", chained=2), "no_adversary"),
+        ("Brutal", Place((2,), chain="attack", chained=1), "no_such_skill"),
+    ],
+)
+def test_what_is_no_chain(skills: str, place: Place, code: str) -> None:
+    refusal = asked(duel(f"skills {skills}")).refusal(place)
+    assert (refusal.code, refusal.why, refusal.facts["figure"]) == (code, "ADE-SKL-47", 0)

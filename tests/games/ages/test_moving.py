@@ -240,3 +240,16 @@ def test_one_movement_in_an_activation_or_one_of_each_name(reading: str, legal: 
     t.play(PlayCard(0), Disengage("ini", end(15, 20)))
     assert t.at("one") == (15, 20)
     assert t.takes(walk(10, 20)) is legal
+
+
+@pytest.mark.rule("ADE-FLY-03")
+def test_one_change_of_level_in_an_activation() -> None:
+    t = table(
+        "A one = plain {ini 9, mov 5, air 15, skills Vol} at 20,20 level 1 |"
+        " B two = plain {air 15, skills Vol} at 23,20 level 1 |"
+        " B z = plain at 60,60 | setting cumulative_type_by=name"
+    )
+    t.play(PlayCard(0), Disengage("ini", end(15, 20, level=2)))
+    assert t.figure("one").level == 2
+    assert t.takes(walk(10, 20))
+    assert t.refused(walk(10, 20, level=1)).why == "ADE-FLY-03"

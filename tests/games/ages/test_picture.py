@@ -121,6 +121,16 @@ def test_everybody_has_a_code_of_his_own_that_can_be_typed(lang: str) -> None:
 
 
 @BOTH
+@pytest.mark.parametrize("width", [104, 97, 80, 60])
+def test_codes_beside_the_table_are_not_torn_from_their_numbers(width: int, lang: str) -> None:
+    game = scene()
+    for one in game.board.state.figures:
+        game.board.take_off(one.id, "reserve")
+    codes = CODE.findall(WORDS.picture(game, lang, None, width))
+    assert {number for _, number in codes} == {str(number) for number in range(17)}
+
+
+@BOTH
 @pytest.mark.parametrize("width", [104, 80, 60, 40])
 @pytest.mark.parametrize("scenario", ["trois_pierres", "percee", ""])
 def test_no_line_is_longer_than_the_screen(scenario: str, width: int, lang: str) -> None:

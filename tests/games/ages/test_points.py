@@ -335,3 +335,20 @@ def test_whom_an_explosion_reaches() -> None:
     )
     t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice="6 6 1 1")
     assert [one.figure for one in t.events(DamageTested)] == [t["one"], t["low"]]
+
+
+@pytest.mark.rule("ADE-EQP-09", "ADE-EQP-10", "ADE-EQP-11")
+@pytest.mark.parametrize(
+    ("dice", "result", "points", "why"),
+    [
+        ("2 4", "steam", 3, "ADE-EQP-11"),
+        ("3 3", "overheating", 3, "ADE-EQP-10"),
+        ("6 6 1", "explosion", 0, "ADE-EQP-09"),
+    ],
+)
+def test_what_is_told_of_a_boiler(dice: str, result: str, points: int, why: str) -> None:
+    t = boiler("FOR,INI")
+    t.run(raise_steam(t.game, (0,), RaiseSteam(0)), dice=dice)
+    told = t.event(SteamRaised)
+    faces = tuple(int(die) for die in dice.split()[:2])
+    assert (told.figure, told.dice, told.points, told.result, told.why) == (0, faces, points, result, why)

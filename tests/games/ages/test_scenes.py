@@ -117,6 +117,8 @@ def test_those_who_share_a_card_are_one_recruit() -> None:
         ("pile C none", "line 1 column 6", "there are the sides A and B"),
         ("trap 20,20 seat A", "line 1", "a trap needs radius"),
         ("wall w 20,20 6x1", "line 1 column 8", "write wall w at X,Y 12x2"),
+        ("scenario percee | wall w at 20,20 6x1", "line 1 column 19", "brings its own scenery"),
+        ("wall w at 20,20 6x1 | scenario percee", "line 1 column 23", "brings its own scenery"),
         ("scenario lunch", "line 1 column 10", "lunch is no scenario"),
     ],
 )

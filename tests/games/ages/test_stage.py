@@ -11,22 +11,27 @@ from tests.games.ages.test_brawls import BRAWL
 from tests.games.test_stage import pointed
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Match
+from escarmouche.core import Ask, Match
 from escarmouche.core.forms import Form
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.deploying import Deploy, DeployCard, Refuse
-from escarmouche.games.ages.asks.disengaging import Disengage
+from escarmouche.games.ages.asks.disengaging import Disengage, EscapePlace
 from escarmouche.games.ages.asks.fighting import PlaceDice
+from escarmouche.games.ages.asks.forcing import BackAway, Confront, Stand
 from escarmouche.games.ages.asks.moving import Dodge, Run, Turn, Walk
 from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.asks.piles import Arrange, OrderPile
+from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, LetBy, OnTheWay, StepIn
+from escarmouche.games.ages.asks.returning import ComesBack, Return
 from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.tactics import Watch
-from escarmouche.games.ages.asks.trapping import SetTrap
+from escarmouche.games.ages.asks.trapping import Decline, FirstTrap, LayTrap, Raise, RaiseBarricade, SetTrap
 from escarmouche.games.ages.game import GAME
+from escarmouche.games.ages.queries.moves import Move
+from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.kits.proof.stage_check import check_stage, stage_of
 from escarmouche.kits.stage.scene import Figure, Gesture, Proposal, Scene
 from escarmouche.table.plane import cm
@@ -305,3 +310,86 @@ def test_a_card_is_deployed_about_the_place_or_figure_by_figure() -> None:
     spots = (middle, (middle[0] + cm(9), middle[1]))
     each = STAGE.proposals(match.game, ask, Gesture(points=spots), "en")[0]
     assert [one.at for one in msgspec.convert(each.answer, Deploy, from_attributes=True).ends] == list(spots)
+
+
+# --- questions that random matches seldom ask -------------------------------------------------------------------------
+
+
+def answers_to(t: Table, ask: Ask[Any], *points: tuple[float, float], figure: str = "", target: str = "") -> list[Any]:
+    """The legal answers that a gesture means; every candidate of the question can be pointed at as well."""
+    for candidate in ask.candidates():
+        match: Any = t.match
+        meant = (
+            one.answer
+            for gesture in pointed(match, ask, candidate)
+            for one in STAGE.proposals(t.game, ask, gesture, "fr")
+        )
+        assert any(type(one) is type(candidate) and one == candidate for one in meant), candidate
+    assert set(first_figures(ask)) <= set(ask.hints().lit)
+    gesture = Gesture(
+        t[figure] if figure else -1, tuple((cm(x), cm(y)) for x, y in points), t[target] if target else -1
+    )
+    return [one.answer for one in STAGE.proposals(t.game, ask, gesture, "en") if not one.refusal]
+
+
+def first_figures(ask: Ask[Any]) -> set[int]:
+    """Those who act in some candidate."""
+    return {who for one in ask.candidates() if (who := getattr(one, "figure", -1)) >= 0}
+
+
+@pytest.mark.rule("ADE-SKL-105")
+def test_the_first_trap_lies_where_it_is_pointed_at_or_nearby() -> None:
+    t = table("A one = plain {skills Poseur de pièges} at 20,20 | B foe = plain at 80,80")
+    ask = FirstTrap(t.board, 0, t["one"])
+    assert answers_to(t, ask, (28, 20))[0] == LayTrap((cm(28), cm(20)))
+    too_far = answers_to(t, ask, (60, 20))
+    assert isinstance(too_far[0], LayTrap)
+    assert too_far[0].at[0] > cm(30)
+    assert too_far[-1] == Decline()
+
+
+@pytest.mark.rule("ADE-SKL-120")
+def test_a_barricade_is_turned_by_a_second_point() -> None:
+    t = table("A one = plain {skills Sapeur/4} at 20,20 | B foe = plain at 80,80")
+    ask = RaiseBarricade(t.board, 0, t["one"])
+    along = answers_to(t, ask, (30, 20))
+    assert {one.degrees for one in along if isinstance(one, Raise)} == {0, 45, 90, 135}
+    turned = [one for one in answers_to(t, ask, (30, 20), (33, 20 + 3 * 3**0.5)) if isinstance(one, Raise)]
+    assert {one.degrees for one in turned} == {60}
+    drawn = STAGE.proposals(t.game, ask, Gesture(points=((cm(30), cm(20)),)), "en")[0].path
+    assert drawn[0] == drawn[-1]
+
+
+@pytest.mark.rule("ADE-SKL-115")
+def test_whoever_comes_back_stands_at_the_edge_that_is_meant() -> None:
+    t = table("A one = plain {skills Renfort} dead | A two = plain at 40,20 | B foe = plain at 80,80")
+    ask = ComesBack(t.board, 0, (t["one"],))
+    assert answers_to(t, ask, (50, 1.5), figure="one")[0] == Return(t["one"], (cm(50), cm(1.5)))
+    near = answers_to(t, ask, (50, 7), figure="one")[0]
+    assert isinstance(near, Return)
+    assert near.at[1] == cm(1.5)
+
+
+@pytest.mark.rule("ADE-ASS-11", "ADE-TCT-28")
+def test_whoever_steps_aside_or_back_does_so_toward_the_place() -> None:
+    t = table("A one = plain at 20,20 | B foe = plain at 23,20")
+    aside = answers_to(t, EscapePlace(t.board, t["one"], t["foe"]), (15, 20))
+    assert aside
+    assert aside[0].end.x < cm(20)
+    confront = Confront(t.board, t["one"], t["foe"])
+    back = answers_to(t, confront, (10, 20))
+    assert any(isinstance(one, BackAway) for one in back)
+    assert back[-1] == Stand()
+
+
+@pytest.mark.rule("ADE-TCT-22", "ADE-TCT-12")
+def test_a_vigilant_is_pointed_at_and_may_act_half_way() -> None:
+    t = table("A one = plain at 20,20 | B guard = plain at 40,24 deeds {vigilant} | B other = plain at 60,60")
+    before = ActBefore(t.board, 1, (t["guard"],), (t["one"],))
+    assert answers_to(t, before, figure="guard") == [LetBy(), StepIn(t["guard"], "ini"), StepIn(t["guard"], "mov")]
+    passage = Passage(t["one"], Move("run", cm(20)), ((cm(36), cm(20)),))
+    way = OnTheWay(t.board, 1, {t["guard"]: (t["one"],)}, (t["guard"],), {t["one"]: passage})
+    half = [one for one in answers_to(t, way, figure="guard") if isinstance(one, Ambush)]
+    assert {one.along for one in half} == {cm(8)}
+    early = [one for one in answers_to(t, way, (24, 20), figure="guard") if isinstance(one, Ambush)]
+    assert all(cm(3.5) <= one.along <= cm(4.5) for one in early)

@@ -133,6 +133,16 @@ def test_no_test_against_an_empty_pile_and_the_routed_stay_out() -> None:
     assert none.ask.seat == 1
 
 
+@pytest.mark.rule("ADE-TCT-21", "ADE-TCT-10")
+@pytest.mark.parametrize(("dice", "acting"), [("4 4", ("a", "b")), ("4 3", ()), ("3 4", ("b",))])
+def test_a_vigilant_on_the_second_card_acts_only_with_all_of_it(dice: str, acting: tuple[str, ...]) -> None:
+    t = table(f"{RUSH} | {PAIR} | points A 3")
+    t.board.note(t["a"], vigilant=True)
+    t.play(Rush(t.card("one")), Done(), t.card("a"), dice=dice)
+    waiting = t.ask.facts()["figures"] if t.ask.seat == 0 else ()
+    assert waiting == tuple(t[name] for name in acting)
+
+
 # --- Vigilance --------------------------------------------------------------------------------------------------------
 
 GUARD = "A a = plain at 20,20 card x | A b = plain at 30,20 card x"
@@ -476,7 +486,8 @@ def test_one_of_a_group_is_intercepted_and_the_other_goes_on() -> None:
 def test_a_hidden_charger_faces_fear_and_nothing_else_until_the_next_speech_turn() -> None:
     t = table(
         "A spy = plain {cou 5} at 20,20 hidden | A two = plain at 30,60 | B v = plain at 26,28 facing 270 |"
-        " B ogre = plain {fear 5} at 38,20 | B bow = plain {aim 3, bow 4/20} at 60,20 facing 180 | points B 3 | pile B bow v"
+        " B ogre = plain {fear 5} at 38,20 | B bow = plain {aim 3, bow 4/20} at 35,50 facing 270 | points B 3 |"
+        " pile B bow v"
     )
     t.board.note(t["v"], vigilant=True)
     t.board.speak(unseen=(t["spy"],))

@@ -264,3 +264,18 @@ def test_the_dominant_names_his_commander_first() -> None:
     t.board.state.dominant = 1
     t.run(name_commanders(t.game), t["z"], t["c"])
     assert [t.board.side(seat).commander for seat in (0, 1)] == [t["c"], t["z"]]
+
+
+@pytest.mark.rule("ADE-SKL-53", "ADE-SKL-112")
+@pytest.mark.parametrize(("die", "success"), [("4", True), ("3", False)])
+def test_what_is_told_of_a_die_of_the_upkeep(die: str, success: bool) -> None:
+    t = table(f"A one = plain {{skills Régénération/4}} at 20,20 lost 1 | {FOE}")
+    t.run(positive_effects(t.game), dice=die)
+    told = t.event(UpkeepRolled)
+    assert (told.figure, told.effect, told.threshold, told.die, told.success) == (
+        0,
+        "regeneration",
+        4,
+        int(die),
+        success,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice, product
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -13,7 +14,8 @@ from tests.core.speech import Source, Spy, assert_alike, subclasses
 from tests.games.ages.speaking import ARCHER, BALLISTA, CHAPLAIN, ELWEN, MAGE, MORGA, RAVAGER, THROWER, WITCH, scene
 from tests.games.ages.test_mystic_matches import CALLING, GATHERED
 
-from escarmouche.core import Ask, Choose, Refusal, Total
+from escarmouche.chance import Seeded, Stream
+from escarmouche.core import Ask, Choose, Match, Refusal, Total
 from escarmouche.core.meaning import meanings
 from escarmouche.games import ages as package
 from escarmouche.games.ages import asks, events
@@ -65,7 +67,8 @@ BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 SOURCE = Source(package)
 CONTENT = load_content()
 
-REFUSAL_CODES = SOURCE.refusals()
+CLASHES = {"done_already", "shots_and_formulas", "stands_alone"}  # of actions that do not go together
+REFUSAL_CODES = SOURCE.constants("Refusal", 0) | CLASHES
 TOPICS = SOURCE.said("Choose", 3, "topic")
 CAUSES = SOURCE.constants("plus", 1) | SOURCE.constants("less", 1) | SOURCE.constants("Part", 0) | set(SOURCES)
 EVENTS = sorted(subclasses(Told), key=lambda kind: kind.__name__)
@@ -211,6 +214,7 @@ SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     fighting.SplitterFound: {"totals": ((TOTALS[0], TOTALS[1]),)},
     fighting.Pursued: {"targets": ((), (MORGA,))},
     machines.CrewNamed: {"servers": ((), (ARCHER,)), "substitutes": ((), (ARCHER + 1,))},
+    playing.ActivationEnded: {"figures": ((), (ARCHER,), (ARCHER, ARCHER + 1))},
     playing.FirstSpeaker: {"seat": (0, 1), "chosen_by": (0,)},
     fighting.FightMade: {"against": ((MORGA,), (MORGA, RAVAGER))},
     moving.Moved: {"kind": (*TIMES, "move_machine"), "path": ((PLACE, (22 * CM, 45 * CM)),)},
@@ -324,11 +328,11 @@ def test_a_test_tells_its_sums_its_columns_and_what_was_needed() -> None:
     event = testing.RolledTest(ARCHER, "aim", value, Total(3), SHIFTS[1], 6, 4, success=False, against=MORGA)
     assert told(event) == (
         "Test de TIR d'Archer 1 [A] contre Morga [B] : 3 − 1 (blessé) = 2 contre 3, "
-        "3 colonnes à gauche (obstruction, esquive), il faut 6+ : 4, raté."
+        "3 colonnes à gauche (− 2 obstruction, − 1 esquive), il faut 6+ : 4, raté."
     )
     assert told(event, "en") == (
         "TIR test of Archer 1 [A] against Morga [B]: 3 − 1 (wounded) = 2 against 3, "
-        "3 columns left (obstruction, dodge), 6+ needed: 4, failed."
+        "3 columns left (− 2 obstruction, − 1 dodge), 6+ needed: 4, failed."
     )
     assert str(WORDS.why(scene(), event, "fr")).splitlines()[1:] == [
         "valeur : 3 − 1 blessé [ADE-PRO-11] = 2",
@@ -347,6 +351,8 @@ def test_the_mystic_stat_is_called_as_the_card_prints_it() -> None:
 def test_french_elides_and_counts() -> None:
     assert told(playing.Activated((ELWEN,))) == "Activation d'Elwen [A]."
     assert told(playing.Activated((RAVAGER,))) == "Activation de Ravageur 1 [B]."
+    assert told(playing.ActivationEnded((ELWEN,))) == "Fin de l'activation d'Elwen [A]."
+    assert told(playing.ActivationEnded(())) == "Fin de l'activation."  # whoever acted is dead
     assert told(testing.Wounded(ELWEN, 1, 3)) == "Elwen [A] perd 1 PV (reste 3 PV)."
     assert told(testing.Wounded(BALLISTA, 2, 1)) == "Baliste [A] perd 2 PS (reste 1 PS)."
     assert told(testing.Eliminated(BALLISTA)) == "Baliste [A] est hors d'usage !"
@@ -373,8 +379,17 @@ REFUSED = [
     (Refusal("too_far", "ADE-ACT-08", {"figure": ELWEN, "length": 10010, "limit": 10000}),
      "Elwen [A] : 10,01 cm, pour 10 cm au plus [ADE-ACT-08].", "Elwen [A]: 10.01 cm, and 10 cm at most [ADE-ACT-08]."),
     (Refusal("stands_alone", "ADE-ACT-04", {"figure": ELWEN, "action": "run", "done": "walk"}),
-     "Elwen [A] : action exclusive, course après marche est impossible [ADE-ACT-04].",
-     "Elwen [A]: an exclusive action, no run after walk [ADE-ACT-04]."),
+     "Elwen [A] : marche et course ne vont pas ensemble, une action exclusive se fait seule [ADE-ACT-04].",
+     "Elwen [A]: walk and run do not go together, an exclusive action stands alone [ADE-ACT-04]."),
+    (Refusal("done_already", "ADE-ACT-05", {"figure": ELWEN, "action": "engage", "done": "walk"}),
+     "Elwen [A] a déjà fait une action de cette famille (marche) : pas d'engagement [ADE-ACT-05].",
+     "Elwen [A] has done an action of this family (walk): no engagement [ADE-ACT-05]."),
+    (Refusal("no_skill", "ADE-SKL-104", {"figure": ELWEN}),
+     "Elwen [A] n'a pas la compétence Poseur de pièges [ADE-SKL-104].",
+     "Elwen [A] does not have the skill Trapper [ADE-SKL-104]."),
+    (Refusal("no_skill", "ADE-SKL-26", {"figure": ELWEN}),
+     "Elwen [A] n'a pas la compétence qu'il faut [ADE-SKL-26].",
+     "Elwen [A] does not have the skill for it [ADE-SKL-26]."),
     (Refusal("behind", "ADE-LOS-01", {"figure": ELWEN, "target": -1}),
      "Elwen [A] : ce point est dans son dos [ADE-LOS-01].", "Elwen [A]: that point is behind it [ADE-LOS-01]."),
     (Refusal("too_few_units", "ADE-MYS-21", {"figure": WITCH, "formula": "trait_feu", "cost": 2, "units": 1}),
@@ -455,9 +470,46 @@ def test_choices_are_labelled_by_what_they_mean(ask: Choose[Any], fr: list[str])
     assert str(WORDS.question(scene(), ask, "fr")).endswith("?")
 
 
+# --- the glossary --------------------------------------------------------------------------------------------------
+
+GLOSSARY = Path(__file__).resolve().parents[3] / "docs" / "games" / "ages" / "glossary.md"
+HELD = ("stat", "mystic", "tactic", "terrain")  # kinds of terms that the glossary has to name whole
+
+
+def test_the_glossary_pairs_the_words_that_players_read() -> None:
+    rows = [line.split("|")[1:3] for line in GLOSSARY.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    pairs = [tuple(cell.strip() for cell in row) for row in rows]
+    fr, en = LANGUAGES["fr"].terms, LANGUAGES["en"].terms
+    wanted = [(fr[kind][word], en[kind][word]) for kind in HELD for word in fr[kind]]
+    wanted += [(one.name, one.name_en) for one in CONTENT.skills.values()]
+    wanted += [(one.name, one.name_en) for one in CONTENT.formulas.values()]
+    for french, english in wanted:
+        assert any(french in book and english in ours for book, ours in pairs), (french, english)
+
+
 # --- whole matches -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", [GAME, GATHERED, CALLING], ids=["plain", "gathered", "calling"])
 def test_random_matches_are_told_in_both_languages(kind: Any) -> None:
     assert all(count > 100 for count in check_words(kind, matches=1, seed="ages.words"))
+
+
+ODD = re.compile(r"_|None|  |[{}]|#-|\b[dà]e? personne\b")  # ids, empty gaps, nobody where somebody is meant
+
+
+@pytest.mark.parametrize("kind", [GAME, GATHERED], ids=["plain", "gathered"])
+def test_a_whole_match_can_be_followed(kind: Any) -> None:
+    rng = Stream("followed")
+    match: Match[Any] = Match(kind.begin(kind.setups.random(rng)), Seeded("followed"))
+    asked = 0
+    while (ask := match.ask) is not None and asked < 500:
+        answer, heard = ask.sample(rng), match.count
+        said = [WORDS.ask(match.game, ask, lang) for lang in LANGUAGES]
+        said += [WORDS.answer(match.game, ask, answer, lang) for lang in LANGUAGES]
+        assert not [one for one in said if ODD.search(one)], (heard, said)
+        match.take(answer, ask.seat)
+        asked += 1
+    assert asked > 200
+    for event in match.events():
+        assert not [one for lang in LANGUAGES if ODD.search(one := str(WORDS.event(match.game, event, lang)))], event

@@ -22,6 +22,7 @@ import msgspec
 
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.playing import Malhya, resumed
+from escarmouche.games.malhya.rules.installing import add_enemy
 from escarmouche.games.malhya.scene import read_scene
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Hero, Setup, State
@@ -52,7 +53,7 @@ def _place(game: Malhya, signs: dict[tuple[int, int], str]) -> None:
     """The figures, which may be drawn inside a wall to be out of sight: a scene has no place for them there."""
     for (x, y), sign in signs.items():
         if sign.isdigit():
-            game.add_enemy(f"0{sign}", game.plan.grid.at(x, y))
+            add_enemy(game, f"0{sign}", game.plan.grid.at(x, y))
         elif sign in HEROES:
             game.change(HEROES.index(sign), square=game.plan.grid.at(x, y))
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.malhya.fights import LINE, acts, arena, fight, turn_of
 from tests.games.malhya.rooms import step
+from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import Defend, FightTurn, Hit
-from escarmouche.games.malhya.decisions import Attack, EndTurn, Parry
+from escarmouche.games.malhya.decisions import Attack, EndTurn, OpenToken, Parry
 from escarmouche.games.malhya.events import AttackCompared, AttackRolled, HeroAttacked
+from escarmouche.games.malhya.state import BeastState
 
 FAR = LINE + ".1.......\n" + 5 * LINE + "......AB.\n"
 ROW = LINE + "A{}.......\n" + 5 * LINE + "......B..\n"
@@ -58,6 +60,15 @@ def test_paid_steps_beside_an_enemy_do_not_cost_a_free_move_that_has_not_begun()
     table = turn_of(rows, "yoktal: bare, turn acting, ap 6, free_move 4" + OTHER)
     table.say(step(table, 2, 1, paid=True))
     assert (table.hero().free_move, table.hero().ap) == (4, 5)
+
+
+@pytest.mark.rule("MAL-EXP-18", "MAL-SAR-15")
+def test_where_no_token_lies_none_is_read() -> None:
+    table = turn_of(".........\n.A...1...\n.........\nB", "yoktal: bare, turn acting, ap 6\nancient: bare")
+    assert table.refused(OpenToken()) == "no_token"
+    beast = Table("yoktal: bare, zone tail, turn acting, ap 6\nancient: bare")
+    beast.game.state.beast = BeastState("sarycan", (6, 6, 8))
+    assert beast.do(FightTurn(0)).refused(OpenToken()) == "no_token"
 
 
 @pytest.mark.rule("MAL-MOV-13", "MAL-HTC-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.games.malhya.orders import ordered
-from tests.games.malhya.rooms import at, room, stands
+from tests.games.malhya.rooms import at, cycle, passed, room, stands, turn
 from tests.games.malhya.table import Table
 from tests.games.malhya.test_enemy_cards import card, toward
 
@@ -29,10 +29,13 @@ from escarmouche.games.malhya.decisions import (
     GiveGold,
     GiveItem,
     KeepItem,
+    NameHero,
     Rest,
     SpendAura,
     TakeOff,
     TendHero,
+    UseCube,
+    Wait,
 )
 from escarmouche.games.malhya.events import AlarmSounded, FellUnconscious, HeroPlaced, Woke
 from escarmouche.games.malhya.queries.vision import field_of_vision
@@ -69,6 +72,23 @@ def test_an_enemy_that_raises_the_alarm_on_the_square_of_another_does_not_stop_t
         table.say(at(table, 4, 1))
     assert len(table.told(AlarmSounded)) == 1
     assert [stands(table, number) for number in (0, 1)] == [(3, 1), (4, 1)]
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-IHP-25", "MAL-IHP-01", "MAL-IHP-15")
+def test_who_wakes_when_the_main_phase_would_end_still_takes_his_turn() -> None:
+    heroes = "yoktal: bare, life 0, damage 6\nancient: bare, aura 0, cubes yellow_potion 1"
+    table = cycle("crypt\n.AB......\n" + 6 * LINE + ".......1.", heroes, "1").say(NameHero(1), Wait())
+    passed(table).say(Done())
+    assert table.asked == "Interrupt"
+    table.say(UseCube("yellow_potion", 0), Done())
+    assert table.asked == "NextHero"
+    assert NameHero(0) in table.ask.candidates()
+    assert table.refused(Done()) == "must_take_turn"
+    turn(table, 0)
+    assert table.hero().ap == 6
 
 
 # --- aura ------------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from tests.games.malhya.table import Table
 
 from escarmouche.core.events import Outcome
 from escarmouche.games.malhya.agenda import Answer, Chain
+from escarmouche.games.malhya.rules.installing import add_enemy
 from escarmouche.games.malhya.words import WORDS
 from escarmouche.games.malhya.words.namer import LANGUAGES
 
@@ -122,9 +123,9 @@ def test_an_enemy_without_its_likes_has_no_number_and_numbers_begin_anew_in_each
     game = gardens().game
     assert WORDS.figure_name(game, 10, "fr") == "Archer"
     game.state.enemies = []
-    game.add_enemy("01", 5)
+    add_enemy(game, "01", 5)
     assert WORDS.figure_name(game, 11, "fr") == "Garde"
-    game.add_enemy("01", 6)
+    add_enemy(game, "01", 6)
     assert [WORDS.figure_name(game, one, "en") for one in (8, 9, 11, 12)] == [
         "Guard 1",
         "Guard 2",

@@ -301,3 +301,19 @@ def test_each_of_a_group_decides_on_its_own_token() -> None:
     table.source.add("1 1 1 5")
     table.say(ON)
     assert [len(one.skill) for one in table.told(TestRolled)] == [1, 3]
+
+
+@pytest.mark.rule("MAL-TST-20", "MAL-RUL-73")
+@pytest.mark.parametrize(("who", "timing"), [("group", "immediate"), ("individual", "after_all")])
+def test_a_link_of_a_failure_waits_until_the_last_hero_has_rolled(who: str, timing: str) -> None:
+    fail = "fail: [{do: goto, chapter: '119'}], timing: " + timing
+    banner = f"who: {who}, char: senses, aptitude: alchemy, difficulty: 1, stops: 1, objectives: [{{least: 1}}], {fail}"
+    table = Table(
+        "yoktal: bare, aura 0\nancient: bare, aura 0, characteristics 1 1 1 1 1", "7 1  1 5", content=with_test(banner)
+    )
+    table.test("104").say(0)
+    assert table.told(TestFailed)[0].hero == 0
+    assert (chapters(table), table.asked) == ([], "test_continue")
+    table.say(STOP)
+    assert chapters(table) == ["119"]
+    table.done()

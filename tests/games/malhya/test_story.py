@@ -7,7 +7,7 @@ from tests.games.malhya.table import Table
 
 from escarmouche.chance import Seeded
 from escarmouche.core import Match
-from escarmouche.games.malhya.agenda import Chain
+from escarmouche.games.malhya.agenda import Chain, NewCycle
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import Done, GiveNumber, ReadClue, RefuseItem, TakeOption
 from escarmouche.games.malhya.events import BookletClosed, ChapterRead, Healed, Hurt, ScenarioCardTaken, StoryEnded
@@ -231,3 +231,14 @@ def test_every_chapter_can_be_opened_at_once() -> None:
         table = Table(BARE).read(name.partition("/")[2], actor=0, hero=0)
         match = Match(table.game, Seeded(name))
         assert match.ask is not None or match.outcome is not None
+
+
+@pytest.mark.rule("MAL-BOK-10")
+def test_a_clue_is_offered_between_turns_in_a_room() -> None:
+    table = Table(f"{BARE}\nstory: cards 03 04\nroom: crypt\n.A.B.....").do(NewCycle())
+    assert table.asked == "NextHero"
+    assert ReadClue("60") in table.ask.candidates()
+    table.say(ReadClue("60"))
+    assert chapters(table) == ["60", "123"]
+    assert table.asked == "NextHero"
+    assert table.refused(ReadClue("60")) == "no_such_clue"

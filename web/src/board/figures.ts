@@ -60,6 +60,7 @@ export function drawFigure({ element, body: group, hit }: Piece, figure: Figure,
   const lift = figure.level > 0 ? r * 0.28 : r * 0.1;
   group.append(el("ellipse", { class: "shadow", cx: lift, cy: lift, rx: r * 1.04, ry: r * 1.04 }));
   if (figure.reach > 0) group.append(el("circle", { class: "reach", r: r + figure.reach / UNIT }));
+  if (figure.facing >= 0) group.append(front(figure.facing, r));
   group.append(...base(figure, r));
   const upright = el("g", { class: "upright" });
   upright.append(code(figure, r), ...bars(figure.bars.filter((one) => onBase(one.kind)), r), ...marks(figure, r));
@@ -83,6 +84,12 @@ function base(figure: Figure, r: number): SVGElement[] {
   const found = [el("circle", { class: "rim", r })];
   if (dash) found.push(el("circle", { class: "pattern", r: r * 0.88, "stroke-width": width, "stroke-dasharray": dash }));
   return [...found, el("circle", { class: "face", r: r * 0.76 })];
+}
+
+/** A wedge that stands out from under the base, towards its front. */
+function front(degrees: number, r: number): SVGElement {
+  const [from, to, half] = [r * 0.7, r * 1.36, r * 0.5].map((one) => one.toFixed(2));
+  return el("path", { class: "front", d: `M${from} -${half}L${to} 0L${from} ${half}Z`, transform: `rotate(${-degrees})` });
 }
 
 function code(figure: Figure, r: number): SVGElement {

@@ -2,6 +2,7 @@
 import type { Lang } from "../wire/http";
 import { Socket, type Status } from "../wire/socket";
 import type {
+  Advised,
   FromPlayer,
   FromTable,
   Gesture,
@@ -13,10 +14,12 @@ import type {
   TableInfo,
   TerrainPiece,
   Update,
+  Weighed,
   Welcome,
 } from "../wire/types";
 
 const NOTICES = 3;
+type Told = Looked | Weighed | Advised; // what is told to whoever asked, by the number of the request
 
 export class SeatTable {
   status: Status = $state("connecting");
@@ -31,7 +34,7 @@ export class SeatTable {
   heardAt = $state(Date.now()); // when the clocks were told last
   waiting = $state(false); // an answer is on its way
   private readonly socket: Socket;
-  private readonly looks = new Map<number, (reply: Looked | null) => void>();
+  private readonly looks = new Map<number, (reply: Told | null) => void>();
   private requests = 0;
 
   constructor(
@@ -59,7 +62,7 @@ export class SeatTable {
   }
 
   say(message: FromPlayer): boolean {
-    if (message.type !== "Look") this.refusal = null; // something else is tried now
+    if (!["Look", "Weigh", "Advise"].includes(message.type)) this.refusal = null; // something else is tried now
     return this.socket.send(message);
   }
 
@@ -71,13 +74,27 @@ export class SeatTable {
 
   /** What a gesture would mean; null when the question is gone before the reply. */
   look(gesture: Gesture): Promise<Looked | null> {
+    return this.ask<Looked>((seq, request) => ({ type: "Look", seq, gesture, request }));
+  }
+
+  /** What an answer may lead to. */
+  weigh(proposal: Proposal): Promise<Weighed | null> {
+    return this.ask<Weighed>((seq, request) => ({ type: "Weigh", seq, answer: proposal.answer, request }));
+  }
+
+  /** Which answers are good. */
+  advise(): Promise<Advised | null> {
+    return this.ask<Advised>((seq, request) => ({ type: "Advise", seq, request }));
+  }
+
+  private ask<T extends Told>(message: (seq: number, request: number) => FromPlayer): Promise<T | null> {
     const seq = this.update?.seq;
     if (seq === undefined || !this.asked) return Promise.resolve(null);
     this.requests += 1;
     const request = this.requests;
     return new Promise((resolve) => {
-      this.looks.set(request, resolve);
-      if (!this.say({ type: "Look", seq, gesture, request })) this.settle(request, null);
+      this.looks.set(request, (reply) => resolve(reply as T | null));
+      if (!this.say(message(seq, request))) this.settle(request, null);
     });
   }
 
@@ -122,6 +139,8 @@ export class SeatTable {
         this.take(message);
         break;
       case "Looked":
+      case "Weighed":
+      case "Advised":
         this.settle(message.request, message);
         break;
       case "NotTaken":
@@ -160,7 +179,7 @@ export class SeatTable {
     this.refusal = message;
   }
 
-  private settle(request: number, reply: Looked | null): void {
+  private settle(request: number, reply: Told | null): void {
     this.looks.get(request)?.(reply);
     this.looks.delete(request);
   }

@@ -3,6 +3,24 @@
 /** A place on the table, in its units. */
 export type Point = [number, number];
 
+/** An answer worth giving, and the chance to win that it leaves. */
+export interface Advice {
+  error: number;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  value: number;
+}
+/** Which answers are good? Only where no other person plays. */
+export interface Advise {
+  request?: number;
+  seq: number;
+  type: "Advise";
+}
+/** The best answers that were found, the best first. */
+export interface Advised {
+  lines: Advice[];
+  request: number;
+  type: "Advised";
+}
 /** The answer to the question of that `seq`. */
 export interface Answer {
   answer: unknown;
@@ -34,6 +52,12 @@ export interface Cell {
   kind: string;
   name: string;
   row: number;
+}
+/** Something that may happen, its chance, and half the width of the interval where it is no exact one. */
+export interface Chance {
+  chance: number;
+  error: number;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
 }
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
@@ -102,8 +126,8 @@ export interface Frame {
   terrain: TerrainPiece[];
   total: number;
 }
-export type FromPlayer = Answer | Look | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
-export type FromTable = Welcome | Update | Looked | NotTaken | Presence | Notice;
+export type FromPlayer = Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
+export type FromTable = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice;
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
@@ -576,8 +600,24 @@ export interface Wall {
   row: number;
   side: string;
 }
+/** What may this answer lead to? */
+export interface Weigh {
+  answer: unknown;
+  request?: number;
+  seq: number;
+  type: "Weigh";
+}
+/** What an answer may lead to; `note` says how that was found and what it supposes. */
+export interface Weighed {
+  chances: Chance[];
+  exact: boolean;
+  note: string;
+  request: number;
+  type: "Weighed";
+}
 /** The first message: what does not change while one sits here. */
 export interface Welcome {
+  advises: boolean;
   foreseeable: boolean;
   from_scene: boolean;
   game: string;

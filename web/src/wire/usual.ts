@@ -2,9 +2,12 @@
 
 /** Of each record: the values left out on the wire when they are these, and the records within it. */
 export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, Record<string, string>]>> = {
+  Advice: [{"error":0},{}],
+  Advised: [{"lines":[]},{"lines":"Advice"}],
   Bar: [{"boxes":[]},{}],
   Card: [{"face":"","name":"","text":""},{}],
   Cell: [{"name":""},{}],
+  Chance: [{"error":0},{}],
   Choice: [{"note":"","scenarios":[],"seats":[]},{}],
   Figure: [{"bars":[],"facing":-1,"level":0,"marks":[],"note":"","place":"","reach":0,"sections":[],"sheet":"","square":false,"where":"table"},{"bars":"Bar","marks":"Mark","sections":"Section"}],
   Frame: [{"outcome":[]},{"lines":"Line","scene":"Scene","setting":"TableInfo","terrain":"TerrainPiece"}],
@@ -41,6 +44,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Turn: [{"figure":-1,"kind":"","place":"","text":"","why":""},{}],
   Update: [{"ending":"","first_line":0,"invitations":[],"lines":[],"may_undo":false,"offers":[],"outcome":[],"over":false,"question":null,"setting":null,"terrain":null,"winners":[]},{"invitations":"Invitation","lines":"Line","offers":"Offer","question":"Question","scene":"Scene","seats":"SeatState","setting":"TableInfo","terrain":"TerrainPiece"}],
   Wall: [{"name":""},{}],
-  Welcome: [{"foreseeable":false,"from_scene":false,"grace":0,"together":false},{"setting":"TableInfo","sheets":"Sheet"}],
+  Weighed: [{"chances":[],"exact":false,"note":""},{"chances":"Chance"}],
+  Welcome: [{"advises":false,"foreseeable":false,"from_scene":false,"grace":0,"together":false},{"setting":"TableInfo","sheets":"Sheet"}],
   Zone: [{"seat":-1},{}],
 };

@@ -50,3 +50,8 @@ export function sayOr(word: string, otherwise: string): string {
   const book: Record<string, string> = BOOKS[tongue.lang];
   return book[word] ?? otherwise;
 }
+
+/** A share from 0 to 1 as people write it. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(tongue.lang, { style: "percent", maximumFractionDigits: 1 }).format(share);
+}

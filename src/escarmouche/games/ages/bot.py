@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Choose
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.cast import Cast
 from escarmouche.games.ages.content import Content
@@ -57,15 +57,17 @@ class Judge:
     def proposals(self, view: Any, ask: Ask[Any]) -> Valued:
         """Answers with their value; every one of them is legal."""
         study = self.study(view, ask.seat, getattr(ask, "board", None))
-        topic = getattr(ask, "topic", "")
-        if topic == "reroll" and "stat" not in ask.about:  # type: ignore[attr-defined]
-            self._struck = study.board[ask.about["figure"]].seat == ask.seat  # type: ignore[attr-defined]
+        topic = ""
+        if isinstance(ask, Choose):
+            topic = ask.topic
+            if topic == "reroll" and "stat" not in ask.about:
+                self._struck = study.board[ask.about["figure"]].seat == ask.seat
         study.known["struck"] = self._struck
         judge = BY_KIND.get(ask.kind) or choices.BY_TOPIC.get(topic)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
 
     def value(self, view: Any, seat: int) -> float:
-        """What a position is worth to a seat, in army points: what stands, what was scored, and the fights under way."""
+        """What a position is worth to a seat, in army points: what stands on the table, and what was scored."""
         study = self.study(view, seat, None)
         return study.standing(seat) - study.standing(1 - seat) + study.scored(seat) - study.scored(1 - seat)
 

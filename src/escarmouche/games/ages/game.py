@@ -14,14 +14,25 @@ from escarmouche.games.ages.asks.answers import AnyAnswer
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.bot import Judge
 from escarmouche.games.ages.cast import Cast
+from escarmouche.games.ages.chronicle import chronicle
 from escarmouche.games.ages.content import Content, check_content, load_content
+from escarmouche.games.ages.features import AgesFeatures, bare
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
-from escarmouche.games.ages.setups import SCENARIOS, STARTERS, first_state, no_secrets, of_size, random_setup, starter
+from escarmouche.games.ages.setups import (
+    SCENARIOS,
+    STARTERS,
+    first_state,
+    muster,
+    no_secrets,
+    of_size,
+    random_setup,
+    starter,
+)
 from escarmouche.games.ages.stage import AgesStage
 from escarmouche.games.ages.state import State
 from escarmouche.games.ages.terminal import TERMINAL
@@ -29,8 +40,9 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups
+from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.study.features import FeatureSpec
 
 
 class View(msgspec.Struct, frozen=True):
@@ -107,10 +119,13 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size)),
+        setups=Setups(
+            SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size), doors.given(muster)
+        ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         bots=Bots(doors.given(Judge)),
+        study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
         stage=AgesStage(contents),
         scenes=Scenes(

@@ -50,6 +50,23 @@ def random_army(content: Content, rng: Stream, format_: int, people: str = "") -
     return army
 
 
+def army_of_size(content: Content, rng: Stream, format_: int, figures: int) -> Army:
+    """A legal army of a format with exactly so many figures, or as many as it may have: cards by lot about a leader,
+    war machines left out."""
+    heroes = leaders(content, format_)
+    hero = heroes[rng.below(len(heroes))]
+    army = Army(hero.people, hero.id, (Recruit(hero.id),))
+    names = [one.id for one in content.profiles.values() if one.people == hero.people]
+    for _ in range(PROPOSALS * max(1, format_ // 100)):
+        left = figures - sum(card.figures for card in army.cards)
+        if left <= 0:
+            break
+        card = _card(content, rng, army, names[rng.below(len(names))])
+        card = replace(card, figures=min(card.figures, left))
+        army = _if_legal(content, army, replace(army, cards=(*army.cards, card)), format_)
+    return army
+
+
 def _if_legal(content: Content, army: Army, wanted: Army, format_: int) -> Army:
     return wanted if fits(content, wanted, format_) else army
 

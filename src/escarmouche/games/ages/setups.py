@@ -12,7 +12,7 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.ages.armies import Army, Setup
 from escarmouche.games.ages.cast import Cast, card_key
 from escarmouche.games.ages.content import Content
-from escarmouche.games.ages.mustering import FORMATS, random_army
+from escarmouche.games.ages.mustering import FORMATS, army_of_size, random_army
 from escarmouche.games.ages.prices import limits_of
 from escarmouche.games.ages.secrets import Secrets
 from escarmouche.games.ages.secrets import Sequence as Pending
@@ -85,10 +85,16 @@ def random_setup(content: Content, rng: Stream) -> Setup:
 
 
 def of_size(content: Content, figures: int) -> Setup:
-    """[ADE-ARM-08] Armies of about so many figures, drawn always alike: for measuring."""
+    """[ADE-ARM-08] Armies of so many figures, as far as a format allows, drawn always alike: for measuring."""
     format_ = next((one for one in FORMATS if limits_of(content, one).figures > figures), FORMATS[-1])
     armies = []
     for seat in range(2):
-        drawn = (random_army(content, Stream(f"size.{figures}.{seat}.{n}"), format_) for n in range(DRAWS))
+        drawn = (army_of_size(content, Stream(f"size.{figures}.{seat}.{n}"), format_, figures) for n in range(DRAWS))
         armies.append(min(drawn, key=lambda army: abs(sum(card.figures for card in army.cards) - figures)))
-    return Setup(tuple(armies), "", format_)
+    return Setup(tuple(armies), SCENARIOS[0] if format_ == FORMATS[0] else "", format_)
+
+
+def muster(content: Content, rng: Stream) -> Setup:
+    """Two armies drawn card by card, which fight without a scenario's other aims: for the fit of prices."""
+    armies = tuple(random_army(content, rng, FORMATS[0]) for _ in range(2))
+    return Setup(armies, SCENARIOS[0], FORMATS[0])

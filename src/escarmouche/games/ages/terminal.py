@@ -49,6 +49,14 @@ FIELDS: Final = {
     "piece": ("décor", "piece"),
     "by": ("caractéristique", "stat"),
     "authority": ("authority", "authority"),
+    "ends": ("direction ou x,y", "direction or x,y"),
+    "end": ("direction ou x,y", "direction or x,y"),
+    "facings": ("direction", "direction"),
+    "swift": ("rapide", "swift"),
+    "shot": ("tir", "shot"),
+    "force": ("forcer", "force"),
+    "attacks": ("dés d'attaque", "attack dice"),
+    "defence": ("dés de défense", "defence dice"),
 }
 
 HELP: Final = (
@@ -105,6 +113,7 @@ def measure(game: Position, one: int, other: int) -> float | None:
     return gap(game.board, one, other)
 
 
+# Whoever acts is named by the question, so the figures of answers are targets: lists go by the sort of action.
 TERMINAL: Final = Terminal(
-    verbs=VERBS, fields=FIELDS, help=HELP, numbered=("figure",), read=read, base_of=base_of, measure=measure
+    verbs=VERBS, fields=FIELDS, help=HELP, numbered=(), read=read, base_of=base_of, measure=measure
 )

@@ -37,6 +37,7 @@ class Facts:
     figures: tuple[FigureId, ...]
     hero: HeroId
     heroes: tuple[HeroId, ...]
+    giver: HeroId
     mover: FigureId
     enemy: FigureId
     attacker: FigureId
@@ -60,6 +61,7 @@ class Facts:
     tokens: TravelTokens
     successes: Successes
     stops: Stops
+    coins: Coins
     gold: Coins
     shields: Shields
     more: Shields

@@ -11,7 +11,6 @@ from escarmouche.core import Event
 from escarmouche.games.malhya.agenda import AnyItem, Chain
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.plans import Plan
-from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import BeastState, Enemy, Hero, RoomState, State
 
@@ -54,14 +53,6 @@ class Position:
         place = next(place for place, one in enumerate(self.state.enemies) if one.id == enemy)
         changed = self.state.enemies[place] = replace(self.state.enemies[place], **fields)
         return changed
-
-    def add_enemy(self, kind: str, square: int) -> Enemy:
-        """One more enemy on the table, with a number that no other enemy of the match has had."""
-        state = self.state
-        enemy = Enemy(FIRST_ENEMY + len(state.met), kind, square)
-        state.met += ((kind, 1 + sum(one.kind == kind for one in state.enemies)),)
-        state.enemies.append(enemy)
-        return enemy
 
     # --- the room ----------------------------------------------------------------------------------------------
 

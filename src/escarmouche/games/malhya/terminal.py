@@ -30,11 +30,11 @@ from escarmouche.games.malhya.decisions import (
 from escarmouche.games.malhya.ids import BEAST, SquareId
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.blows import ARROWS
-from escarmouche.games.malhya.queries.room import hero_pace, steps
+from escarmouche.games.malhya.queries.room import costs_back, hero_pace, steps
 from escarmouche.games.malhya.words.namer import LANGUAGES
 from escarmouche.kits.kind import Terminal
 from escarmouche.kits.words.language import folded
-from escarmouche.table.grid import DIRECTIONS, flood_back
+from escarmouche.table.grid import DIRECTIONS
 from escarmouche.table.hexes import SIDES
 
 _SQUARE: Final = re.compile(r"([A-Za-z])(\d{1,2})")
@@ -221,7 +221,7 @@ def _step(game: Position, who: int, words: Sequence[str]) -> StepTo | None:
 def _next_toward(game: Position, who: int, goal: int) -> int:
     """The neighbouring square from which it is least far; the goal itself where no way leads there, to be refused."""
     hero = game[who]
-    far = flood_back(steps(game), goal, hero_pace(game, hero))
+    far = costs_back(game, 1 << goal, hero_pace(game, hero))
     near = [step.to for step in steps(game)[hero.square]]
     best = min(near, key=lambda square: far[square], default=goal)
     return best if near and far[best] < far[hero.square] else goal

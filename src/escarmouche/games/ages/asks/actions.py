@@ -79,6 +79,11 @@ class NextAction(Ask[Any]):
         self.only_moves = only_moves
         self._weighed: tuple[Any, dict[Any, Any], Refusal | None] = None, {}, None
 
+    @property
+    def subject(self) -> int:
+        """Who acts, or leads the group that does."""
+        return self.group[0]
+
     def refusal(self, answer: Any) -> Refusal | None:
         """A declared action is looked at again and again; nothing is new about it as long as nothing has changed."""
         known, memo, found = self._weighed

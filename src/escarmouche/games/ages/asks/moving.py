@@ -9,9 +9,10 @@ import msgspec
 
 from escarmouche.chance import Stream
 from escarmouche.core import Refusal
+from escarmouche.core.meaning import PlaceX, PlaceY
 from escarmouche.games.ages.asks.action_kinds import ActionKind, Group
 from escarmouche.games.ages.board import CONTACT, Board
-from escarmouche.games.ages.decisions import Coordinate, Decision, Point
+from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Degrees, Level
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
@@ -20,6 +21,7 @@ from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import free_end_refusal, landing_refusal, path_refusal, stand_refusal
 
 AS_IT_IS = -1
+LEVEL_CHANGED = "free/level/change"  # among the deeds of an activation: once is all (ADE-FLY-03)
 COMPASS = 8  # directions proposed
 GOALS = 3  # enemies worth moving toward
 TRIES = 4
@@ -29,8 +31,8 @@ class End(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
     """Where a fighter ends a move, facing where (below zero: as it moves), by which path (empty: the shortest; a player
     chooses among equals), on which level (below zero: its own), and whether it changes level before it moves."""
 
-    x: Coordinate
-    y: Coordinate
+    x: PlaceX
+    y: PlaceY
     facing: Degrees = AS_IT_IS
     path: tuple[Point, ...] = ()
     level: Level = AS_IT_IS
@@ -99,6 +101,8 @@ def level_refusal(board: Board, who: int, move: Move, end: End) -> Refusal | Non
     level = board[who].level
     if move.end_level != level and (not has(board, who, "vol") or abs(move.end_level - level) != 1):
         return Refusal("no_such_level", "ADE-FLY-03", {"figure": who, "level": move.end_level})
+    if move.end_level != level and board.state.phase == "acting" and LEVEL_CHANGED in board[who].deeds.did:
+        return Refusal("level_once", "ADE-FLY-03", {"figure": who})
     if not 0 <= move.end_level <= 2:
         return Refusal("no_such_level", "ADE-FLY-02", {"figure": who, "level": move.end_level})
     if not AS_IT_IS <= end.facing < 360:

@@ -1,5 +1,5 @@
-"""Every question of one of a few things, with what its options are; new ones at the end, for the order is that of a
-learner's columns."""
+"""Every question of one of a few things, with what its options are, and every other kind of question; new ones at the
+end, for the order is that of a learner's columns."""
 
 from __future__ import annotations
 
@@ -58,3 +58,9 @@ TOPICS: Final[dict[str, Any]] = {
     "rallies_next": FigureId,
     "feints_next": FigureId,
 }
+KINDS: Final = (
+    "OrderPile", "DeployCard", "InfiltrationMove", "FirstTrap", "RaiseBarricade", "ComesBack", "FormStaff", "NameCrew",
+    "SpeechTurn", "NextActor", "NextAction", "ActBefore", "OnTheWay", "EscapeAttempts", "EscapePlace", "GoOn",
+    "Confront", "SplitMelee", "PlaceDice", "CounterAttack", "Feinting", "AssignDefence", "Pursuit", "MayPutPoints",
+)  # fmt: skip
+QUESTIONS: Final = (*KINDS, *TOPICS)

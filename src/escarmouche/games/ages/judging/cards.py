@@ -33,7 +33,7 @@ def gain(study: Study, card: int) -> float:
 
 def speech_turn(study: Study, ask: SpeechTurn) -> Valued:
     """A card, with a tactic or without; or patience, where the enemy has more to lose by moving first."""
-    board, seat, head = study.board, ask.seat, ask.hand.head
+    seat, head = ask.seat, ask.hand.head
     gains = {card: gain(study, card) for card in head}
     best = max(head, key=lambda card: gains[card])
     found: list[tuple[Any, float]] = [(PlayCard(card), gains[card]) for card in head]

@@ -30,10 +30,12 @@ def yes(_study: Study, ask: Question) -> Valued:
 
 
 def no(_study: Study, ask: Question) -> Valued:
+    """What is better left alone."""
     return [(option, float(not option)) for option in ask.options]
 
 
 def whichever(_study: Study, ask: Question) -> Valued:
+    """All the same."""
     return [(option, 0.0) for option in ask.options]
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.games.ages.asks.assaulting import Engage
-from escarmouche.games.ages.asks.exchanging import AssignDefence, CounterAttack, Defend, Feint, Feinting
+from escarmouche.games.ages.asks.exchanging import AssignDefence, CounterAttack, Defend, Feinting
 from escarmouche.games.ages.asks.fighting import Place, PlaceDice
 from escarmouche.games.ages.asks.going_on import Remain
 from escarmouche.games.ages.asks.points import KeepPoints, MayPutPoints
 from escarmouche.games.ages.asks.pursuing import Pursuit
 from escarmouche.games.ages.asks.splitting import SplitMelee
 from escarmouche.games.ages.judging import weights
-from escarmouche.games.ages.judging.fights import attack_chance, blow_spread, fight_worth, harm, joining
+from escarmouche.games.ages.judging.fights import attack_chance, blow_spread, fight_worth, harm, joining, parry_chance
 from escarmouche.games.ages.judging.odds import landed, several
 from escarmouche.games.ages.judging.outlook import outlook
 from escarmouche.games.ages.judging.study import Sheet, Study, mean_loss
@@ -28,14 +28,21 @@ CHAINED = 0.35  # of a blow that a chain may bring, or stop
 WALKS = 4  # places after a fight that are weighed
 
 
+class Met(NamedTuple):
+    """An adversary: who, as numbers, and the dice it has for this fighter."""
+
+    who: int
+    sheet: Sheet
+    attacks: float
+    defences: float
+
+
 def place_dice(study: Study, ask: PlaceDice) -> Valued:
     """Every way to lay the dice by what they deal and what they stop, against dice that lie or are guessed."""
-    board, bout = study.board, study.state.bout
+    bout = study.state.bout
     laid = {one.who: one for one in bout.placed} if bout is not None else {}
-    own = study.sheet(ask.who)
-    enemies_ = [(enemy, study.sheet(enemy), _against(study, ask, enemy, laid.get(enemy))) for enemy in ask.adversaries]
-    mates = len(ask.fight.adversaries(ask.adversaries[0])) - 1
-    return [(answer, _laid(study, ask, answer, own, enemies_, mates)) for answer in ask.candidates()]
+    met = [Met(enemy, study.sheet(enemy), *_against(study, ask, enemy, laid.get(enemy))) for enemy in ask.adversaries]
+    return [(answer, _laid(study, ask, answer, met)) for answer in ask.candidates()]
 
 
 def _against(study: Study, ask: PlaceDice, enemy: int, placed: Placed | None) -> tuple[float, float]:
@@ -48,40 +55,39 @@ def _against(study: Study, ask: PlaceDice, enemy: int, placed: Placed | None) ->
     return (total + 1) // 2 / len(friends), total // 2 / len(friends)
 
 
-def _laid(
-    study: Study,
-    ask: PlaceDice,
-    answer: Place,
-    own: Sheet,
-    enemies_: Sequence[tuple[int, Sheet, tuple[float, float]]],
-    mates: int,
-) -> float:
-    kept, dealt, taken = study.kept, 0.0, 0.0
+def _laid(study: Study, ask: PlaceDice, answer: Place, met: Sequence[Met]) -> float:
+    """What dice that lie like this deal, less what they let through."""
+    kept, own, dealt, taken = study.kept, study.sheet(ask.who), 0.0, 0.0
     marks = answer.resolved_attacks or (0,) * len(answer.attacks)
     left = float(answer.defence)
-    for (enemy, sheet, (attacks, defences)), dice, marked in zip(enemies_, answer.attacks, marks, strict=True):
-        bonus = STROKE if answer.strokes and dice else 0
-        if bonus:
-            count = landed(dice, attack_chance(kept, own, sheet), round(defences), 0.5)
-            dealt += mean_loss(sheet.life, several(blow_spread(kept, own, sheet, bonus=bonus), count))
-        else:
-            dealt += harm(kept, own, sheet, dice, round(defences))
-        dealt += 0.1 * marked * harm(kept, own, sheet, 1, 0)
-        if answer.chain == "attack" and answer.chained == enemy and dice:
-            dealt += CHAINED * harm(kept, own, sheet, 1, 0)
-        share = min(left, attacks)
+    for enemy, dice, marked in zip(met, answer.attacks, marks, strict=True):
+        sheet = enemy.sheet
+        one_blow = harm(kept, own, sheet, (1, 0))
+        dealt += _dealt(study, own, enemy, dice, stroke=bool(answer.strokes)) + 0.1 * marked * one_blow
+        share = min(left, enemy.attacks)
         left -= share
-        taken += harm(kept, sheet, own, round(attacks), round(share))
-        if answer.chain == "defence" and answer.chained == enemy and share:
-            taken -= CHAINED * harm(kept, sheet, own, 1, 0)
+        taken += harm(kept, sheet, own, (round(enemy.attacks), round(share)))
+        if answer.chained == enemy.who and answer.chain == "attack" and dice:
+            dealt += CHAINED * one_blow
+        if answer.chained == enemy.who and answer.chain == "defence" and share:
+            taken -= CHAINED * harm(kept, sheet, own, (1, 0))
         if has(study.board, ask.who, "contre_attaque") and share:
-            dealt += COUNTERED * share * (1 - attack_chance(kept, sheet, own)) * harm(kept, own, sheet, 1, 0)
-    taken -= 0.1 * answer.resolved_defence
-    declined = 0.5 if answer.declines_bonus else 0.0
-    return weights.BOLD * dealt - min(taken, own.life[-1] * (1 + 0.2 * mates)) - declined
+            dealt += COUNTERED * share * (1 - attack_chance(kept, sheet, own)) * one_blow
+    mates = len(ask.fight.adversaries(ask.adversaries[0])) - 1
+    taken = min(taken, own.life[-1] * (1 + 0.2 * mates)) - 0.1 * answer.resolved_defence
+    return weights.BOLD * dealt - taken - (0.5 if answer.declines_bonus else 0.0)
 
 
-def counter_attack(study: Study, ask: CounterAttack) -> Valued:
+def _dealt(study: Study, own: Sheet, enemy: Met, dice: int, *, stroke: bool) -> float:
+    """[ADE-SKL-36] What so many attack dice cost an enemy; a master stroke adds to their damage."""
+    if not stroke or not dice:
+        return harm(study.kept, own, enemy.sheet, (dice, round(enemy.defences)))
+    parry = parry_chance(study.kept, own, enemy.sheet)
+    count = landed(dice, attack_chance(study.kept, own, enemy.sheet), round(enemy.defences), parry)
+    return mean_loss(enemy.sheet.life, several(blow_spread(study.kept, own, enemy.sheet, bonus=STROKE), count))
+
+
+def counter_attack(_study: Study, ask: CounterAttack) -> Valued:
     """[ADE-SKL-33] As many counter-attacks as dice are not needed to defend: failed attacks are over."""
     threats = sum(1 for die in ask.attacks if die.success and die.on == ask.who)
     spare = len(ask.defences) - threats
@@ -94,9 +100,9 @@ def feint(study: Study, ask: Feinting) -> Valued:
     found: list[tuple[Any, float]] = []
     for answer in ask.candidates():
         worth = 0.0
-        for mine, taken in answer.dice if isinstance(answer, Feint) else ():
+        for mine, taken in answer.dice:
             own, lost = hits[mine], hits.get(taken)
-            worth -= harm(study.kept, study.sheet(ask.who), study.sheet(own.on), 1, 0)
+            worth -= harm(study.kept, study.sheet(ask.who), study.sheet(own.on), (1, 0))
             if lost is not None:
                 worth += 1.5 * study.loss(lost.on, blow_spread(study.kept, study.sheet(lost.by), study.sheet(lost.on)))
         found.append((answer, worth))
@@ -133,7 +139,7 @@ def split_melee(study: Study, ask: SplitMelee) -> Valued:
     return found
 
 
-def put_points(study: Study, ask: MayPutPoints) -> Valued:
+def put_points(_study: Study, ask: MayPutPoints) -> Valued:
     """[ADE-SKL-30] All points, into what helps most: RES of whoever is struck, then ATT, FOR, DEF."""
     liked = {"att": 1.0, "res": 1.1, "str": 0.9, "def": 0.8, "dis": 0.4, "cou": 1.0, "fear": 0.9, "ini": 0.6}
     found: list[tuple[Any, float]] = [(one, liked.get(one.stat, 0.3) * one.count) for one in ask.options]

@@ -38,20 +38,21 @@ def parry_chance(kept: Kept, by: Sheet, on: Sheet) -> float:
     return kept.odds.success(on.defence - by.att, again=on.sure_def)
 
 
-def blows(kept: Kept, by: Sheet, on: Sheet, attacks: int, defences: int, shift: int = 0) -> Spread:
+def blows(kept: Kept, by: Sheet, on: Sheet, dice: tuple[int, int]) -> Spread:
     """The damage of so many attack dice against so many defence dice."""
+    attacks, defences = dice
     if attacks <= 0:
         return (1.0,)
     count = landed(attacks, attack_chance(kept, by, on), max(0, defences), parry_chance(kept, by, on))
-    return several(blow_spread(kept, by, on, shift), count)
+    return several(blow_spread(kept, by, on), count)
 
 
-def harm(kept: Kept, by: Sheet, on: Sheet, attacks: int, defences: int, shift: int = 0) -> float:
+def harm(kept: Kept, by: Sheet, on: Sheet, dice: tuple[int, int]) -> float:
     """What so many attack dice cost the struck side, against so many defence dice."""
-    key = (by, on, attacks, defences, shift)
+    key = (by, on, dice)
     known = kept.blows.get(key)
     if known is None:
-        known = kept.blows[key] = mean_loss(on.life, blows(kept, by, on, attacks, defences, shift))
+        known = kept.blows[key] = mean_loss(on.life, blows(kept, by, on, dice))
     return known
 
 
@@ -61,49 +62,52 @@ def postures(dice: int) -> tuple[tuple[int, int], ...]:
     return tuple(dict.fromkeys(((dice, 0), (half, dice - half), (dice - half, half))))
 
 
-def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> float:
-    """What a fight of one against others is worth to the one's side: it lays its dice as is best against a middling
+def clash(kept: Kept, one: Sheet, others: Sequence[Sheet]) -> tuple[float, float]:
+    """What a fight of one against others costs the others and the one: it lays its dice as is best against a middling
     enemy."""
     key = (one, *others)
     known = kept.fights.get(key)
     if known is None:
-        many = len(others)
-        best = -1e9
-        for attacks, defences in postures(max(0, 1 + many + one.dice)):
-            total = 0.0
-            for brave in (True, False):
-                total += _meeting(kept, one, others, attacks, defences, brave=brave) / 2
-            best = max(best, total)
-        known = kept.fights[key] = best
+        found = []
+        for laid in postures(max(0, 1 + len(others) + one.dice)):
+            bold, wary = (_meeting(kept, one, others, laid, brave=brave) for brave in (True, False))
+            found.append(((bold[0] + wary[0]) / 2, (bold[1] + wary[1]) / 2))
+        known = kept.fights[key] = max(found, key=lambda cost: cost[0] - cost[1])
     return known
 
 
-def _meeting(kept: Kept, one: Sheet, others: Sequence[Sheet], attacks: int, defences: int, *, brave: bool) -> float:
+def _meeting(
+    kept: Kept, one: Sheet, others: Sequence[Sheet], laid: tuple[int, int], *, brave: bool
+) -> tuple[float, float]:
     """The same with dice that lie; `brave`: the others keep nothing back."""
-    each, more = divmod(attacks, len(others))
-    ward, spare = divmod(defences, len(others))
+    each, more = divmod(laid[0], len(others))
+    ward, spare = divmod(laid[1], len(others))
     dealt = taken = 0.0
     for place, other in enumerate(others):
         dice = max(0, 2 + other.dice)
         held = 0 if brave else dice // 2
-        dealt += harm(kept, one, other, each + (place < more), held)
-        taken += harm(kept, other, one, dice - held, ward + (place < spare))
-    return weights.BOLD * dealt - min(taken, one.life[-1])
+        dealt += harm(kept, one, other, (each + (place < more), held))
+        taken += harm(kept, other, one, (dice - held, ward + (place < spare)))
+    return dealt, min(taken, one.life[-1])
 
 
 def fight_worth(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
-    """What a fight is worth to the side of the first, one of the sides being a single fighter."""
+    """What a fight is worth to the side of the first: blows dealt, a little more than they cost, less blows taken."""
     if not mine or not yours:
         return 0.0
     if len(mine) == 1:
-        return clash(study.kept, mine[0], yours)
-    return -clash(study.kept, yours[0], mine) if len(yours) == 1 else _many(study, mine, yours)
+        dealt, taken = clash(study.kept, mine[0], yours)
+    elif len(yours) == 1:
+        taken, dealt = clash(study.kept, yours[0], mine)
+    else:
+        return _many(study, mine, yours)
+    return weights.BOLD * dealt - taken
 
 
 def _many(study: Study, mine: Sequence[Sheet], yours: Sequence[Sheet]) -> float:
     """Several against several: pairs, whoever is left over joins the last."""
     pairs = min(len(mine), len(yours)) - 1
-    total = sum(clash(study.kept, mine[n], (yours[n],)) for n in range(pairs))
+    total = sum(fight_worth(study, (mine[n],), (yours[n],)) for n in range(pairs))
     return total + fight_worth(study, mine[pairs:], yours[pairs:])
 
 
@@ -116,7 +120,7 @@ def shaken_by(study: Study, group: tuple[int, ...], target: int, *, charge: bool
 
 
 def joining(study: Study, who: int, target: int, *, charge: bool) -> float:
-    """What it is worth to come into contact with an enemy: the fight with this fighter in it, less the fight without."""
+    """What it is worth to come into contact with an enemy: the fight with this fighter, less the fight without it."""
     key = ("joining", who, target, charge)
     known: float | None = study.known.get(key)
     if known is not None:

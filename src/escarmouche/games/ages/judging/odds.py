@@ -54,7 +54,7 @@ class Odds:
         return known
 
     def lost_challenge(self, first: int, second: int) -> float:
-        """[ADE-TST-07] The chance that the first wins a challenge, value against value: it succeeds, the other fails."""
+        """[ADE-TST-07] The chance that the first wins a challenge: it succeeds, and the other fails."""
         return self.success(first - second) * (1 - self.success(second - first))
 
     def damage(self, difference: int, shift: int = 0, marks: Marks = PLAIN) -> Spread:

@@ -6,12 +6,14 @@ from math import hypot
 
 import msgspec
 
+from escarmouche.games.ages.board import teams
 from escarmouche.games.ages.effects import DamageTest, FearChallenge, Formula
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.fights import fight_worth, joining
 from escarmouche.games.ages.judging.mystics import recital_worth
 from escarmouche.games.ages.judging.shots import rough_shot
 from escarmouche.games.ages.judging.study import Study
+from escarmouche.games.ages.profiles import Weapon
 from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.fear import worst
 from escarmouche.games.ages.queries.moves import movement
@@ -47,65 +49,98 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
     fire: float
     range: float
     pending: bool
-    spell: float
+    aim: float  # what a shot or a curse at it is worth, from where it carries well
+    near_aim: float  # the same from within the range of the weapon
 
 
 class Outlook:
     """One fighter's hopes and fears, place by place."""
 
-    __slots__ = ("bow", "foes", "goals", "here", "reach", "spells", "study", "turns", "who")
+    __slots__ = (
+        "_known",
+        "bow",
+        "foes",
+        "goals",
+        "here",
+        "known_way",
+        "near_range",
+        "ranged",
+        "reach",
+        "study",
+        "turns",
+        "who",
+    )
 
     def __init__(self, study: Study, who: int) -> None:
         board = study.board
         figure = board[who]
         self.study, self.who, self.here = study, who, (figure.x, figure.y)
         self.reach = max(1, 2 * movement(board, who))
-        if has(board, who, "vol"):
-            self.reach = max(self.reach, 2 * movement(board, who, changes_level=True))
+        if has(board, who, "vol"):  # it rises to go far, and comes down to strike
+            self.reach = max(1, 2 * movement(board, who, changes_level=True))
         self.turns = study.turns_left
         self.bow = max(board.traits[who].weapons, key=lambda one: one.range, default=None)
         if "aim" not in board.traits[who].stats:
             self.bow = None
         curse = _curse(study, who)
-        self.spells = 0 if curse is None else reach(board, who, curse)
-        self.foes = [_foe(study, who, one, curse) for one in board.ids(1 - figure.seat) if not board[one].hidden]
+        self.ranged = 0.0 if curse is None else float(reach(board, who, curse))  # how far shots and curses carry well
+        self.near_range = self.bow.range if self.bow is not None else 0
+        if self.bow is not None:
+            self.ranged = max(self.ranged, 2.0 * self.bow.range)
+        self._known: dict[tuple[float, float, int], tuple[float, float]] = {}
+        self.foes = [
+            _foe(study, who, one, self.bow, curse) for one in board.ids(1 - figure.seat) if not board[one].hidden
+        ]
         self.goals = list(_goals(study, who))
+        self.known_way: tuple[tuple[int, int], ...] = ()
 
     def value(self, x: float, y: float, *, dodging: bool = False, against: int = -1) -> float:
         """What it is worth to stand there when the activation is over, free or in contact with an enemy (`against`)."""
-        hope = prey = shot = 0.0
-        soon: list[float] = []
-        fire = 0.0
+        key = (x, y, against)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._reckoned(x, y, against)
+        worth, fire = known
+        return worth - fire * (weights.DODGED if dodging else 1.0)
+
+    def _reckoned(self, x: float, y: float, against: int) -> tuple[float, float]:
+        """Hopes less dangers, and what comes of fire. Places are looked at by the dozen: the loop is kept plain."""
+        prey = shot = fire = first = second = 0.0
+        later, reach, turns, too_late = weights.LATER, self.reach, self.turns, weights.TOO_LATE
+        tomorrow = weights.TOMORROW if turns else 0.0
         for foe in self.foes:
             if foe.who == against:
                 continue
             gap = hypot(foe.x - x, foe.y - y) - foe.apart
             if foe.prey > 0:
-                prey = max(prey, foe.prey * self._later(max(1.0, gap / self.reach)) * weights.PURSUIT)
-            if foe.harm > 0 and gap <= foe.reach:
-                soon.append(foe.harm * (weights.SOON if foe.pending else weights.TOMORROW))
-            if foe.fire > 0 and gap <= foe.range:
-                fire += foe.fire * (weights.SOON if foe.pending else weights.TOMORROW)
-            if self.bow is not None and self.turns:
-                near = min(gap, 2.0 * self.bow.range)  # what is farther will come nearer
-                late = self._later((gap - near) / self.reach)
-                shot = max(shot, late * rough_shot(self.study, self.who, self.bow, foe.who, near))
-            if foe.spell > 0 and self.turns:
-                shot = max(shot, foe.spell * self._later(max(0.0, gap - self.spells) / self.reach))
+                wait = gap / reach if gap > reach else 1.0
+                hope = foe.prey * weights.PURSUIT * later**wait * (1.0 if wait <= turns else too_late ** (wait - turns))
+                prey = max(prey, hope)
+            soon = weights.SOON if foe.pending else tomorrow
+            if gap <= foe.reach and (harm := foe.harm * soon) > second:
+                first, second = (harm, first) if harm > first else (first, harm)
+            if gap <= foe.range:
+                fire += foe.fire * soon
+            if foe.aim > 0 and turns:
+                hope = foe.aim if gap <= self.ranged else foe.aim * later ** ((gap - self.ranged) / reach)
+                hope = foe.near_aim if gap <= self.near_range and foe.near_aim > hope else hope
+                shot = max(shot, hope)
+        shot *= weights.NEXT_SHOT
+        worth = 0.0 if against >= 0 or not turns else max(prey, shot) + weights.BOTH * min(prey, shot)
+        best = 0.0
         for goal in self.goals:
             away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.near)
-            worth = goal.worth if away <= 0 else goal.worth * self._later(away / self.reach)
-            hope = max(hope, worth - weights.ADVANCE * away / CM)
-        danger = sum(sorted(soon, reverse=True)[: weights.CHARGERS])
-        fire *= weights.UNDER_FIRE * (weights.DODGED if dodging else 1.0)
+            best = max(
+                best, (goal.worth * self._later(away / reach) if away else goal.worth) - weights.ADVANCE * away / CM
+            )
         effort = weights.EFFORT * hypot(x - self.here[0], y - self.here[1]) / CM
-        shot *= weights.NEXT_SHOT
-        next_turn = 0.0 if against >= 0 else max(prey, shot) + weights.BOTH * min(prey, shot)
-        return hope + next_turn - danger - fire - effort
+        return worth + best - first - second - effort, fire * weights.UNDER_FIRE
 
     def _later(self, turns: float) -> float:
         """What remains of something after so many turns, and parts of one; little after the end."""
-        return weights.LATER**turns * (1.0 if turns <= self.turns else weights.TOO_LATE)
+        late = turns - self.turns
+        beyond: float = weights.TOO_LATE**late if late > 0 else 1.0
+        return float(weights.LATER**turns) * beyond
 
 
 def outlook(study: Study, who: int) -> Outlook:
@@ -125,7 +160,7 @@ def _curse(study: Study, who: int) -> Formula | None:
     return max(harmful, key=lambda one: reach(board, who, one), default=None)
 
 
-def _foe(study: Study, who: int, foe: int, curse: Formula | None) -> Foe:
+def _foe(study: Study, who: int, foe: int, own_bow: Weapon | None, curse: Formula | None) -> Foe:
     board = study.board
     figure, traits = board[foe], board.traits[foe]
     own = study.sheet(who)
@@ -134,9 +169,15 @@ def _foe(study: Study, who: int, foe: int, curse: Formula | None) -> Foe:
         harm = 0.0
     else:
         harm = fight_worth(study, (study.sheet(foe),), (own.shaken(),))
+        harm /= 1 + weights.SHARED * _in_reach(study, foe)
     gap = hypot(figure.x - board[who].x, figure.y - board[who].y)
     bow = max(traits.weapons, key=lambda one: one.range, default=None) if "aim" in traits.stats else None
     fire = 0.0 if bow is None or enemies(board, foe) else rough_shot(study, foe, bow, who, min(gap, 2 * bow.range))
+    aim = 0.0 if curse is None else max(0.0, recital_worth(study, who, curse, foe, blind=True))
+    near_aim = aim
+    if own_bow is not None:
+        aim = max(aim, rough_shot(study, who, own_bow, foe, 1.5 * own_bow.range))
+        near_aim = max(aim, rough_shot(study, who, own_bow, foe, 0.0))
     return Foe(
         foe,
         figure.x,
@@ -148,12 +189,29 @@ def _foe(study: Study, who: int, foe: int, curse: Formula | None) -> Foe:
         fire,
         3.0 * bow.range if bow is not None else 0.0,
         figure.deeds.status == "pending",
-        0.0 if curse is None else max(0.0, recital_worth(study, who, curse, foe, blind=True)),
+        aim,
+        near_aim,
     )
+
+
+def _in_reach(study: Study, foe: int) -> int:
+    """How many fighters of the other side an enemy may choose from: it assaults but one of them."""
+    key = ("in reach", foe)
+    known: int | None = study.known.get(key)
+    if known is None:
+        board, figure = study.board, study.board[foe]
+        mask = teams((1 - figure.seat,), hidden=False)
+        far = 2 * movement(board, foe)
+        known = len(board.crowd.near(figure.x, figure.y, board.traits[foe].radius, far, mask, foe))
+        study.known[key] = known
+    return known
 
 
 def dare_chance(study: Study, who: int, foe: int) -> float:
     """[ADE-FEA-03, ADE-FEA-04] The chance that a fighter dares to assault this enemy."""
+    traits = study.board.traits[foe]
+    if "fear" not in traits.stats and "hyperien" not in traits.skills and not study.board[foe].lasting:
+        return 1.0
     dread = worst(study.board, who, (foe,))
     if dread is None:
         return 1.0

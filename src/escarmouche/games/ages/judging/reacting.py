@@ -1,4 +1,4 @@
-"""What is done in the enemy's speech turn: interceptions, vigilants, escapes, counters? [ADE-TCT-12..33, ADE-MYS-27]."""
+"""What is done in the enemy's speech turn: interceptions, vigilants, escapes, counters? [ADE-TCT-12..33]."""
 
 from __future__ import annotations
 

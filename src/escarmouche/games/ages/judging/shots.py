@@ -6,7 +6,7 @@ from escarmouche.games.ages.judging.fights import blow_spread
 from escarmouche.games.ages.judging.odds import Marks
 from escarmouche.games.ages.judging.study import Study
 from escarmouche.games.ages.profiles import Weapon
-from escarmouche.games.ages.queries.shots import Source, apart, columns, damage_columns, difficulty
+from escarmouche.games.ages.queries.shots import BANDS, Source, apart, columns, damage_columns, difficulty
 from escarmouche.games.ages.queries.sight import stand
 from escarmouche.games.ages.queries.skills import has, in_stat
 from escarmouche.games.ages.queries.stats import value
@@ -49,10 +49,11 @@ def shot_worth(study: Study, source: Source, target: int, *, steady: bool = Fals
 
 def rough_shot(study: Study, who: int, weapon: Weapon, target: int, gap: float) -> float:
     """The same by the distance alone, from a place where nobody stands yet: nothing is said of cover."""
-    needed = difficulty(gap, weapon.range)
-    if needed is None:
+    band = gap // weapon.range
+    if band >= len(BANDS):
         return 0.0
-    key = ("rough", who, weapon.name, target, needed)
+    needed = BANDS[max(0, int(band))]
+    key = ("rough", who, target, needed)
     known: float | None = study.known.get(key)
     if known is None:
         bulk = study.board.traits[target].power - 1

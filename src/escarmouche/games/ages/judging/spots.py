@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import atan2, cos, degrees, hypot, pi, sin
 
+from escarmouche.games.ages.asks.assaulting import angle_from, beside
 from escarmouche.games.ages.asks.moving import AS_IT_IS, End, FreeMove, Moving
 from escarmouche.games.ages.board import CONTACT
 from escarmouche.games.ages.judging import weights
 from escarmouche.games.ages.judging.outlook import Outlook
-from escarmouche.games.ages.queries.moves import potential
+from escarmouche.games.ages.queries.moves import Move, potential, way_to
 from escarmouche.games.ages.queries.skills import has
+from escarmouche.table.plane import CM, beginning
 
 COMPASS = 8
 NAMED = 3  # goals, enemies, targets that are walked to
-TRIED = 6  # of the best places, how many are asked for whether they can be reached
+TRIED = 12  # of the best places, how many are asked for whether they can be reached
+SIDEWAYS = (0.0, pi / 8, -pi / 8, pi / 4, -pi / 4)
+LONG = 100 * CM  # a way so long is looked for
 SHORT = 4 * CONTACT  # how far from contact a free move stops
 
 
@@ -25,6 +29,7 @@ def wished(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
         yield _toward(view, goal.x, goal.y, max(0.0, goal.near - CONTACT), limit)
     for foe in sorted(view.foes, key=lambda one: -one.prey)[:NAMED]:
         yield _toward(view, foe.x, foe.y, foe.apart + SHORT, limit)
+    yield from _past_obstacles(view, limit)
     if view.bow is not None:
         for foe in sorted(view.foes, key=lambda one: hypot(one.x - x, one.y - y))[:NAMED]:
             yield _toward(view, foe.x, foe.y, foe.apart + view.bow.range, limit)
@@ -35,6 +40,42 @@ def wished(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
         for k in range(COMPASS):
             angle = 2 * pi * k / COMPASS
             yield x + cos(angle) * limit * part, y + sin(angle) * limit * part
+
+
+def _past_obstacles(view: Outlook, limit: float) -> Iterator[tuple[float, float]]:
+    """To both sides of the straight way to what is wanted most: something may stand in it."""
+    x, y = view.here
+    goal = max(view.goals, key=lambda one: one.worth, default=None)
+    prey = max(view.foes, key=lambda one: one.prey / (1 + hypot(one.x - x, one.y - y) / view.reach), default=None)
+    for wanted in (goal, prey):
+        if wanted is not None:
+            ahead = atan2(wanted.y - y, wanted.x - x)
+            for turn in SIDEWAYS:
+                for part in (1.0, 0.7):
+                    yield x + cos(ahead + turn) * limit * part, y + sin(ahead + turn) * limit * part
+
+
+def _round_about(view: Outlook, limit: float) -> Iterator[tuple[int, int]]:
+    """As far as a move leads on the shortest way round what stands between a fighter and the enemy it wants most."""
+    if not view.known_way:
+        view.known_way = _way_round(view)
+    for part in (1.0, 0.6):
+        if view.known_way[1:]:
+            yield beginning(view.known_way, limit * part)[-1]
+
+
+def _way_round(view: Outlook) -> tuple[tuple[int, int], ...]:
+    """The bends of that way, the place of the fighter first; that alone where it is straight or where there is none."""
+    board, who = view.study.board, view.who
+    prey = max(
+        view.foes, key=lambda one: one.prey / (1 + hypot(one.x - view.here[0], one.y - view.here[1])), default=None
+    )
+    level = board[who].level
+    if prey is None or prey.prey <= 0 or level:
+        return (view.here,)
+    to = beside(board, who, prey.who, angle_from(board, who, prey.who))
+    way = way_to(board, who, Move("run", LONG, level, level), to)
+    return (view.here, *way.path) if way is not None and len(way.path) > 1 else (view.here,)
 
 
 def _toward(view: Outlook, x: float, y: float, near: float, limit: float) -> tuple[float, float]:
@@ -68,7 +109,10 @@ def good_moves(view: Outlook, kind: FreeMove, worth: Callable[[float, float], fl
         limit = potential(board, who, kind.kind, changes_level=level != AS_IT_IS)
         more = weights.ALOFT if level > 0 else 0.0
         if limit > 0:
-            found |= {(worth(x, y) + more, round(x), round(y), level) for x, y in wished(view, limit - 1)}
+            spots = {(round(x), round(y)) for x, y in wished(view, limit - 1)}
+            if level == AS_IT_IS:
+                spots.update(_round_about(view, limit - 1))
+            found |= {(worth(x, y) + more, x, y, level) for x, y in spots}
     for value, x, y, level in sorted(found, reverse=True)[:TRIED]:
         move = kind.decision((End(x, y, facing(view, x, y), (), level, level > 0),))
         if (x, y) != view.here and kind.refusal(board, (who,), move) is None:

@@ -47,7 +47,7 @@ class Kept:
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
         self.blows: dict[Any, float] = {}
-        self.fights: dict[Any, float] = {}
+        self.fights: dict[Any, tuple[float, float]] = {}
 
     def tidy(self) -> None:
         """Forget what was reckoned when there is very much of it."""
@@ -68,7 +68,7 @@ class Study:
         self._sheets: dict[int, Sheet] = {}
         self._lives: dict[int, tuple[float, ...]] = {}
 
-    # --- lives ---------------------------------------------------------------------------------------------------------
+    # --- lives -------------------------------------------------------------------------------------------------------
 
     def worth(self, who: int) -> float:
         """What a fighter without a scratch is worth to its side: its PA, its post, what the scenario pays for it."""
@@ -92,11 +92,12 @@ class Study:
             figure, points = self.board[who], self.board.traits[who].points
             worth = self.worth(who) * (weights.ROUTED if figure.routed else 1.0)
             left = max(0, points - figure.lost)
-            by_point = (1 - weights.FINISH - weights.WOUND) / points
+            finish = weights.FINISH if self.turns_left else weights.FINISH_LAST
+            wound = weights.WOUND if self.turns_left else 0.0
             lost = [0.0]
             for more in range(1, left + 1):
                 wounded = 2 * (figure.lost + more) >= points > 2 * figure.lost
-                part = by_point * more + (weights.WOUND if wounded else 0.0) + (weights.FINISH if more == left else 0.0)
+                part = (1 - finish - wound) * more / points + wound * wounded + finish * (more == left)
                 lost.append(worth * part)
             known = self._lives[who] = tuple(lost)
         return known
@@ -109,7 +110,7 @@ class Study:
         """What all that a seat has on the table is worth."""
         return sum(self.life(one)[-1] for one in self.board.ids(seat))
 
-    # --- fighting ------------------------------------------------------------------------------------------------------
+    # --- fighting ----------------------------------------------------------------------------------------------------
 
     def sheet(self, who: int) -> Sheet:
         """A fighter as it would fight now."""
@@ -143,7 +144,7 @@ class Study:
             )
         return known
 
-    # --- the scenario --------------------------------------------------------------------------------------------------
+    # --- the scenario ------------------------------------------------------------------------------------------------
 
     def scored(self, seat: int) -> float:
         """What a seat's points are worth if the match stopped now."""

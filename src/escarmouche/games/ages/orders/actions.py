@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from escarmouche.games.ages.asks.assaulting import Charge, Engage, shot_of
+from escarmouche.games.ages.asks.assaulting import NO_SHOT, Charge, Engage, force_of, shot_of
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.disengaging import WAYS, Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.forcing import ForcedRun
@@ -62,18 +62,18 @@ def _assault(order: Order) -> Any:
     """The enemies named: as it is proposed, or at the place that is typed; where neither, straight at the first of
     them, so that the refusal says why not."""
     decision = ASSAULTS[order.verb]
-    swift, shot = order.taken(SWIFT), order.taken(("tir", "shot"))
+    swift, shot, force = order.taken(SWIFT), order.taken(("tir", "shot")), order.taken(("forcer", "force"))
     spots, targets = order.places(), order.numbers()
     if not targets:
         return None
 
     def fits(one: Any) -> bool:
-        return type(one) is decision and set(one.targets) == set(targets) and (shot_of(one) >= 0) == shot
+        told = shot_of(one) >= 0, force_of(one) != "no"
+        return set(one.targets) == set(targets) and told == (shot, force)
 
-    if spots:
-        meant = decision(targets, tuple(End(*spot) for spot in spots), shot=0 if shot else -1)
-    else:
-        meant = order.proposed(fits) or decision(targets, _straight(order, targets[0]), shot=0 if shot else -1)
+    proposed = None if spots else order.proposed(lambda one: type(one) is decision and fits(one))
+    ends = tuple(End(*spot) for spot in spots) or _straight(order, targets[0])
+    meant = proposed or decision(targets, ends, shot=0 if shot else NO_SHOT, force="points" if force else "no")
     return msgspec.structs.replace(meant, swift=True) if swift and isinstance(meant, Charge) else meant
 
 

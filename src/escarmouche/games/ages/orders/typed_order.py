@@ -94,8 +94,7 @@ class Order:
         figure = self.board[who]
         level = figure.level + self.taken(UP) - self.taken(DOWN)
         facing = self.facing()
-        spots = self.places()
-        goal = spots[0] if spots else self._goal(who, far)
+        goal = self._goal(who, far) or next(iter(self.places()), None)
         if goal is None and level != figure.level:
             goal = figure.x, figure.y
         if goal is None:
@@ -105,9 +104,9 @@ class Order:
     def _goal(self, who: int, far: float) -> Point | None:
         """A direction or another figure, and how far; without a length as far as can be."""
         figure = self.board[who]
-        if found := TOWARD.search(self.rest):
+        if found := TOWARD.match(self.rest):
             return self._toward(who, int(found[1]), length_of(found[2]) if found[2] else None, far)
-        found = BEARING.search(self.rest) or WIND.search(self.rest)
+        found = BEARING.match(self.rest) or WIND.match(self.rest)
         bearing = None if found is None else bearing_of(found[1])
         if found is None or bearing is None:
             return None

@@ -16,8 +16,8 @@ class Dice(msgspec.Struct, frozen=True):
     its back blades, which attack too."""
 
     free: int
-    attacking: int = 0
-    blades: int = 0
+    attacking: int
+    blades: int
 
 
 class AttackDie(msgspec.Struct, frozen=True, gc=False):

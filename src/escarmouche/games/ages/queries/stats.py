@@ -5,7 +5,7 @@ A chapter that changes stats adds a function to `MODIFIERS`: states of a fighter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from escarmouche.core import Part, Total
@@ -38,6 +38,7 @@ def stat(board: Board, who: int, name: Stat) -> Total | None:
     total = None
     if base is not None:
         total = _unraised(board, who, name, base)
+    if base is not None and total is not None and name in zones.RAISED:
         raise_ = zones.raised(board, who, name, total.value, lambda leader: _flat_value(board, leader, name))
         total = total if raise_ is None else Total(base, (*total.parts, raise_))
     board.memo[key] = total
@@ -61,8 +62,19 @@ def _unmarked(figure: Figure, traits: Traits) -> bool:
 
 def _unraised(board: Board, who: int, name: Stat, base: int) -> Total:
     """[ADE-RUL-141] A stat with all that changes it but Commandement, music and standard last."""
-    parts = (part for modifier in MODIFIERS for part in modifier(board, who, name))
-    return Total(base, (*parts, *zones.flat(board, who, name)))
+    parts = [part for modifier in _at_work(board, who) for part in modifier(board, who, name)]
+    if name in zones.RAISED:
+        parts += zones.flat(board, who, name)
+    return Total(base, tuple(parts))
+
+
+def _at_work(board: Board, who: int) -> tuple[Modifier, ...]:
+    """The modifiers that can change any stat of a fighter as it is: most fighters have none, most of the time."""
+    key = ("modifiers", who)
+    known: tuple[Modifier, ...] | None = board.memo.get(key)
+    if known is None:
+        known = board.memo[key] = tuple(modifier for modifier, touches in MODIFIERS if touches(board, who))
+    return known
 
 
 def _flat_value(board: Board, who: int, name: Stat) -> int | None:
@@ -79,6 +91,14 @@ def value(board: Board, who: int, name: Stat) -> int | None:
         return printed.base
     total = stat(board, who, name)
     return None if total is None else total.value
+
+
+def values(board: Board, who: int, names: Sequence[Stat]) -> tuple[int | None, ...]:
+    """Several of them at once: what nothing can change is what the card prints."""
+    if _at_work(board, who):
+        return tuple([value(board, who, name) for name in names])
+    printed = board.traits[who].stats
+    return tuple([value(board, who, name) if name in zones.RAISED else printed.get(name) for name in names])
 
 
 def known(board: Board, who: int, name: Stat) -> int:
@@ -193,14 +213,15 @@ def _moon(board: Board, who: int, name: Stat) -> Iterator[Part]:
         yield Part("selenite", 5 * CM // 2, "ADE-SKL-121")
 
 
-MODIFIERS: Final[tuple[Modifier, ...]] = (
-    _wound,
-    _rout,
-    _charge,
-    _unfocused,
-    _points,
-    _lasting,
-    _desperate,
-    _fierce,
-    _moon,
+# Every modifier, and whom it can touch at all.
+MODIFIERS: Final[tuple[tuple[Modifier, Callable[[Board, int], bool]], ...]] = (
+    (_wound, lambda board, who: bool(board[who].lost) or board[who].doomed),
+    (_rout, lambda board, who: board[who].routed),
+    (_charge, lambda board, who: board[who].charged or board[who].deeds.dive),
+    (_unfocused, lambda board, who: board.traits[who].mystic is not None),
+    (_points, lambda board, who: bool(board[who].deeds.points)),
+    (_lasting, lambda board, who: bool(board[who].lasting)),
+    (_desperate, lambda board, who: has(board, who, "desespere")),
+    (_fierce, lambda board, who: has(board, who, "farouche")),
+    (_moon, lambda board, _who: board.state.moon > 1),
 )

@@ -21,6 +21,7 @@ from escarmouche.table.plane import CM
 RADIUS: Final = 10 * CM  # for each rank
 WIDER: Final = 5 * CM  # for the powerful of these peoples (ADE-SKL-25)
 WIDE_PEOPLES: Final = frozenset(("Loup", "Hyène"))  # where the content has no entry for a people
+RAISED: Final = frozenset(("cou", "dis", "fear"))
 
 
 def radius(board: Board, who: int) -> int:
@@ -45,8 +46,12 @@ def in_zone(board: Board, source: int, who: int) -> bool:
 def staff(board: Board, leader: int) -> tuple[int, ...]:
     """[ADE-SKL-26, ADE-SKL-27, ADE-RUL-64] The members of a leader's staff whose conditions still hold: he stands in
     their zones."""
-    mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
-    return tuple(one for one in mine if in_zone(board, one, leader))
+    key = ("staff", leader)
+    known: tuple[int, ...] | None = board.memo.get(key)
+    if known is None:
+        mine = (one for one in board.ids(board[leader].seat) if board[one].staff == leader)
+        known = board.memo[key] = tuple(one for one in mine if in_zone(board, one, leader))
+    return known
 
 
 def galvanises(board: Board, source: int, who: int) -> bool:

@@ -42,7 +42,7 @@ from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.moves import Move, Way, way_to
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
 from escarmouche.games.ages.rules.charging import dives, struck
-from escarmouche.games.ages.rules.disengaging import gets_free, haunt, strike
+from escarmouche.games.ages.rules.disengaging import gets_free, haunt, slips_away, strike
 from escarmouche.games.ages.rules.fear import dare, may_flee, next_to_test, shaken, withstands
 from escarmouche.games.ages.rules.firing import assault_shots
 from escarmouche.games.ages.rules.forcing import break_through, offer
@@ -363,8 +363,8 @@ def _stabs(game: Position, one: Assault, target: int, costs: dict[int, float]) -
 
 
 def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script[tuple[int, ...]]:
-    """[ADE-ASS-09..12] Pending targets that can may try to escape, all but one: all contests first, then the steps and
-    the blows. Gives who stays a target."""
+    """[ADE-ASS-09..12, ADE-SKL-55] Pending targets that can may try to escape, all but one: all contests first, then
+    the steps and the blows. Gives who stays a target."""
     board = game.board
     able = tuple(who for who in targets if _may_escape(board, who, assailant))
     if not able:
@@ -373,10 +373,11 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
     attempt = yield EscapeAttempts(board, seat, targets, able)
     free: dict[int, bool] = {}
     ways = {}
-    for who in attempt.figures:
+    held = tuple(who for who in attempt.figures if not slips_away(board, who))
+    for who in held:
         ways[who] = yield Choose(seat, WAYS, "ADE-ASS-10", "escape_by", {"figure": who, "enemy": assailant})
     for who in attempt.figures:
-        free[who] = yield from gets_free(game, who, assailant, ways[who])
+        free[who] = who not in held or (yield from gets_free(game, who, assailant, ways[who]))
     for who in attempt.figures:
         if free[who] and escape_place(board, who, assailant) is not None:
             step = yield EscapePlace(board, who, assailant)

@@ -29,7 +29,7 @@ def settle(game: Position, who: int, action: Disengage | DisengageAndEngage) -> 
     """[ADE-MOV-09..12, ADE-MOV-14, ADE-SKL-55] Does the fleer get away from all who touch it? One opportunist, whom its
     player names, tries to hold it; if it does, it strikes. An Éthéré is held by nobody."""
     board = game.board
-    if has(board, who, "ethere"):
+    if slips_away(board, who):
         return True
     holders = enemies(board, who)
     holder = holders[0]
@@ -41,6 +41,11 @@ def settle(game: Position, who: int, action: Disengage | DisengageAndEngage) -> 
         return True
     yield from strike(game, holder, who, "ADE-MOV-12")
     return False
+
+
+def slips_away(board: Board, who: int) -> bool:
+    """[ADE-SKL-55] Does nobody hold it? An Éthéré leaves every contact, and every assault on several."""
+    return has(board, who, "ethere")
 
 
 def gets_free(game: Position, fleer: int, holder: int, by: Stat) -> Script[bool]:

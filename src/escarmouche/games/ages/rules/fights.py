@@ -15,6 +15,7 @@ from escarmouche.games.ages.queries.bouts import combat_tactics
 from escarmouche.games.ages.queries.skills import has, standing_in
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.points import offer_in_fight
+from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.testing import use_resolution
 from escarmouche.games.ages.rules.ties import Tie, order_after, parity_roll
 from escarmouche.games.ages.state import Bout, Fight, Lasting
@@ -118,8 +119,8 @@ def _own_order(game: Position, equals: tuple[int, ...]) -> Script[tuple[int, ...
 
 
 def offer_tactic(game: Position, who: int) -> Script[None]:
-    """[ADE-TCT-01, ADE-TCT-02, ADE-TCT-06, ADE-ORD-09] Before it places its dice a combat tactic may be used on a
-    fighter: paid at once, it lasts until the end of this fight."""
+    """[ADE-TCT-01, ADE-TCT-02, ADE-TCT-06, ADE-SKL-46, ADE-ORD-09] Before it places its dice a combat tactic may be
+    used on a fighter: paid at once, it lasts until the end of this fight; a hidden commander shows himself."""
     board = game.board
     seat = board[who].seat
     offered = {one.id: one for one in combat_tactics(board, who)}
@@ -132,6 +133,7 @@ def offer_tactic(game: Position, who: int) -> Script[None]:
     board.set_side(seat, tactic_points=board.side(seat).tactic_points - tactic.cost)
     board.speak(combat_tactics=(*board.state.speech.combat_tactics, seat))
     leader = board.side(seat).commander
+    reveal(game, leader)
     effects = tuple(Lasting(op, tactic.id, leader, board.state.turn, fight=True) for op in tactic.effects)
     board.change(who, lasting=(*board[who].lasting, *effects))
     board.note(who, uses=(*board[who].deeds.uses, "combat_tactic"))

@@ -6,7 +6,7 @@ from math import atan2, degrees
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import Dodge, End, Moving, Run, Turn, Walk, move_of
+from escarmouche.games.ages.asks.moving import LEVEL_CHANGED, Dodge, End, Moving, Run, Turn, Walk, move_of
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.moving import Moved, Turned
@@ -56,8 +56,8 @@ def travel(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> 
 
 
 def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> None:
-    """[ADE-ACT-10, ADE-FLY-12] A fighter comes to the end of a way, on its level, facing where its player wants or
-    where it went."""
+    """[ADE-ACT-10, ADE-FLY-03, ADE-FLY-12] A fighter comes to the end of a way, on its level, facing where its player
+    wants or where it went."""
     board = game.board
     figure = board[who]
     way = before_the_hidden(board, who, move, way)
@@ -65,6 +65,8 @@ def carry(game: Position, who: int, move: Move, way: Way, facing: int = -1) -> N
     turned = facing if facing >= 0 else heading(points[-2], points[-1], figure.facing)
     x, y = way.path[-1]
     board.put(who, x, y, facing=turned, level=move.end_level)
+    if move.end_level != figure.level:
+        board.note(who, did=(*figure.deeds.did, LEVEL_CHANGED))
     board.note(who, moved=board[who].deeds.moved or points[0] != points[-1])
     game.tell(Moved(who, move.kind, points, round(way.cost), turned, move.end_level, move.why))
 

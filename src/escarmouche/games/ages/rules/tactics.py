@@ -66,9 +66,10 @@ def rush(game: Position, answer: Rush) -> None:
 
 
 def second_card(game: Position) -> Script[bool]:
-    """[ADE-TCT-09..11, ADE-RUL-33, ADE-RUL-151, ADE-TCT-07] After a Ruée: another card of the sequence head, or none.
-    Each of its fighters tests INI against the best of the first card of the enemy pile before anybody acts; who fails
-    stays pending, and so do the routed. Gives whether somebody acts."""
+    """[ADE-TCT-07, ADE-TCT-09..11, ADE-TCT-21, ADE-RUL-33, ADE-RUL-151] After a Ruée: another card of the sequence
+    head, or none. Each of its fighters tests INI against the best of the first card of the enemy pile before anybody
+    acts; who fails stays pending, and so do the routed, and vigilants who are left without them. Gives whether somebody
+    acts."""
     board, state = game.board, game.board.state
     seat = state.seat
     board.speak(second=True)
@@ -87,6 +88,8 @@ def second_card(game: Position) -> Script[bool]:
         assert own is not None
         if goal is None or (yield from roll_test(game, Trial(who, "ini", own, Total(goal), why="ADE-TCT-10"))):
             passed.append(who)
+    if set(passed) != set(pending(board, card)):
+        passed = [who for who in passed if not board[who].deeds.vigilant]  # ADE-TCT-21: only with all its card
     board.speak(to_act=tuple(passed))
     return bool(passed)
 

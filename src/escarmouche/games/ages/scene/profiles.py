@@ -171,8 +171,8 @@ def _bought_words(recruit: Recruit) -> Iterator[str]:
 
 def _changes(base: Profile, made: Profile) -> Iterator[str]:
     for stat in STATS:
-        value = made.stats.get(stat)  # type: ignore[call-overload]  # every stat but POU and FOI
-        if value != base.stats.get(stat):  # type: ignore[call-overload]
+        value = made.stats.get(stat)
+        if value != base.stats.get(stat):
             yield f"{stat} -" if value is None else f"{stat} {written(value, UNIT) if stat in LENGTHS else value}"
     for word in ("rank", "power", "val", "height", "base", "class", "people"):
         name = FIELDS.get(word, word)

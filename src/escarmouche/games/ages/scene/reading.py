@@ -45,6 +45,7 @@ from escarmouche.kits.scenes.values import LETTERS, Values, entries, made
 
 Resumed: TypeAlias = Callable[[Cast, Whole], Position]
 SEATS = 2
+TWICE = "a scenario brings its own scenery: leave one of the two out"
 
 
 class FigureSaid(msgspec.Struct):
@@ -202,6 +203,8 @@ class Draft:
             self.traps.append(trap)
 
     def _piece(self, tokens: Tokens, kind: str) -> None:
+        if "scenario" in self.setup:
+            raise Mistake(TWICE)
         name = tokens.word("the name of the piece")
         tokens.expect("at", f"{kind} {name} at X,Y 12x2")
         at, size = tokens.point("the centre"), tokens.size("the size")
@@ -217,6 +220,8 @@ class Draft:
         self.table = tokens.size("the table")
 
     def _scenario(self, tokens: Tokens) -> None:
+        if self.scenery:
+            raise Mistake(TWICE)
         if tokens.opens("{"):
             self.setup["scenario"] = self.values.read(tokens, Scenario, "Setup.scenario")
         else:

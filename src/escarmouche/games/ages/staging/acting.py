@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from math import atan2, degrees
 from typing import Any, Final
 
-from escarmouche.games.ages.asks.actions import DISENGAGE, NextAction
 from escarmouche.games.ages.asks.actions import Done as NoMore
+from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage, angle_from, beside
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.demolishing import Demolish
-from escarmouche.games.ages.asks.disengaging import WAYS, Disengage, DisengageAndEngage
+from escarmouche.games.ages.asks.disengaging import DISENGAGE, WAYS, Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
@@ -75,7 +75,7 @@ def _anything(reader: GestureReader, ask: NextAction) -> Iterator[Any]:
     """What needs no place; where the actor itself is pointed at also assaults, shots and formulas on anybody, and a
     change of level on the spot."""
     pointed = reader.figure in ask.group
-    for kind in ask.open_kinds():
+    for kind in sorted(ask.open_kinds(), key=lambda one: one.decision is Turn):
         if kind.decision in AIMED and not pointed:
             continue
         known = kind.candidates(reader.board, ask.group)
@@ -102,10 +102,10 @@ def _at_place(reader: GestureReader, ask: NextAction) -> Iterator[Any]:
     """Everything that is done at a place; a walk and a run are told of even where they are closed."""
     group, to = ask.group, reader.points[-1]
     open_ = {kind.decision for kind in ask.open_kinds()}
-    yield from _moves(reader, ask, Walk)
-    yield from _moves(reader, ask, Run)
-    for kind in (Dodge, ForcedRun):
-        yield from _moves(reader, ask, kind) if kind in open_ else ()
+    for kind in (Walk, Run, *(one for one in (Dodge, ForcedRun) if one in open_)):
+        yield from _moves(reader, ask, kind)
+    for kind in (Walk, Run):
+        yield from _short(reader, ask, kind) if kind in open_ else ()
     if Disengage in open_:
         yield from _disengagements(reader, group[0], to)
     if MoveMachine in open_:
@@ -141,11 +141,9 @@ def _ends(reader: GestureReader, group: tuple[int, ...]) -> tuple[End, ...]:
 
 def _moves(reader: GestureReader, ask: NextAction, kind: type[Moving]) -> Iterator[Moving]:
     """[ADE-MOV-05..07, ADE-SKL-109, ADE-FLY-12] The move as it is meant, with what a swift fighter and a flyer may make
-    of it; where it is not legal, as far as it leads. The one that was meant comes last then, with its reason."""
+    of it."""
     ends = _ends(reader, ask.group)
     meant = kind(ends)
-    if not reader.legal(meant):
-        yield from _short(reader, ask, kind, ends)
     swift = isinstance(meant, Run) and not isinstance(meant, ForcedRun)
     if swift and all(has(reader.board, who, "rapidite") for who in ask.group):
         yield Run(ends, swift=True)
@@ -156,8 +154,10 @@ def _moves(reader: GestureReader, ask: NextAction, kind: type[Moving]) -> Iterat
         yield from (one for one in _in_the_air(reader, kind, ask.group, ends) if reader.legal(one))
 
 
-def _short(reader: GestureReader, ask: NextAction, kind: type[Moving], ends: tuple[End, ...]) -> Iterator[Moving]:
-    if len(ask.group) > 1 or kind is ForcedRun or ends[0].path:
+def _short(reader: GestureReader, ask: NextAction, kind: type[Moving]) -> Iterator[Moving]:
+    """[ADE-ACT-08] Where one fighter cannot get there, as far toward it as the move leads."""
+    ends = _ends(reader, ask.group)
+    if len(ask.group) > 1 or ends[0].path or reader.legal(kind(ends)):
         return
     who = ask.group[0]
     move = reader.move(who, kind(ends), ends[0])

@@ -6,8 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.core import Ask
 from escarmouche.games.ages.asks.piles import OrderPile
+from escarmouche.games.ages.cast import Traits
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.cards import bearing
 from escarmouche.games.ages.secrets import UNKNOWN, SecretsView, SequenceView
@@ -44,17 +47,24 @@ def card_shown(namer: Namer, card: int) -> Card:
     named = str(namer.card(card))
     stands = [figure for figure in board.ids(one.seat) if bearing(board, figure) == card] or list(one.figures)
     text = str(namer.listed([str(namer.figure(figure)).rpartition(" [")[0] for figure in stands]))
-    machine = board.traits[one.figures[0]].machine is not None
-    traits = board.traits[one.figures[0]]
-    kind = "machine" if machine else "incarnate" if traits.incarnate else "mystic" if traits.mystic else "troop"
-    return Card(card, kind, f"{len(stands)}", named, text)
+    return Card(card, _kind(board.traits[one.figures[0]]), f"{len(stands)}", named, text)
+
+
+def _kind(traits: Traits) -> str:
+    """What a card stands for, as a word for the theme."""
+    if traits.machine is not None:
+        return "machine"
+    if traits.incarnate:
+        return "incarnate"
+    return "mystic" if traits.mystic is not None else "troop"
 
 
 def piles(game: Position, ask: Ask[Any], lang: str) -> Piles | None:
-    """[ADE-SEQ-01, ADE-DEP-03, ADE-TAC-10] The cards of the pile that is to be made; what is not laid follows as it
-    lies."""
+    """[ADE-SEQ-01, ADE-DEP-03, ADE-TAC-10] The cards of the pile that is to be made, each by the short name of its
+    fighters; what is not laid follows as it lies."""
     if not isinstance(ask, OrderPile):
         return None
     namer = Namer(game, lang)
-    shown = tuple(card_shown(namer, card) for card in ask.cards)
+    first = {card: game.board.state.cards[card].figures[0] for card in ask.cards}
+    shown = tuple(replace(card_shown(namer, card), name=namer.one_of(first[card])) for card in ask.cards)
     return Piles(shown, (Pile(PILE, phrase(lang, "pile.order"), 0, len(ask.cards)),))

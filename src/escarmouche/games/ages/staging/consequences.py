@@ -9,6 +9,7 @@ from typing import Any, Final
 from escarmouche.games.ages.asks import assaulting, breathing, machines, moving, mystics, shooting
 from escarmouche.games.ages.asks.shooting import SHOT_KINDS, aimed_at
 from escarmouche.games.ages.board import LEVELS, teams
+from escarmouche.games.ages.queries.crews import crewed_machine
 from escarmouche.games.ages.queries.mystics import affected, highest_level, price
 from escarmouche.games.ages.queries.shots import Source, apart, columns, difficulty
 from escarmouche.games.ages.staging.desk import Desk
@@ -69,7 +70,7 @@ def _shot(reader: Desk, answer: shooting.Shooting) -> Iterator[str]:
 def _source(reader: Desk, answer: shooting.Shooting) -> Source | None:
     movers = reader.movers
     if isinstance(answer, machines.FireMachine):
-        machine = machines.crewed_machine(reader.board, answer.member)
+        machine = crewed_machine(reader.board, answer.member)
         return machines.machine_source(reader.board, machine.id, answer.member) if machine else None
     kind = SHOT_KINDS.get(type(answer))
     return kind.source(reader.board, movers[0], answer.weapon) if kind and movers else None

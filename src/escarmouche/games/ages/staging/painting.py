@@ -21,7 +21,7 @@ from escarmouche.games.ages.queries.contact import enemies
 from escarmouche.games.ages.queries.mystic_units import most_gems
 from escarmouche.games.ages.queries.points import SOURCES, points_left
 from escarmouche.games.ages.queries.scores import goal_average, points_now
-from escarmouche.games.ages.queries.stats import MOVES, value
+from escarmouche.games.ages.queries.stats import MOVES, values
 from escarmouche.games.ages.secrets import SecretsView
 from escarmouche.games.ages.staging import cards, scenery
 from escarmouche.games.ages.staging.phrases import phrase
@@ -134,18 +134,17 @@ def _bars(namer: Namer, one: plain.Figure) -> Iterator[Bar]:
 
 def _note(namer: Namer, one: plain.Figure) -> str:
     """The stats as they stand."""
-    board, known = namer.board, namer.board.traits[one.id].stats
-    return _stat_line(
-        namer.language.code, tuple([(name, value(board, one.id, name)) for name in STATS if name in known])
-    )
+    return _stat_line(namer.language.code, values(namer.board, one.id, STATS))
 
 
 @lru_cache(maxsize=1024)
-def _stat_line(lang: str, stats: tuple[tuple[Stat, int | None], ...]) -> str:
-    """`MOU 10 · INI 3 · ATT 4`."""
+def _stat_line(lang: str, stats: tuple[int | None, ...]) -> str:
+    """`MOU 10 · INI 3 · ATT 4`; what is printed as a dash is left out."""
     terms = LANGUAGES[lang].terms["stat"]
     said = (
-        f"{terms[name]} {_centimetres(lang, now) if name in MOVES else now}" for name, now in stats if now is not None
+        f"{terms[name]} {_centimetres(lang, now) if name in MOVES else now}"
+        for name, now in zip(STATS, stats, strict=True)
+        if now is not None
     )
     return " · ".join(said)
 
@@ -173,12 +172,23 @@ def _marks(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...], *, leads
     if board.traits[one.id].machine is None and (touched := enemies(board, one.id)):
         names = namer.listed([dressed[enemy].name for enemy in touched])
         yield Mark("combat", phrase(lang, "mark.combat", figures=names), SIGNS["combat"])
+    yield from _dice(namer, one)
     if one.level:
         yield Mark("flight", phrase(lang, f"mark.flight.{one.level}"), SIGNS["flight"] * one.level)
     for strength in one.toxins:
         yield Mark("toxic", phrase(lang, "mark.toxic", x=strength), SIGNS["toxic"])
     yield from _gained(namer, one)
     yield from _silent(namer, one, dressed)
+
+
+def _dice(namer: Namer, one: plain.Figure) -> Iterator[Mark]:
+    """[ADE-CBT-13] The combat dice that it has placed in the fight under way."""
+    bout = namer.board.state.bout
+    for placed in bout.placed if bout is not None else ():
+        if placed.who == one.id:
+            attacks, defence = sum(placed.attacks), placed.defence
+            said = phrase(namer.language.code, "mark.dice", attacks=attacks, defence=defence)
+            yield Mark("dice", said, f"{attacks}/{defence}")
 
 
 def _gained(namer: Namer, one: plain.Figure) -> Iterator[Mark]:
@@ -268,8 +278,9 @@ def _seats(namer: Namer) -> tuple[Seat, ...]:
             namer.count(side.tactic_points, "tactic_point"),
             namer.count(side.refusals, "refusal"),
             phrase(lang, "seat.left", count=len(board.ids(seat))),
-            phrase(lang, "seat.losses", **losses),
         ]
+        if any(one.losses or one.bonus for one in board.state.sides):
+            notes.append(phrase(lang, "seat.losses", **losses))
         if board.state.tactician == seat:
             notes.append(phrase(lang, "seat.tactician"))
         score = namer.count(points_now(board, seat), "point")

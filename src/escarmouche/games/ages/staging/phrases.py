@@ -32,6 +32,10 @@ phrase: Final = Phrasebook(
         "mark.toxic": ("Marqueur toxique {x}", "Toxic marker {x}"),
         "mark.put": ("{stat} + {count} ({source})", "{stat} + {count} ({source})"),
         "mark.left": ("{source} : {count} à placer", "{source}: {count} to place"),
+        "mark.dice": (
+            "Dés de combat : {attacks} en attaque, {defence} en défense",
+            "Combat dice: {attacks} to attack, {defence} to defend",
+        ),
         "mark.fearless": ("Immunisé à la peur jusqu'à PEU {fear}", "Immune to fear up to PEU {fear}"),
         "mark.victim": ("Victime d'un assaut ce tour-ci", "Has been assaulted this turn"),
         "mark.haunted": ("Hanté : Éphémère/4 jusqu'à son ralliement", "Haunted: Ephemeral/4 until it rallies"),
@@ -57,6 +61,7 @@ phrase: Final = Phrasebook(
         "trait.clear": ("ne gêne pas la vue", "does not get in the way of sight"),
         "trait.structure": ("{left}/{most} PS, RES {res}", "{left}/{most} PS, RES {res}"),
         "zone.deployment": ("Zone de déploiement : {seat}", "Deployment zone: {seat}"),
+        "zone.unclaimed": ("Zone de déploiement : {zone}", "Deployment zone: {zone}"),
         "zone.objective": ("Contrôle de {objective}", "Control of {objective}"),
         # cards
         "hand.pile": ("Pile : {seat}", "Pile: {seat}"),

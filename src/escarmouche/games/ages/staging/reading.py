@@ -128,7 +128,7 @@ def _split(reader: GestureReader, ask: SplitMelee) -> Iterator[Split]:
 
 def _order(reader: GestureReader, ask: OrderPile) -> Iterator[Arrange]:
     """[ADE-SEQ-01] The cards as they were laid, the others behind them as they lie; or one of them first."""
-    for name in (f"{PILE}:", "cards:"):
+    for name in (f"{PILE}:", "cards:", "card:"):
         if reader.names(name):
             laid = reader.numbers(name)
             yield Arrange((*laid, *(card for card in ask.cards if card not in laid)))

@@ -122,10 +122,20 @@ def _deployment(namer: Namer) -> Iterator[Zone]:
     scoring = any(rule.op == "own_power_in_zone" for rule in board.cast.scenario.scoring)
     if board.state.phase not in SETTING_UP and not scoring:
         return
+    if all(side.zone < 0 for side in board.state.sides):
+        yield from _unclaimed(namer)
     for seat, side in enumerate(board.state.sides):
         if side.zone >= 0:
             name = phrase(lang, "zone.deployment", seat=namer.seat(seat))
             yield Zone("deployment", name, zone_outline(board, side.zone), seat)
+
+
+def _unclaimed(namer: Namer) -> Iterator[Zone]:
+    """[ADE-DEP-14] Before anybody has chosen."""
+    board, lang = namer.board, namer.language.code
+    for number in range(len(board.cast.scenario.zones)):
+        name = phrase(lang, "zone.unclaimed", zone=namer.zone(number))
+        yield Zone("deployment", name, zone_outline(board, number))
 
 
 def zone_outline(board: Board, zone: int) -> tuple[Point, ...]:

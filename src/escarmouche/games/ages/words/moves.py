@@ -9,7 +9,7 @@ from math import dist
 from typing import Any
 
 from escarmouche.core import Ask
-from escarmouche.games.ages.asks.assaulting import Charge, Engage, shot_of
+from escarmouche.games.ages.asks.assaulting import Charge, Engage, force_of, shot_of
 from escarmouche.games.ages.asks.breathing import Breathe
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, StepAside
 from escarmouche.games.ages.asks.forcing import BackAway, ForcedRun
@@ -18,6 +18,7 @@ from escarmouche.games.ages.asks.machines import FireMachine
 from escarmouche.games.ages.asks.moving import Dodge, End, Run, Turn, Walk
 from escarmouche.games.ages.asks.shooting import AimedShot, Shooting
 from escarmouche.games.ages.queries.crews import crewed_machine
+from escarmouche.games.ages.refusals.tactics import COSTS
 from escarmouche.games.ages.words.namer import Namer
 from escarmouche.games.ages.words.parts import way_said
 from escarmouche.kits.words.text import Text, joined
@@ -80,6 +81,8 @@ def assault(namer: Namer, ask: Ask[Any], answer: Engage | Charge) -> str:
         extras.append(namer.skill("rapidite"))
     if shot_of(answer) >= 0:
         extras.append(namer.skill("tir_d_assaut"))
+    if (force := force_of(answer)) != "no":
+        extras.append(namer.say("forcing", cost=forcing_price(namer, authority=force == "authority")))
     found = {"targets": namer.figures(answer.targets), "extras": joined(" ; " if namer.french else "; ", extras)}
     return namer.say(f"answer.{type(answer).__name__}", **found)
 
@@ -88,8 +91,15 @@ def forced(namer: Namer, ask: Ask[Any], answer: ForcedRun) -> str:
     """The run through enemies, with its price."""
     if not answer.ends:
         return namer.say("answer.nobody")
-    cost = namer.skill("autorite") if answer.authority else namer.count(1, "tactic_point")
-    return namer.say("answer.ForcedRun", way=way(namer, actors(ask)[0], answer.ends[0]), cost=cost)
+    told = way(namer, actors(ask)[0], answer.ends[0])
+    if answer.swift:
+        told = Text(told, ", ", namer.skill("rapidite"))
+    return namer.say("answer.ForcedRun", way=told, cost=forcing_price(namer, authority=answer.authority))
+
+
+def forcing_price(namer: Namer, *, authority: bool) -> str:
+    """What Passage en force costs: a point, or nothing by Autorité."""
+    return namer.skill("autorite") if authority else namer.count(COSTS["passage_en_force"], "tactic_point")
 
 
 # --- shots -----------------------------------------------------------------------------------------------------------

@@ -28,11 +28,16 @@ def scores(namer: Namer, points: Iterable[float]) -> Text:
 
 
 def shift_said(namer: Namer, shift: Total) -> str:
-    """Columns with their causes, behind a comma: `, 2 columns left (obstruction, dodge)`; none: nothing."""
-    causes = [namer.cause(part.name) for part in shift.parts if part.amount]
-    if not causes:
+    """Columns with their causes, behind a comma: `, 1 column left (dodge)`; where there are several, with what each of
+    them shifts: `, 3 columns left (− 2 obstruction, − 1 dodge)`; none: nothing."""
+    parts = [part for part in shift.parts if part.amount]
+    if not parts:
         return ""
-    return namer.say("shift", columns=namer.columns(shift.value), causes=joined(", ", dict.fromkeys(causes)))
+    if len(parts) == 1:
+        causes: str = namer.cause(parts[0].name)
+    else:
+        causes = joined(", ", (f"{namer.signed(part.amount)} {namer.cause(part.name)}" for part in parts))
+    return namer.say("shift", columns=namer.columns(shift.value), causes=causes)
 
 
 def die_and_parts(namer: Namer, die: int, total: Total) -> Text:

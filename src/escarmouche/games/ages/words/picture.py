@@ -31,6 +31,7 @@ TRAP: Final = "¤"
 SIGNS: Final[Mapping[str, str]] = MappingProxyType(
     {"barricade": "#", "hill": "'", "low_wall": "▒", "rock": "█", "ruin": ":", "wood": "%"}
 )
+NO_BREAK: Final = "\ue000"  # stands for a space at which no line may end
 OTHER: Final = "▓"  # scenery of the players' own
 NOBODYS: Final = frozenset({"turn_start", "tactics", "piles", "combat_start", "upkeep", "over"})  # nobody's turn
 
@@ -53,7 +54,9 @@ def draw(namer: Namer, secrets: SecretsView, width: int) -> str:
 def _folded(text: str, width: int) -> list[str]:
     """A line of the roster; what does not fit goes on below, set in."""
     bare = text.lstrip()
-    return wrap(bare, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
+    kept = bare.replace(" #", f"{NO_BREAK}#")  # a code and its number stay together: the terminal reads them there
+    lines = wrap(kept, width, initial_indent=" " * (len(text) - len(bare)), subsequent_indent=" " * 8)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _title(namer: Namer) -> str:

@@ -103,6 +103,7 @@ def _assaulted(event: assaulting.Assaulted) -> str:
 _VARIANTS: Final[Mapping[type[Told], Callable[[Any], str]]] = MappingProxyType(
     {
         playing.Activated: _some("figures"),
+        playing.ActivationEnded: _yes("figures", "of"),
         playing.CardPlayed: _yes("reserve"),
         playing.FirstSpeaker: lambda event: "own" if event.seat == event.chosen_by else "given",
         playing.MatchEnded: _ended,

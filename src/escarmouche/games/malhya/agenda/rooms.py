@@ -37,7 +37,10 @@ class NewCycle(Item, frozen=True):
 
 
 class MainPhase(Item, frozen=True):
-    """[MAL-IHP-01, MAL-IHP-22] Every hero starts his turn."""
+    """[MAL-IHP-01, MAL-IHP-22] Every hero starts his turn; `closing`: the last window has been, and if nobody has woken
+    in it the enemies come."""
+
+    closing: bool = False
 
 
 class EnemyPhase(Item, frozen=True):

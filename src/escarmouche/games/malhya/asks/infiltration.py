@@ -175,9 +175,10 @@ class HeroAction(Menu):
         if rng.below(2):
             return super().sample(rng)
         fallen = _fallen(self.game)
-        for one in (*map(HealFallen, fallen), *(() if fallen else (GoOut(),))):
-            if self.bar(one) is None:
-                return one
+        wanted: list[Decision] = [HealFallen(one) for one in fallen] or [GoOut()]
+        for deed in wanted:
+            if self.bar(deed) is None:
+                return deed
         game, grid, here = self.game, self.game.plan.grid, self.game[self.hero].square
         used = [hero.left_at for hero in game.state.heroes if hero.left_at >= 0]
         ways = used or [at for at, _ in game.plan.access.values() if exit_at(game, at)]

@@ -170,8 +170,8 @@ def path(game: Position, enemy: Enemy, to: int) -> list[int]:
     far = costs(game, enemy.square, pace)
     here, found = enemy.square, []
     while here != to:
-        nexts = [step.to for step in steps(game)[here] if far[step.to] + back[step.to] == far[to] > far[here]]
-        here = min((one for one in nexts if far[one] > far[here]), key=lambda one: (back[one], one))
+        nexts = [step.to for step in steps(game)[here] if far[here] < far[step.to] == far[to] - back[step.to]]
+        here = min(nexts, key=lambda one: (back[one], one))
         found.append(here)
     return found
 

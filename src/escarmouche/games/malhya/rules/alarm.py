@@ -72,8 +72,6 @@ def _silence(game: Position, item: LookAround, enemy: int) -> Script[None]:
         if hero in item.asked or not game[hero].conscious or game[hero].square < 0:
             continue
         ways = [way for way in ("melee", "ranged") if murder_refusal(game, hero, enemy, ranged=way == "ranged") is None]
-        if not ways:
-            continue
         way: str = yield from hero_choice(game, hero, ("no", *ways), "MAL-ALM-03", "cancel_alarm", enemy=enemy)
         if way == "no":
             game.do(LookAround((*item.asked, hero)))

@@ -95,11 +95,15 @@ def new_cycle(game: Position, item: NewCycle) -> Script[None]:
 
 
 def main_phase(game: Position, item: MainPhase) -> Script[None]:
-    """[MAL-IHP-01, MAL-IHP-15, MAL-IHP-18, MAL-IHP-22] While nobody's turn is under way the party names the next hero;
-    when all have started, waiting heroes may speak up once more, then the enemies come."""
+    """[MAL-IHP-01, MAL-IHP-15, MAL-IHP-18, MAL-IHP-22, MAL-IHP-25] While nobody's turn is under way the party names the
+    next hero; when all have started, waiting heroes may speak up once more, then the enemies come."""
+    if item.closing and not not_started(game):
+        game.do(EnemyPhase())
+        return
+    item = MainPhase()
     answer = yield from _named(game, main=True)
     if isinstance(answer, Done):
-        game.do(Moment(), EnemyPhase())
+        game.do(Moment(), MainPhase(closing=True))
     elif isinstance(answer, HandHero):
         game.do(item)
         yield from hand_on(game, answer)

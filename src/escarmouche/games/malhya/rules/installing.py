@@ -5,12 +5,13 @@ from __future__ import annotations
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Install, PlayRoom
 from escarmouche.games.malhya.events import EnemyPlaced, HeroPlaced, RoomInstalled
+from escarmouche.games.malhya.ids import FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.queries.room import available, nearest
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.wounds import leave_room
-from escarmouche.games.malhya.state import RoomState
+from escarmouche.games.malhya.state import Enemy, RoomState
 
 FIRST_COLUMN = 2  # heroes; each further one adds a column
 
@@ -40,8 +41,17 @@ def _place_enemies(game: Position, deployment: str) -> Script[None]:
             for kind in cells[column] if column < len(cells) else ():
                 squares = nearest(game, game.plan.markers[colour], available(game))
                 square: int = yield from party_choice(game, squares, "MAL-EXP-06", "place_enemy", {"kind": kind})
-                enemy = game.add_enemy(kind, square)
+                enemy = add_enemy(game, kind, square)
                 game.tell(EnemyPlaced(enemy.id, kind, square))
+
+
+def add_enemy(game: Position, kind: str, square: int) -> Enemy:
+    """[MAL-EXP-06] One more enemy on the table, with a number that no other enemy of the match has had."""
+    state = game.state
+    enemy = Enemy(FIRST_ENEMY + len(state.met), kind, square)
+    state.met += ((kind, 1 + sum(one.kind == kind for one in state.enemies)),)
+    state.enemies.append(enemy)
+    return enemy
 
 
 def _place_heroes(game: Position, entry: int) -> Script[None]:

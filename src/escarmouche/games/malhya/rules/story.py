@@ -57,8 +57,7 @@ def obey(game: Position, item: Obey) -> Script[None]:
     if item.at == 0:
         read_line_before(game, item)
     if item.at < len(orders):
-        if item.at + 1 < len(orders):
-            game.do(replace(item, at=item.at + 1))
+        game.do(replace(item, at=item.at + 1))
         yield from carry_out(game, orders[item.at], item)
 
 

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
+from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.cards import Object
 from escarmouche.games.malhya.content.terms import CHARACTERISTICS, RESOURCES
+from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import heavy, heavy_capacity, lines_open, object_slots
 from escarmouche.games.malhya.staging.effects import object_words, weapon_words
 from escarmouche.games.malhya.staging.phrases import phrase
-from escarmouche.games.malhya.state import Hero
+from escarmouche.games.malhya.state import Hero, State
 from escarmouche.games.malhya.words.gifts import bonus_said, talent_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage.scene import Section
+
+# The fields of a hero that say what he is and has.
+KEPT: Final = (
+    "name", "characteristics", "carry", "move", "initiative", "weapon", "spare", "armour", "artefacts", "objects",
+    "talents", "advanced", "cubes", "gold",
+)  # fmt: skip
 
 
 def values(namer: Namer, hero: Hero) -> str:
@@ -21,7 +31,18 @@ def values(namer: Namer, hero: Hero) -> str:
     return " · ".join(f"{namer.term('characteristics', name)} {value}" for name, value in pairs)
 
 
-def sections(namer: Namer, hero: Hero) -> Iterator[Section]:
+def sections(namer: Namer, hero: Hero) -> tuple[Section, ...]:
+    """What he has; worked out anew only when that changes, which wounds and steps do not."""
+    kept = {name: getattr(hero, name) for name in KEPT}
+    return _sections(namer.game.cast, namer.lang, Hero(0, 0, life=1, **kept))
+
+
+@lru_cache(maxsize=512)
+def _sections(cast: Cast, lang: str, hero: Hero) -> tuple[Section, ...]:
+    return tuple(_written(Namer(Position(cast, State([hero], [])), lang), hero))
+
+
+def _written(namer: Namer, hero: Hero) -> Iterator[Section]:
     """[MAL-WPN-11, MAL-ARM-01, MAL-ART-01, MAL-TAL-01, MAL-BAG-01..06] Weapons, things worn, talents, the backpack."""
     yield Section(phrase(namer.lang, "sheet.values"), values(namer, hero), "values", _board(namer, hero))
     yield from _weapons(namer, hero)

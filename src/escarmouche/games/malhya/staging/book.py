@@ -20,11 +20,23 @@ MOST: Final = 4  # pages that lie there at once
 def pages(namer: Namer) -> tuple[Page, ...]:
     """[MAL-BOK-01..04, MAL-BOK-16] The chapters of the booklet that is open, or was last, in the order of reading."""
     state = namer.game.state
+    if not state.read:
+        return _opening(namer)
     read = state.read[-MOST:]
     being_read = _reading(state.agenda)
     last = len(read) - 1
     found = (_page(namer, home, now=being_read and number == last) for number, home in enumerate(read))
     return tuple(one for one in found if one is not None)
+
+
+def _opening(namer: Namer) -> tuple[Page, ...]:
+    """[MAL-SET-06] How the scenario begins: open until the first card of the journey is drawn."""
+    scenario, state = namer.game.cast.setup.scenario, namer.game.state
+    text = namer.passage(scenario)
+    if text is None or len(state.heroes) < namer.game.cast.setup.size:
+        return ()
+    fresh = not state.slots and not state.days
+    return (Page(scenario, text.title[namer.lang], text.body[namer.lang], open=fresh),)
 
 
 def _reading(agenda: Sequence[AnyItem]) -> bool:
@@ -97,5 +109,10 @@ def _needed(namer: Namer, text: str) -> str:
     if one.kind == "has_card":
         return str(namer.scenario_card(one.name))
     if one.kind == "has_resource":
-        return namer.term("resources", one.name)
+        return _cube(namer, one.name)
     return phrase(namer.lang, "option.night") if one.kind == "night" else ""
+
+
+def _cube(namer: Namer, cube: str) -> str:
+    """[MAL-OBJ-06] A kind of cube; a lockpick may be of either colour."""
+    return phrase(namer.lang, "option.lockpick") if cube == "lockpick" else str(namer.named("resources", cube))

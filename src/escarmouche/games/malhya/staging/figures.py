@@ -68,7 +68,7 @@ def _hero(namer: Namer, hero: Hero, code: str) -> Figure:
         bars=tuple(_hero_bars(game, hero, lang)),
         marks=tuple(_hero_marks(namer, hero)),
         note=belongings.values(namer, hero),
-        sections=tuple(belongings.sections(namer, hero)),
+        sections=belongings.sections(namer, hero),
     )
 
 

@@ -158,7 +158,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
             case given.EndTurn() | given.Wait() if self.hero >= 0 and self.game.state.room is not None:
                 if dice := threat_dice(self.game, self.game[self.hero]):
                     yield phrase(self.lang, "note.threat", n=dice)
-            case _ if isinstance(self.asked, Choose) and self.asked.topic.startswith("test_"):
+            case bool() | int() | str() if isinstance(self.asked, Choose) and self.asked.topic.startswith("test_"):
                 about = {"topic": self.asked.topic, **self.asked.about}
                 yield from testing.choice_notes(self.namer, self.asked.topic, about, answer)
 

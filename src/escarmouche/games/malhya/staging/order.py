@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from escarmouche.games.malhya.agenda import Actions, CardDone, Cards, March, Patrol
+from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.combat import fighters, foes_beside, kind_initiative, kinds
 from escarmouche.games.malhya.queries.enemy_aims import approach, clear_shots, firing_places, prefers_engaged, shoots
@@ -13,7 +15,7 @@ from escarmouche.games.malhya.queries.party import in_combat
 from escarmouche.games.malhya.queries.room import present
 from escarmouche.games.malhya.staging.figures import acting_enemies
 from escarmouche.games.malhya.staging.phrases import phrase
-from escarmouche.games.malhya.state import Enemy, Hero
+from escarmouche.games.malhya.state import Enemy, Hero, RoomState, State
 from escarmouche.games.malhya.words.cards import orders_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage.scene import Turn
@@ -91,12 +93,36 @@ def _kind(namer: Namer, kind: str, gauge: int, *, done: bool) -> Iterator[Turn]:
         if enemy.kind != kind:
             continue
         state = "now" if enemy.id in acting else "done" if done else "next"
-        intent = None if state == "done" else intent_of(game, enemy)
+        intent = None if state == "done" else intents(game)[enemy.id]
         said, why = ("", "") if intent is None else (_intended(namer, enemy, intent), intent.why)
         yield Turn(str(namer.figure(enemy.id)), said, enemy.id, str(gauge), state, why)
     if game.state.beast is not None:
         said = phrase(namer.lang, "intent.beast")
         yield Turn(str(namer.kind(kind)), said, place=str(gauge), kind="done" if done else "next", why="MAL-SAR-06")
+
+
+def intents(game: Position) -> Mapping[int, Intent]:
+    """What every enemy would do now: it follows from where everybody stands, and is worked out when that changes."""
+    state = game.state
+    heroes = tuple(
+        Hero(hero.id, hero.seat, hero.name, life=int(hero.conscious), square=hero.square) for hero in state.heroes
+    )
+    return _intents(game.cast, game.room.name, state.opened_doors, heroes, tuple(state.enemies), state.improvements)
+
+
+@lru_cache(maxsize=256)
+def _intents(  # noqa: PLR0917 - the room, who stands where, and how far they walk
+    cast: Cast,
+    room: str,
+    opened: tuple[tuple[str, str], ...],
+    heroes: tuple[Hero, ...],
+    enemies: tuple[Enemy, ...],
+    improvements: tuple[tuple[str, str], ...],
+) -> Mapping[int, Intent]:
+    state = State([*heroes], [], room=RoomState(room, "combat"), enemies=[*enemies])
+    state.opened_doors, state.improvements = opened, improvements
+    game = Position(cast, state)
+    return {enemy.id: intent_of(game, enemy) for enemy in enemies}
 
 
 def intent_of(game: Position, enemy: Enemy) -> Intent:

@@ -133,6 +133,7 @@ phrase: Final = Phrasebook(
         "option.once": ("une seule fois", "once only"),
         "option.number": ("donner un nombre", "give a number"),
         "option.per_hero": ("chaque héros choisit", "each hero chooses"),
+        "option.lockpick": ("un crochet", "a lockpick"),
         "option.night": ("la nuit", "the night"),
         # groups and notes of answers
         "group.move": ("Avancer", "Move"),

@@ -130,7 +130,7 @@ def _toward(reader: GestureReader, hero: int, square: int) -> int:
     """The first square of a cheapest way; none where there is no way."""
     game = reader.game
     here, pace = game[hero].square, hero_pace(game, game[hero])
-    far = flood_back(steps(game), square, pace)
+    far = flood_back(steps(game), 1 << square, pace)
     if far[here] >= UNREACHED:
         return NOBODY
     spent = costs(game, here, pace)

@@ -52,6 +52,10 @@ def _rewarded(about: Mapping[str, Any]) -> str:
     return next((f".{name}" for name in ("card", "gold", "cubes", "cube") if name in about), "")
 
 
+def _given(about: Mapping[str, Any]) -> str:
+    return next(f".{name}" for name in ("item", "cube", "coins") if name in about)
+
+
 def _interrupted(about: Mapping[str, Any]) -> str:
     if about["mover"] < 0:
         return ""
@@ -68,6 +72,7 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Any]], str]]] = MappingProx
         "ask.HeroAction": _moving,
         "ask.Interrupt": _interrupted,
         "ask.NextHero": lambda about: ".main" if about["main"] else ".second",
+        "topic.accept_gift": _given,
         "topic.assign_reward": _rewarded,
         "topic.test_continue": lambda about: ".others" if about["validated"] else "",
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from string import ascii_uppercase
 from types import MappingProxyType
@@ -123,23 +122,6 @@ class Namer(Phrasing):
             return FrenchName(card)
         terrain, period = self.term("terrain", known.terrain), self.term("period", known.period)
         return FrenchName(self.say("travel_card", terrain=terrain, period=period))
-
-    # --- belongings --------------------------------------------------------------------------------------------
-
-    def cubes(self, cube: str, n: int) -> str:
-        """`2 yellow potions`."""
-        return self.count(n, cube) if cube in self.language.nouns else f"{n} {cube.replace('_', ' ')}"
-
-    def cube_list(self, cubes: Iterable[str]) -> FrenchName:
-        """`2 green plants and 1 red gem`."""
-        return self.listed([self.cubes(cube, n) for cube, n in Counter(cubes).items()])
-
-    def recipe(self, recipe: str) -> FrenchName:
-        """`2 green plants → 1 yellow potion`."""
-        known = self.content.recipes.get(recipe)
-        if known is None:
-            return FrenchName(recipe)
-        return FrenchName(f"{self.cube_list(known.spend)} → {self.cube_list(known.gain)}")
 
 
 SAYINGS: Final[Sayings] = MappingProxyType(

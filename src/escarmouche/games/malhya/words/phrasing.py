@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -65,6 +66,23 @@ class Phrasing(language.Phrasing):
     def passage(self, name: str) -> Passage | None:
         """The text of a chapter, an event, a room or a scenario."""
         return self.content.texts.get(name)
+
+    # --- belongings --------------------------------------------------------------------------------------------
+
+    def cubes(self, cube: str, n: int) -> str:
+        """`2 yellow potions`."""
+        return self.count(n, cube) if cube in self.language.nouns else f"{n} {cube.replace('_', ' ')}"
+
+    def cube_list(self, cubes: Iterable[str]) -> FrenchName:
+        """`2 green plants and 1 red gem`."""
+        return self.listed([self.cubes(cube, n) for cube, n in Counter(cubes).items()])
+
+    def recipe(self, recipe: str) -> FrenchName:
+        """`2 green plants → 1 yellow potion`."""
+        known = self.content.recipes.get(recipe)
+        if known is None:
+            return FrenchName(recipe)
+        return FrenchName(f"{self.cube_list(known.spend)} → {self.cube_list(known.gain)}")
 
     # --- dice --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from escarmouche.core import Total
 from escarmouche.core.events import Part
 from escarmouche.games.malhya import events as told
+from escarmouche.games.malhya.agenda import Walk
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.enemy_aims import prefers_engaged, shoots
 from escarmouche.games.malhya.queries.room import enemy_by_id
@@ -66,6 +67,9 @@ def _orders(namer: Namer, event: told.Told) -> Iterator[Text]:
     clause = clause_of(event)
     if f"because.{clause}" in namer.language.texts:
         yield namer.say(f"because.{clause}")
+    for item in reversed(namer.game.state.agenda):
+        if isinstance(item, Walk) and isinstance(event, told.EnemyStepped) and item.enemy == event.enemy:
+            yield namer.say("because.toward", what=namer.term("reference", item.ref))
     attacker = getattr(event, "attacker", getattr(event, "enemy", -1))
     enemy = enemy_by_id(namer.game, attacker) if attacker > BEAST else None
     if enemy is None or clause not in {"MAL-EAI-02", "MAL-ATK-01"}:

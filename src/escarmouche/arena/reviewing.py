@@ -1,0 +1,119 @@
+"""Who lost the match, and who was unlucky? A record looked at again, decision by decision.
+
+Before each decision of a player the best answers are looked for as a bot of the upper levels would, the one that was
+given among them. What the best is worth and what the given one is worth differ by the skill of the moment; what the
+next decision is worth and what the given answer was worth differ by its luck: dice, cards, and whatever the look ahead
+did not foresee. So the match goes from its first value to its result by steps that are either skill or luck, and their
+sums are the result exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.bots.lookahead import Arm, Effort, Lookahead
+from escarmouche.bots.values import result_for
+from escarmouche.chance import CHANCE, Source, Stream
+from escarmouche.core import Ask, Faulty, Match, Problem
+from escarmouche.core import records as paper
+from escarmouche.core.records import Record
+from escarmouche.kits.kind import GameKind
+
+WIDTH: Final = 6
+BEYOND: Final = 1
+TURNS: Final = 5  # turning points that are told
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A decision of a player, in chances of seat 0 (all seats where they play together): the best there was, what was
+    given, and what came of it. `lost` is what the player himself gave away, from his own side of the table."""
+
+    number: int  # of the answer in the record
+    seat: int
+    given: Any
+    best: Any
+    before: float
+    after: float
+    lost: float
+    luck: float = 0.0
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A whole record: its moments; what each seat lost by choice, from its own side; the luck of seat 0; where it
+    turned, by numbers of answers; from which value to which result it went."""
+
+    game: str
+    moments: tuple[Moment, ...]
+    lost: tuple[float, ...]
+    luck: float
+    turning: tuple[int, ...]
+    began: float
+    result: float
+
+
+def review(
+    kind: GameKind[Any],
+    record: Record,
+    effort: Effort | None = None,
+    seen: Callable[[int], None] = lambda _: None,
+) -> Review:
+    """A finished record looked at again; `seen` is told of every answer."""
+    if kind.bots.judge is None:
+        raise Faulty((Problem(kind.name, "this game has no judgement to ask"),))
+    match: Match[Any] = Match(kind.opened(paper.setup_of(kind, record), record.header.first_scene))
+    if match.game.seats > 2 and not kind.facts.together:
+        raise Faulty((Problem("seats", "a review tells matches of two seats, or of players on one side"),))
+    look = Lookahead(kind, "review")
+    moments: list[Moment] = []
+    for number, (seat, answer) in enumerate(record.answers, start=1):
+        ask = match.asks.get(seat)
+        if seat != CHANCE and ask is not None:
+            moments.append(_moment(look, match, ask, answer, number, effort or Effort(0.2, WIDTH, BEYOND)))
+        match.answer(answer, seat)
+        seen(number)
+    outcome = match.outcome
+    if outcome is None:
+        raise Faulty((Problem("record", "the match is not over"),))
+    return _summed(kind, match.game.seats, moments, result_for(outcome, 0))
+
+
+def _moment(  # noqa: PLR0917 - a moment is where, who, what
+    look: Lookahead, match: Match[Any], ask: Ask[Any], given: Any, number: int, effort: Effort
+) -> Moment:
+    view = match.game.view(ask.seat)
+    arms = look.arms(view, ask, effort.width)
+    own = next((arm for arm in arms if arm.answer == given), None)
+    if own is None:
+        own = Arm(given)
+    arms = [own, *[arm for arm in arms if arm is not own]]
+
+    def imagine(rng: Stream, chance: Source | None = None) -> Match[Any]:
+        return match.imagine(view, rng, chance)
+
+    best = look.compare(arms, view, ask, imagine, effort)[0]
+    shared = min(len(best.values), len(own.values))
+    worth = sum(own.values[:shared]) / shared
+    lost = max(0.0, sum(best.values[:shared]) / shared - worth)
+    mirrored = ask.seat != 0 and not look.kind.facts.together
+    before, after = (1 - worth - lost, 1 - worth) if mirrored else (worth + lost, worth)
+    return Moment(number, ask.seat, given, best.answer if lost else given, before, after, lost)
+
+
+def _summed(kind: GameKind[Any], seats: int, moments: list[Moment], result: float) -> Review:
+    """Luck from each moment to the next, and the sums."""
+    following = [one.before for one in moments[1:]] + [result]
+    told = [msgspec.structs.replace(one, luck=after - one.after) for one, after in zip(moments, following, strict=True)]
+    lost = tuple(sum(one.lost for one in told if one.seat == seat) for seat in range(seats))
+    turning = sorted(told, key=lambda one: -max(one.lost, abs(one.luck)))[:TURNS]
+    return Review(
+        game=kind.name,
+        moments=tuple(told),
+        lost=lost,
+        luck=sum(one.luck for one in told),
+        turning=tuple(sorted(one.number for one in turning)),
+        began=told[0].before if told else result,
+        result=result,
+    )

@@ -1,0 +1,123 @@
+"""`escarmouche review`: what was lost by choice and what by luck in a record."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from escarmouche.bots.lookahead import Effort
+from escarmouche.cli.output import Count, Json, Lang, Packs, Seconds, language, progress, say, say_json, step
+from escarmouche.cli.phrases import phrase, seat_name
+from escarmouche.cli.prospects import percent
+from escarmouche.core import Match
+from escarmouche.core import records as paper
+from escarmouche.core.records import Record
+from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.record_files import load
+
+WIDE, HIGH = 800, 240  # of the chart
+
+
+def review(
+    file: Path,
+    /,
+    *,
+    seconds: Seconds = 0.2,
+    tries: Count | None = None,
+    out: Path | None = None,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """What was lost by choice and what by luck in a finished match: skill and luck sum to its result.
+
+    Parameters
+    ----------
+    file
+        a record, as `play --record` writes it.
+    seconds
+        how long each decision is looked at.
+    tries
+        so many trials a decision instead of a time: the same review on every machine.
+    out
+        a page with the course of the match and its turning points.
+    pack
+        the packs that it was played with.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    from escarmouche.arena.reviewing import BEYOND, WIDTH, Review
+    from escarmouche.arena.reviewing import review as look_again
+
+    kind, record = load(file, GAMES, pack or ())
+    tongue = language(lang)
+    with progress(kind.title, len(record.answers)) as bar:
+        found: Review = look_again(
+            kind,
+            record,
+            Effort(seconds, WIDTH, BEYOND, tries or 0),
+            lambda _: step(bar),
+        )
+    if json:
+        say_json(found)
+        return 0
+    lines = _lines(kind, record, found, tongue)
+    if out is not None:
+        out.write_text(_page(kind, found, lines, tongue), encoding="utf-8")
+    for line in lines:
+        say(line)
+    return 0
+
+
+def _lines(kind: GameKind[Any], record: Record, found: Any, lang: str) -> list[str]:
+    """The sums, then the turning points in the words of the game."""
+    match: Match[Any] = Match(kind.opened(paper.setup_of(kind, record), record.header.first_scene))
+    names = [seat_name(kind.words, match.game, seat, lang) for seat in range(match.game.seats)]
+    began, result = percent(found.began, lang), percent(found.result, lang)
+    told = [
+        phrase(lang, "review_course", who=names[0], began=began, result=result),
+        *[
+            phrase(lang, "review_lost", who=name, lost=percent(lost, lang))
+            for name, lost in zip(names, found.lost, strict=True)
+        ],
+        phrase(lang, "review_luck", who=names[0], luck=("+" if found.luck > 0 else "") + percent(found.luck, lang)),
+    ]
+    moments = {one.number: one for one in found.moments}
+    for number, (seat, answer) in enumerate(record.answers, start=1):
+        ask = match.asks.get(seat)
+        if number in found.turning and ask is not None:
+            one = moments[number]
+            given, best = (str(kind.words.answer(match.game, ask, what, lang)) for what in (one.given, one.best))
+            better = phrase(lang, "review_better", best=best, lost=percent(one.lost, lang)) if one.lost else ""
+            luck = ("+" if one.luck > 0 else "") + percent(one.luck, lang)
+            told.append(phrase(lang, "review_moment", number=number, who=names[seat], given=given, luck=luck) + better)
+        match.take(answer, seat)
+    return told
+
+
+def _page(kind: GameKind[Any], found: Any, lines: list[str], lang: str) -> str:
+    """One page that needs nothing else: the course of the match as a line, and what the terminal says."""
+    course = [one.before for one in found.moments] + [found.result]
+    each = WIDE / max(1, len(course) - 1)
+    points = " ".join(f"{index * each:.1f},{HIGH * (1 - value):.1f}" for index, value in enumerate(course))
+    turns = {one.number: index for index, one in enumerate(found.moments)}
+    marks = "".join(
+        f'<circle cx="{turns[number] * each:.1f}" cy="{HIGH * (1 - course[turns[number]]):.1f}" r="5"/>'
+        for number in found.turning
+    )
+    told = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(kind.title)}</title>'
+        "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:820px;margin:2rem auto;padding:0 1rem;color:#222}"
+        "svg{width:100%;height:auto;background:#f6f3ea;border:1px solid #ccc}polyline{fill:none;stroke:#246;"
+        "stroke-width:2}circle{fill:#b33}line{stroke:#bbb;stroke-dasharray:4}</style>"
+        f"<h1>{escape(kind.title)}</h1>"
+        f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(lines[0])}">'
+        f'<line x1="0" y1="{HIGH / 2}" x2="{WIDE}" y2="{HIGH / 2}"/><polyline points="{points}"/>{marks}</svg>'
+        f"{told}</html>"
+    )

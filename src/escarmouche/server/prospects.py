@@ -1,0 +1,50 @@
+"""Odds and advice for whoever is asked, as they travel. They are worked out where bots think, off the table's loop."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from escarmouche.bots.hints import hint
+from escarmouche.core import Match
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.text import spans_of
+from escarmouche.odds import Odds, Unforeseen, odds
+from escarmouche.server.phrases import phrase
+from escarmouche.server.wire import Advice, Advised, Chance, Weighed
+
+BUDGET: Final = 0.6  # seconds for exact odds
+THINK: Final = 1.5  # seconds for advice
+MOST: Final = 12  # things that may happen, told at most
+CERTAIN: Final = 0.9995
+
+
+def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang: str) -> Weighed:
+    """What an answer may lead to: what is open, the likeliest first; what is certain needs no odds."""
+    try:
+        found = odds(kind, match, answer, seat, budget=BUDGET)
+    except Unforeseen:
+        return Weighed(0, note=phrase(lang, "unforeseen"))
+    open_ones = [one for one in found.happenings if one.chance < CERTAIN]
+    chances = tuple(
+        Chance(spans_of(kind.words.event(match.game, one.event, lang)), one.chance, one.error)
+        for one in open_ones[:MOST]
+    )
+    return Weighed(0, exact=found.exact, chances=chances, note=_note(found, lang))
+
+
+def _note(found: Odds, lang: str) -> str:
+    """How the odds were found, and what they suppose."""
+    how = "odds_exact" if found.exact else "odds_worlds" if found.worlds > 1 else "odds_sampled"
+    told = [phrase(lang, how, worlds=found.worlds, samples=found.samples)]
+    told += [phrase(lang, f"odds_{what}") for what in found.supposed]
+    if all(one.chance >= CERTAIN for one in found.happenings):
+        told = [phrase(lang, "odds_nothing")]
+    return " ".join(told)
+
+
+def advised(kind: GameKind[Any], match: Match[Any], seat: int, lang: str) -> Advised:
+    """The best answers that a look ahead finds."""
+    ask = match.asks[seat]
+    found = hint(kind, match, ask, seconds=THINK)
+    label = [spans_of(kind.words.answer(match.game, ask, one.answer, lang)) for one in found]
+    return Advised(0, tuple(Advice(text, one.value, one.error) for text, one in zip(label, found, strict=True)))

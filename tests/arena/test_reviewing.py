@@ -1,0 +1,58 @@
+"""Do skill and luck of a review sum to the result, is a folly found, and does a page come of it?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from escarmouche.arena.reviewing import review
+from escarmouche.bots import make_bot
+from escarmouche.bots.lookahead import Effort
+from escarmouche.chance import Seeded
+from escarmouche.cli.app import run
+from escarmouche.core import Faulty, Match
+from escarmouche.core.playing import play_bots
+from escarmouche.core.records import Record, record_of, save
+from escarmouche.games import GAMES
+
+QUICK = Effort(30.0, width=3, beyond=1, tries=8)
+
+
+def a_record(*bots: str) -> Record:
+    kind = GAMES["fantastiques"]
+    assert kind.setups.of_size is not None
+    setup = kind.setups.of_size(2)
+    match: Match[Any] = Match(kind.begin(setup), Seeded("reviewed"))
+    play_bots(match, [make_bot(name, kind, seat) for seat, name in enumerate(bots)], kind.facts.longest)
+    return record_of(kind, setup, match, bots)
+
+
+def test_skill_and_luck_sum_to_the_result() -> None:
+    found = review(GAMES["fantastiques"], a_record("greedy", "greedy"), QUICK)
+    mine, theirs = found.lost
+    assert found.began - mine + theirs + found.luck == pytest.approx(found.result)
+    assert found.result in {0.0, 0.5, 1.0}
+    assert all(one.lost >= 0 for one in found.moments)
+    assert set(found.turning) <= {one.number for one in found.moments}
+
+
+def test_whoever_plays_anything_loses_more_by_choice() -> None:
+    found = review(GAMES["fantastiques"], a_record("greedy", "random"), Effort(60.0, width=4, beyond=-1, tries=12))
+    assert found.lost[1] > found.lost[0]
+
+
+def test_a_match_that_goes_on_has_no_review() -> None:
+    record = a_record("greedy", "greedy")
+    with pytest.raises(Faulty, match="not over"):
+        review(GAMES["fantastiques"], Record(record.header, record.answers[:10]), QUICK)
+
+
+def test_a_review_is_a_page_and_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, page = tmp_path / "r.jsonl", tmp_path / "r.html"
+    save(a_record("greedy", "greedy"), file)
+    assert run(["review", str(file), "--tries", "6", "--out", str(page), "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "Share of luck" in told
+    assert "<polyline" in page.read_text(encoding="utf-8")

@@ -1,0 +1,27 @@
+"""What languages share: how French joins a name to `de` and `à`."""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.text import OfFigure, figures_in
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "to"),
+    [
+        ("Orque 2", "d'Orque 2", "à Orque 2"),
+        ("Gobelin 3", "de Gobelin 3", "à Gobelin 3"),
+        ("Le Nabot", "du Nabot", "au Nabot"),
+        ("Les Évadés", "des Évadés", "aux Évadés"),
+        ("Évadé", "d'Évadé", "à Évadé"),
+        ("Yves", "d'Yves", "à Yves"),  # a y before a consonant is a vowel
+        ("Yoktal", "de Yoktal", "à Yoktal"),  # before a vowel it is none
+        ("Yann", "de Yann", "à Yann"),
+    ],
+)
+def test_a_name_follows_de_and_a(name: str, of: str, to: str) -> None:
+    figure = FrenchName(OfFigure(name, 3))
+    assert (f"{figure:de}", f"{figure:à}") == (of, to)
+    assert figures_in(figure.__format__("de")) == [3]
