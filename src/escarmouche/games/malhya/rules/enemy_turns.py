@@ -6,14 +6,13 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AnyTime, EnemyAct, EnemyTurns
 from escarmouche.games.malhya.events import EnemyStepped
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.combat import engaged, foes_beside
+from escarmouche.games.malhya.queries.combat import foes_beside
 from escarmouche.games.malhya.queries.enemy_aims import (
     Aim,
     approach,
     clear_shots,
     firing_places,
     path,
-    prefers_engaged,
     shoots,
     targets,
 )
@@ -56,15 +55,14 @@ def enemy_act(game: Position, item: EnemyAct) -> Script[None]:
 
 def _target(game: Position, enemy: Enemy, at_once: list[Hero], goal: int) -> Script[int]:
     """[MAL-EAI-03, MAL-EAI-08, MAL-EAI-13, MAL-EAI-15] Whom it set out for if it can attack him, else any other whom it
-    can; the party chooses among equals."""
+    can; the party chooses among equals. A trait has decided before: shots are ranked, and who is adjacent is
+    engaged."""
     found = at_once or targets(game, enemy)
     if goal in {hero.id for hero in found}:
         return goal
     if not found:
         return NOBODY
     options = [hero.id for hero in found]
-    if prefers_engaged(game, enemy):
-        options = [hero.id for hero in found if engaged(game, hero)] or options
     target: int = yield from party_choice(game, options, "MAL-EAI-03", "enemy_target", {"enemy": enemy.id})
     return target
 

@@ -259,7 +259,6 @@ def hero_tests(game: Position, item: HeroTests) -> Script[None]:
         return
     hero: int = yield from party_choice(game, waiting, "MAL-TST-06", "test_order", {"chapter": item.home})
     left = tuple(one for one in waiting if one != hero)
-    game.remember(acted=True)
     game.do(
         Testing(item.home, f"hero_tests.{picks[hero]}", begun=True, waiting=(hero,)),
         replace(item, waiting=left, begun=True, failed=failed),
