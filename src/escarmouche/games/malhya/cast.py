@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, get_args
 
 import msgspec
@@ -57,22 +57,31 @@ class Cast:
             card.hex: card.chapter for card in self.scenario_cards.values() if card.hex is not None
         }
         self.faces: Mapping[str, tuple[str, ...]] = {name: die.faces for name, die in content.dice.items()}
-        self.travel_decks: Mapping[Period, tuple[str, ...]] = {
-            period: tuple(name for name, card in content.travel_cards.items() if card.period == period)
-            for period in get_args(Period)
-        }
-        self.used_up = frozenset(one.id for one in content.objects.values() if one.single_use and one.gain)
-        self.healing = tuple(
-            (RESOURCES.index(cube), HEALS.get(cube, ""))
-            for cube in RESOURCES
-            if cube in content.resources and content.resources[cube].use == "any_time"
-        )
         self._plans: dict[tuple[str, tuple[tuple[str, str], ...]], Plan] = {}
         # What queries have worked out from cards alone, by the cards that it depends on: it never changes either.
         self.bonuses: dict[Any, tuple[Bonus, ...]] = {}
         self.blows: dict[Any, Blow] = {}
         self.open_lines: dict[Any, int] = {}
         self.attacks: dict[Any, tuple[Any, ...]] = {}
+
+    @cached_property
+    def travel_decks(self) -> Mapping[Period, tuple[str, ...]]:
+        """[MAL-TRV-06] The travel cards of each period."""
+        cards = self.content.travel_cards.items()
+        return {one: tuple(name for name, card in cards if card.period == one) for one in get_args(Period)}
+
+    @cached_property
+    def used_up(self) -> frozenset[str]:
+        """[MAL-OBJ-02] The objects that may be used up at any moment."""
+        return frozenset(one.id for one in self.content.objects.values() if one.single_use and one.gain)
+
+    @cached_property
+    def healing(self) -> tuple[tuple[int, str], ...]:
+        """[MAL-OBJ-09..12] The cubes that may be used at any moment, by their place in the list, and the wounds that
+        each heals; empty: none."""
+        cards = self.content.resources
+        usable = [one for one in RESOURCES if one in cards and cards[one].use == "any_time"]
+        return tuple((RESOURCES.index(cube), HEALS.get(cube, "")) for cube in usable)
 
     def _scenario(self, name: str) -> Scenario:
         known = self.content.scenarios

@@ -38,9 +38,9 @@ from escarmouche.games.malhya.refusals.bag import use_cube_refusal, use_object_r
 from escarmouche.games.malhya.refusals.combat import (
     aim_refusal,
     attack_refusal,
-    blow_refusal,
     fight_step_refusal,
     parry_refusal,
+    stance_refusal,
 )
 from escarmouche.games.malhya.refusals.infiltration import change_weapon_refusal, firm_ground_refusal, open_refusal
 from escarmouche.kits.stage.scene import Point
@@ -100,12 +100,13 @@ class FightAction(Menu):
             yield from [_aimed(blow, aim) for aim in self._aims(shape)]
 
     def legal_attacks(self) -> Iterator[Decision]:
-        """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates; what an attack is made with
-        and whom it meets are looked at apart."""
+        """[MAL-ATK-03..05] Every attack that is legal now, in the order of the candidates. Where he stands, whom he
+        meets and what he pays are looked at apart: lines and arrows are listed as they are open and at hand."""
         game, hero = self.game, self.game[self.hero]
+        ready = [stance_refusal(game, self.hero, aura=aura) is None for aura in (False, True)]
         legal: dict[str, list[Aim]] = {}
         for blow, shape, price in self._blows():
-            if price <= hero.ap and blow_refusal(game, self.hero, blow) is None:
+            if price <= hero.ap and ready[blow.aura]:
                 if shape not in legal:
                     tried = [(aim, _aimed(blow, aim)) for aim in self._aims(shape)]
                     legal[shape] = [aim for aim, one in tried if aim_refusal(game, self.hero, one) is None]
@@ -116,12 +117,13 @@ class FightAction(Menu):
         open; the area that it covers, empty for one target; and its price. Listed once for these cards."""
         game, hero = self.game, self.game[self.hero]
         weapon = weapon_in_use(game, hero)
-        lines = range(2, open_lines(game, weapon, hero) + 1)
+        open_to_him = open_lines(game, weapon, hero)
         arrows = tuple([cubes(hero, one) for one in ARROWS]) if weapon.kind == "ranged" else ()
         alone = game.state.beast is not None
-        key = (weapon.id, len(lines), arrows, alone)
+        key = (weapon.id, open_to_him, arrows, alone)
         known = game.cast.attacks.get(key)
         if known is None:
+            lines = tuple(n for n in range(2, open_to_him + 1) if weapon.lines[n - 1].attack is not None)
             bundles = _bundles(tuple(zip(ARROWS, arrows, strict=False)))
             blows = [
                 Attack(-1, some, "", bundle, aura)
@@ -198,7 +200,7 @@ def _aimed(blow: Attack, aim: Aim) -> Attack:
 
 
 @cache
-def _subsets(numbers: range) -> tuple[tuple[int, ...], ...]:
+def _subsets(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Every choice of some of them, none first."""
     return tuple(some for size in range(len(numbers) + 1) for some in combinations(numbers, size))
 
@@ -224,7 +226,7 @@ class Defence(Menu):
     def possible(self) -> Iterator[Decision]:
         hero = self.game[self.hit.target]
         numbers = range(1, open_lines(self.game, weapon_in_use(self.game, hero), hero) + 1)
-        for lines in _subsets(numbers):
+        for lines in _subsets(tuple(numbers)):
             yield Parry(lines)
             yield Parry(lines, aura=True)
 

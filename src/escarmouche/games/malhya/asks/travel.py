@@ -39,7 +39,8 @@ class TravelAction(PartyMenu):
         yield Rest()
         yield Collect()
         recipes = self.game.cast.content.recipes
-        yield from (Craft(hero.id, recipe) for hero in self.game.state.heroes for recipe in recipes)
+        makers = [hero for hero in self.game.state.heroes if any(hero.cubes)]
+        yield from (Craft(hero.id, recipe) for hero in makers for recipe in recipes)
         yield from (TendHero(hero.id) for hero in self.game.state.heroes)
         yield from (ReadClue(chapter) for chapter in clues(self.game))
 

@@ -127,9 +127,10 @@ def could_use(game: Position, hero: Hero) -> bool:
     cast = game.cast
     if hero.objects and not cast.used_up.isdisjoint(hero.objects):
         return True
-    for place, wound in cast.healing:
-        if hero.cubes[place] and (not wound or any(getattr(one, wound) for one in game.state.heroes)):
-            return True
+    if any(hero.cubes):
+        for place, wound in cast.healing:
+            if hero.cubes[place] and (not wound or any(getattr(one, wound) for one in game.state.heroes)):
+                return True
     return False
 
 

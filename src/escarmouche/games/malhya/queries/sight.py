@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.room import neighbours
 from escarmouche.table.grid import Edge, Grid, touched_edges
 from escarmouche.table.grid.sight import box, edge_bit
 
@@ -14,9 +13,15 @@ def seen_in_infiltration(game: Position, viewer: int) -> int:
     """[MAL-LOS-01..08, MAL-LOS-12, MAL-VIS-03, MAL-VIS-04, MAL-RUL-12] The squares with a valid line of sight: it
     touches no blocking line, and no hindering one unless the square is adjacent to the viewer. With the other reading
     hindering lines that the viewer's own square touches do not count. Figures hide nothing."""
-    grid = game.plan.grid
-    near = neighbours(game, viewer) | 1 << viewer
-    if game.settings.hindering_infiltration == "viewer_touches_line":
+    settings = game.settings
+    own_lines = settings.hindering_infiltration == "viewer_touches_line"
+    return _seen(game.plan.grid, viewer, strict=settings.corner_rule == "strict", own_lines=own_lines)
+
+
+@lru_cache(maxsize=4096)
+def _seen(grid: Grid, viewer: int, *, strict: bool, own_lines: bool) -> int:
+    near = grid.neighbours(strict=strict)[viewer] | 1 << viewer
+    if own_lines:
         near |= _past_own_lines(grid, viewer)
     return grid.seen[viewer] & (grid.clear[viewer] | near)
 

@@ -64,7 +64,9 @@ def band(width: int, height: int, square: int, direction: str) -> int:
 def noticeable(game: Position) -> int:
     """[MAL-ALM-01, MAL-UNC-13, MAL-RUL-75] The squares with a hero or a corpse on them; with the other reading those
     of unconscious heroes too."""
-    found = sum({1 << square for square in game.room.corpses})
+    found = 0
+    for square in game.room.corpses:
+        found |= 1 << square
     for hero in game.state.heroes:
         if present(hero) or (hero.square >= 0 and game.settings.unconscious_seen):
             found |= 1 << hero.square

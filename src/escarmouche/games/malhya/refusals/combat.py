@@ -60,7 +60,7 @@ def attack_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
 def blow_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
     """[MAL-ATK-04, MAL-ATK-05, MAL-WPN-02, MAL-WPN-06, MAL-WPN-07, MAL-OBJ-08] With what he attacks, whomever."""
     hero = game[who]
-    if refusal := firm_ground_refusal(game, who):
+    if refusal := stance_refusal(game, who, aura=answer.aura):
         return refusal
     weapon = weapon_in_use(game, hero)
     if refusal := _lines_refusal(game, who, answer.lines, least=2, part="attack"):
@@ -70,10 +70,16 @@ def blow_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:
         return Refusal("no_ranged_weapon", "MAL-OBJ-08")
     if any(cube not in ARROWS or cubes(hero, cube) < n for cube, n in wanted.items()):
         return Refusal("no_such_cube", "MAL-OBJ-08", {"cube": next(iter(wanted))})
-    if answer.aura and not may_spend(game, who, "A_DIE_ATTACK"):
-        return Refusal("no_aura", "MAL-AUR-02", {"figure": who})
     blow = hero_attack(game, hero, answer.lines, answer.arrows, aura=answer.aura)
     return points_refusal(game, who, max(0, blow.ap))
+
+
+def stance_refusal(game: Position, who: int, *, aura: bool) -> Refusal | None:
+    """[MAL-MOV-08, MAL-AUR-02] May he attack at all where he stands, with an aura token or without one?"""
+    if refusal := firm_ground_refusal(game, who):
+        return refusal
+    spends = not aura or may_spend(game, who, "A_DIE_ATTACK")
+    return None if spends else Refusal("no_aura", "MAL-AUR-02", {"figure": who})
 
 
 def aim_refusal(game: Position, who: int, answer: Attack) -> Refusal | None:

@@ -105,6 +105,10 @@ SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = Mapping
 )
 
 
+# Of these nothing comes where they ask nothing: a window that nobody can use, a look that meets nobody.
+_IDLE: Final = frozenset((agenda.AnyTime, agenda.Moment, agenda.LookAround))
+
+
 def next_step(game: Position) -> Script[None] | None:
     """The topmost item as a script; None when the story has ended."""
     return _played(game) if game.state.agenda else None
@@ -118,7 +122,7 @@ def _played(game: Position) -> Script[None]:
     yield from SCRIPTS[type(item)](game, item)
     while state.agenda and asks_nothing(game, state.agenda[-1]):
         item = state.agenda.pop()
-        if isinstance(item, agenda.AnyTime | agenda.Moment):
-            continue  # a window that nobody can use
+        if type(item) in _IDLE:
+            continue
         for question in SCRIPTS[type(item)](game, item):
             raise AssertionError(f"{item} was to ask nothing, and asks {question}")

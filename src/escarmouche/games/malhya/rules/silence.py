@@ -12,6 +12,7 @@ from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import bonuses, could_use
 from escarmouche.games.malhya.queries.combat import kinds
+from escarmouche.games.malhya.queries.vision import noticing
 
 # Items and orders whose scripts never ask, neither players nor dice.
 SILENT: Final = frozenset((
@@ -38,6 +39,11 @@ def asks_nothing(game: Position, item: agenda.AnyItem) -> bool:
 
 def _nobody_could(game: Position, _: agenda.AnyTime | agenda.Moment) -> bool:
     return not any(hero.turn == "waiting" or could_use(game, hero) for hero in game.state.heroes)
+
+
+def _nobody_notices(game: Position, _: agenda.LookAround) -> bool:
+    room = game.state.room
+    return room is None or room.difficulty is None or not noticing(game)
 
 
 def _orders_nothing(game: Position, item: agenda.Obey) -> bool:
@@ -76,7 +82,7 @@ _SOMETIMES: Final[Mapping[type, Callable[[Position, Any], bool]]] = MappingProxy
         agenda.Testing: lambda _, item: item.begun and len(item.waiting) <= 1,
         agenda.NewCycle: lambda game, _: all(hero.left_at < 0 for hero in game.state.heroes),
         agenda.SecondPhase: lambda game, _: all(hero.turn != "waiting" for hero in game.state.heroes),
-        agenda.LookAround: lambda game, _: not game.state.enemies,
+        agenda.LookAround: _nobody_notices,
         agenda.Regenerate: lambda _, item: not item.waiting,
         agenda.Initiative: lambda game, item: len(item.asked) == len(game.state.heroes),
         agenda.Improve: lambda game, item: set(kinds(game)) <= set(item.drawn),
