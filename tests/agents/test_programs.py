@@ -22,7 +22,7 @@ from escarmouche.core.playing import play_bots
 from escarmouche.games import GAMES
 
 FAN = GAMES["fantastiques"]
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = pytest.mark.parametrize("game", [name for name in GAMES if GAMES[name].setups.of_size is not None])
 
 
 def asked(match: Match[Any]) -> Ask[Any]:
