@@ -30,19 +30,20 @@ class Impossible(RuntimeError):
 
 
 class Match(History[G]):
-    """A match under way. `asks` holds the open questions by seat; with no source of chance, `roll` the open roll."""
+    """A match under way. `asks` holds the open questions by seat; with no source of chance, `roll` the open roll.
+    `script` is the step under way as it waits, `steps` how many are complete: to be read, not to be changed."""
 
-    __slots__ = ("_checkpoint", "_question", "_script", "_secret", "_steps", "chance")
+    __slots__ = ("_checkpoint", "_question", "_secret", "chance", "script", "steps")
 
     def __init__(self, game: G, chance: Source | None = None) -> None:
         self.game = game
         self.chance = chance
         self._past: Past[G] | None = None
-        self._steps = 0
+        self.steps = 0
         self._answers: list[Answer] = []
         self._secret: dict[int, Any] = {}
         self._checkpoint: G = game
-        self._script: Script[None] | None = None
+        self.script: Script[None] | None = None
         self._question: Question | None = None
         self._begin()
         self._settle()
@@ -76,16 +77,6 @@ class Match(History[G]):
     def open_count(self) -> int:
         """How many answers everybody may know of: all but those that wait in secret for the answers of others."""
         return self.count - len(self._secret)
-
-    @property
-    def script(self) -> Script[None] | None:
-        """The script of the step under way, as it waits."""
-        return self._script
-
-    @property
-    def steps(self) -> int:
-        """How many steps are complete."""
-        return self._steps
 
     @property
     def over(self) -> bool:
@@ -137,9 +128,9 @@ class Match(History[G]):
         self._settle()
 
     def _send(self, answer: Any) -> None:
-        assert self._script is not None
+        assert self.script is not None
         try:
-            self._question = self._script.send(answer)
+            self._question = self.script.send(answer)
         except StopIteration:
             self._close()
             self._begin()
@@ -166,9 +157,9 @@ class Match(History[G]):
         while True:
             script = self.game.next_step()
             if script is None:
-                self._script = self._question = None
+                self.script = self._question = None
                 return
-            self._script = script
+            self.script = script
             self._question = next(script, None)
             if self._question is not None:
                 return
@@ -177,9 +168,9 @@ class Match(History[G]):
 
     def _close(self) -> None:
         """The step is complete: file its answers and events, and keep a checkpoint now and then."""
-        kept = self._checkpoint if self._steps % _KEEP_EVERY == 0 else None
+        kept = self._checkpoint if self.steps % _KEEP_EVERY == 0 else None
         self._past = Past(self._past, kept, self._answers, self.game.told)
-        self._steps += 1
+        self.steps += 1
         self._answers = []
         self.game.told = []
 
@@ -193,13 +184,13 @@ class Match(History[G]):
     def clone(self, chance: Source | None = None) -> Match[G]:
         """A twin that stands exactly here, even in the middle of a step. Its dice come from `chance`; without one it
         leaves rolls open."""
-        return self._stand(self._checkpoint, self._past, self._steps, self._answers, chance)
+        return self._stand(self._checkpoint, self._past, self.steps, self._answers, chance)
 
     def fork(self, at: int, chance: Source | None = None) -> Match[G]:
         """A twin that stands where this match stood after its first `at` answers."""
         if not 0 <= at <= self.count:
             raise ValueError(f"the match has {self.count} answers, there is no position after {at}")
-        past, steps, answers = self._past, self._steps, list(self._answers)
+        past, steps, answers = self._past, self.steps, list(self._answers)
         checkpoint: G | None = self._checkpoint
         while past is not None and (checkpoint is None or past.total > at):
             answers = past.answers + answers
@@ -214,7 +205,7 @@ class Match(History[G]):
         twin: Match[G] = object.__new__(Match)
         twin.game = checkpoint.copy()
         twin.chance = None
-        twin._past, twin._steps = past, steps
+        twin._past, twin.steps = past, steps
         twin._answers, twin._secret = [], {}
         twin._checkpoint = checkpoint
         twin._run()
