@@ -12,7 +12,7 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
-from escarmouche.server.wire import ClaimSeat, Frame, MatchInfo, NewMatch, Opened, SeatLink, SeatWish
+from escarmouche.server.http_wire import ClaimSeat, Frame, MatchInfo, NewMatch, Opened, SeatLink, SeatWish
 
 SEED = "browser"
 PATIENCE = 60.0  # seconds for an answer: a record brought is read by a process that gives way to all others

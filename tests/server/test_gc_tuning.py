@@ -17,10 +17,10 @@ from escarmouche.server import gc_tuning
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.connection import Connection
 from escarmouche.server.gc_tuning import ENOUGH, keep_tidy
+from escarmouche.server.http_wire import NewMatch, SeatWish
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
-from escarmouche.server.wire import NewMatch, SeatWish
 
 SHOWN = tuple(name for name in GAMES if GAMES[name].stage is not None)
 TABLES = 40

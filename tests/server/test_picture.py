@@ -11,10 +11,10 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.games import GAMES
 from escarmouche.server.bot_pool import Thinkers
+from escarmouche.server.http_wire import NewMatch, SeatWish
 from escarmouche.server.rendering import Picture, stage_of
 from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
-from escarmouche.server.wire import NewMatch, SeatWish
 
 DECISIONS = {"duel": 400}
 FEWER = 120

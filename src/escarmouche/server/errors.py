@@ -20,12 +20,12 @@ from litestar.status_codes import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.core import Faulty
+from escarmouche.server.http_wire import Trouble
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.live_match import Broken
 from escarmouche.server.phrases import phrase
 from escarmouche.server.reader_pool import Busy
 from escarmouche.server.service import Unplayable
-from escarmouche.server.wire import Trouble
 
 LOG = logging.getLogger(__name__)
 EMPTY = "'data'"  # what the framework says of a body that is not there

@@ -13,10 +13,10 @@ from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 
 from escarmouche import __version__
 from escarmouche.server.guards import is_near
+from escarmouche.server.http_wire import Health
 from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.service import TableService
 from escarmouche.server.storage import Store
-from escarmouche.server.wire import Health
 
 Readable: TypeAlias = Literal["here", "everybody", "nobody"]
 TEXT = "text/plain; version=0.0.4"  # as Prometheus calls it

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from escarmouche.server.http_wire import SeatLink
 from escarmouche.server.keys import Key, Keys, Ticket
 from escarmouche.server.phrases import phrase
-from escarmouche.server.wire import Invitation, NotTaken, Offer, SeatLink
+from escarmouche.server.wire import Invitation, NotTaken, Offer
 
 if TYPE_CHECKING:
     from escarmouche.server.connection import Connection

@@ -10,12 +10,13 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 
+from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
 from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
 from escarmouche.server.service import TableService
-from escarmouche.server.wire import ClaimSeat, Invited, Lang, Opened, SeatLink
+from escarmouche.server.wire import Lang
 
 MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 InvitationText = Annotated[str, QueryParameter(max_length=LONGEST)]

@@ -23,6 +23,7 @@ from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.server.guards import whose
+from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
 from escarmouche.server.limits import LARGEST_RECORD, LONGEST
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.reader import Check, Checked, Cut, Look, Paper, Place, Reading
@@ -31,17 +32,7 @@ from escarmouche.server.requests import revoke as revoke_links
 from escarmouche.server.seating import Seating
 from escarmouche.server.service import Shelved, TableService, Unplayable
 from escarmouche.server.storage import StoredMatch
-from escarmouche.server.wire import (
-    Clause,
-    Continue,
-    Frame,
-    GameInfo,
-    Lang,
-    MatchInfo,
-    NewMatch,
-    Opened,
-    SeatWish,
-)
+from escarmouche.server.wire import Lang
 
 LOG = logging.getLogger(__name__)
 SeatKey = Annotated[str, QueryParameter(max_length=100)]

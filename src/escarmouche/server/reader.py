@@ -23,10 +23,11 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
 from escarmouche.kits.words.text import spans_of, without_clauses
+from escarmouche.server.http_wire import Frame
 from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
 from escarmouche.server.process import Given, Late, Told
 from escarmouche.server.rendering import lines_of, stage_of
-from escarmouche.server.wire import LANGS, Frame, Lang, Line
+from escarmouche.server.wire import LANGS, Lang, Line
 
 POLITE = 10  # the table goes first, then the bots
 KEPT = 50_000  # answers of all the matches that are kept

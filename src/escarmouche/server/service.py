@@ -23,6 +23,7 @@ from escarmouche.kits.content.options import chosen
 from escarmouche.kits.kind import GameKind
 from escarmouche.server.absence import GRACE
 from escarmouche.server.bot_pool import Thinkers
+from escarmouche.server.http_wire import NewMatch, SeatLink, SeatWish
 from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keys import Keys
 from escarmouche.server.live_match import LiveMatch, encoded
@@ -31,7 +32,6 @@ from escarmouche.server.reader_pool import Readers
 from escarmouche.server.seating import Seating
 from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
 from escarmouche.server.upkeep import keep_going
-from escarmouche.server.wire import NewMatch, SeatLink, SeatWish
 
 LOG = logging.getLogger(__name__)
 BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow

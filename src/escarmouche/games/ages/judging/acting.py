@@ -390,18 +390,3 @@ PROPOSED: Final[dict[type[Any], Callable[[Turning], Found]]] = {
     RaiseSteam: _steam,
     PutPoints: _points,
 }
-
-
-def eagerness(study: Study, who: int) -> float:
-    """What a fighter gains by acting now, beside doing nothing."""
-    key = ("eager", who)
-    known: float | None = study.known.get(key)
-    if known is None:
-        board = study.board
-        if board[who].routed:
-            known = 0.0
-        else:
-            found = next_action(study, NextAction(board, board[who].seat, (who,)))
-            known = max(worth for _, worth in found) - found[-1][1]
-        study.known[key] = known
-    return known

@@ -11,7 +11,7 @@ from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.speaking import NO_CARD, Activate, NextActor, PlayCard, SpeechTurn
 from escarmouche.games.ages.asks.tactics import Rush, Temporise, Watch
 from escarmouche.games.ages.judging import weights
-from escarmouche.games.ages.judging.acting import eagerness
+from escarmouche.games.ages.judging.eagerness import eagerness
 from escarmouche.games.ages.judging.outlook import brave
 from escarmouche.games.ages.judging.study import Study
 from escarmouche.games.ages.queries.cards import pending, stands_for

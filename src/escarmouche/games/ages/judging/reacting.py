@@ -9,7 +9,7 @@ from escarmouche.games.ages.asks.disengaging import EscapeAttempts
 from escarmouche.games.ages.asks.forcing import Confront, Stand
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.judging import weights
-from escarmouche.games.ages.judging.acting import eagerness
+from escarmouche.games.ages.judging.eagerness import eagerness
 from escarmouche.games.ages.judging.fights import joining, melee_worth
 from escarmouche.games.ages.judging.mystics import effect_worth
 from escarmouche.games.ages.judging.study import Study

@@ -291,12 +291,20 @@ def _intercept(
         return passage if board[actor].where == "table" else None
     if near != stop.path and not (yield from _shoots_first(game, answer, shot, held, stop.path[-1])):
         return None
+    return (yield from _stand_in_the_way(game, answer, held, stop, stealthy))
+
+
+def _stand_in_the_way(
+    game: Position, answer: Intercept, held: Passage, stop: Stop, stealthy: bool
+) -> Script[Passage | None]:
+    """[ADE-TCT-18, ADE-TCT-27] The two are in contact: the actor forces its way on, or is struck by a charge."""
+    board, who, actor, move = game.board, answer.figure, answer.actor, held.move
     forced: bool | None = None
-    if passage.move.kind in FORCING and passage.move.why != "ADE-TCT-30":
+    if move.kind in FORCING and move.why != "ADE-TCT-30":
         forced = yield from offer(game, actor, stop.onward[0])
     if forced:
         out_of_turn.ends(game, who)
-        if path_cost(board, actor, passage.move, stop.onward) is None:
+        if path_cost(board, actor, move, stop.onward) is None:
             return None
         return replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)

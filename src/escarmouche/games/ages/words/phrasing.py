@@ -17,7 +17,29 @@ LANGUAGES: Final = Languages("escarmouche.games.ages")
 IMPOSSIBLE: Final = 7  # a threshold that no die reaches (ADE-TST-03)
 
 
-class Phrasing(language.Phrasing):
+class Measures(language.Phrasing):
+    """A language that says lengths and places, in centimetres."""
+
+    __slots__ = ()
+
+    def length(self, length: float) -> Text:
+        """A length of the table, to the millimetre."""
+        return Text(OfLength(f"{self.number(length / CM, 1)} cm", round(length)))
+
+    def measure(self, length: float) -> Text:
+        """A length that is refused, to a tenth of a millimetre: what is too far by a hair shows it."""
+        return Text(OfLength(f"{self.number(length / CM)} cm", round(length)))
+
+    def spot(self, place: tuple[int, int]) -> str:
+        """`(24.0, 18.5)`, in centimetres from the south-west corner."""
+        return self.place_said(place[0] / CM, place[1] / CM)
+
+    def spots(self, places: Iterable[tuple[int, int]]) -> Text:
+        """Several places, one after the other."""
+        return joined(", ", map(self.spot, places))
+
+
+class Phrasing(Measures):
     """A language that knows the names of the data."""
 
     __slots__ = ("content",)
@@ -95,22 +117,6 @@ class Phrasing(language.Phrasing):
         return self.say("columns.right" if shift > 0 else "columns.left", columns=self.count(abs(shift), "column"))
 
     # --- where and how much ------------------------------------------------------------------------------------
-
-    def length(self, length: float) -> Text:
-        """A length of the table, to the millimetre."""
-        return Text(OfLength(f"{self.number(length / CM, 1)} cm", round(length)))
-
-    def measure(self, length: float) -> Text:
-        """A length that is refused, to a tenth of a millimetre: what is too far by a hair shows it."""
-        return Text(OfLength(f"{self.number(length / CM)} cm", round(length)))
-
-    def spot(self, place: tuple[int, int]) -> str:
-        """`(24.0, 18.5)`, in centimetres from the south-west corner."""
-        return self.place_said(place[0] / CM, place[1] / CM)
-
-    def spots(self, places: Iterable[tuple[int, int]]) -> Text:
-        """Several places, one after the other."""
-        return joined(", ", map(self.spot, places))
 
     def degrees(self, degrees: float) -> str:
         """A direction, counter-clockwise from the east, by its wind: `north-east`."""

@@ -1,0 +1,145 @@
+"""What travels over HTTP: the games there are, tables wished for and opened, seats, frames of a replay, troubles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from escarmouche.kits.facts import Ground
+from escarmouche.kits.stage.scene import Choice, Option, Scene, TableInfo, TerrainPiece
+from escarmouche.kits.words.text import Said
+from escarmouche.server.wire import Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
+
+
+class GameInfo(Wire, frozen=True):
+    """A game one can sit down to."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    scenarios: tuple[Choice, ...]
+    forces: tuple[Choice, ...]
+    bots: tuple[str, ...]
+    hidden: bool
+    options: tuple[Option, ...] = ()  # asked for as `id=reading`
+    longest: int = 0  # answers that a match may have at this table, dice included; it ends undecided there
+    together: bool = False  # all seats are on one side, against the rules
+    ground: Ground = Ground.PLANE
+    scenes: bool = False  # a match may begin from a position as text
+
+
+class SeatWish(Wire, frozen=True):
+    """Who shall sit there."""
+
+    kind: PlayerKind = "human"
+    name: Name = ""
+    bot: Word = "greedy"
+    force: Word = ""
+
+
+class NewMatch(Wire, frozen=True):
+    """A table to open."""
+
+    game: Word
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
+    scenario: Word = ""
+    options: Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)] = ()
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
+    seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
+    scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
+
+
+class SeatLink(Wire, frozen=True):
+    """A seat that was opened: the secret key of one played here (whoever has it sits there), or the invitation to one
+    that waits for somebody else, who gets a key of his own for it."""
+
+    seat: int
+    name: str
+    kind: PlayerKind
+    key: str = ""
+    invitation: str = ""
+
+
+class Opened(Wire, frozen=True):
+    """A table that was opened, with the keys of its seats and the invitations to them."""
+
+    match: str
+    seats: tuple[SeatLink, ...]
+
+
+class ClaimSeat(Wire, frozen=True):
+    """An invitation, by whoever sits down on it. `claimer` is a secret of that browser: with the same one the same
+    invitation can be claimed again, should the answer have been lost on its way."""
+
+    invitation: Secret
+    claimer: Secret = ""
+
+
+class Invited(Wire, frozen=True):
+    """A seat somebody is invited to, before he sits down."""
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    name: str
+    others: tuple[str, ...]  # who sits there already, or is invited too
+
+
+class MatchInfo(Wire, frozen=True):
+    """A match as the lobby lists it."""
+
+    match: str
+    game: str
+    title: str
+    scenario: str
+    seats: tuple[SeatState, ...]
+    count: int
+    over: bool
+    outcome: str
+    opened: str
+    foreseeable: bool = False
+    from_scene: bool = False  # it began from a position that somebody wrote
+
+
+class Frame(Wire, frozen=True):
+    """One position of a replay."""
+
+    count: int
+    total: int
+    scene: Scene
+    terrain: tuple[TerrainPiece, ...]
+    setting: TableInfo
+    lines: tuple[Line, ...]
+    outcome: Said = ()
+
+
+class Continue(Wire, frozen=True):
+    """Go on from a position of a match as a new one."""
+
+    at: Number
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class Clause(Wire, frozen=True):
+    """A rule in the ledger's words."""
+
+    id: str
+    text: str
+
+
+class Trouble(Wire, frozen=True):
+    """Why a request was refused: one line for each fault."""
+
+    problems: tuple[str, ...]
+
+
+class Health(Wire, frozen=True):
+    """Is the server well?"""
+
+    status: Literal["well", "unwell"]
+    store: Literal["written", "not written"]
+    lag: float  # seconds that the server was late lately
+    tables: int
+    version: str
