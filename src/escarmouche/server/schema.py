@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.kits.stage import scene
-from escarmouche.server import wire
+from escarmouche.server import http_wire, wire
 from escarmouche.server.app import make_app
 
 REF = "#/components/schemas/{name}"
@@ -22,7 +22,7 @@ def schema() -> dict[str, Any]:
     """The page, every record in msgspec's own words: these know of tags and of fields that may be left out."""
     page = make_app("sqlite://").openapi_schema.to_schema()
     parts: dict[str, Any] = page.setdefault("components", {}).setdefault("schemas", {})
-    records = [value for module in (scene, wire) for value in vars(module).values() if _travels(value)]
+    records = [value for module in (scene, wire, http_wire) for value in vars(module).values() if _travels(value)]
     _, known = msgspec.json.schema_components(records, ref_template=REF)
     parts.update(known)
     for name, union in (("FromPlayer", wire.FromPlayer), ("FromTable", wire.FromTable)):
