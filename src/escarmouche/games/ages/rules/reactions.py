@@ -260,8 +260,7 @@ def _intercept(
     """[ADE-TCT-13, ADE-TCT-14, ADE-TCT-16..18, ADE-TCT-33, ADE-RUL-125] The price, the test, the point, fear, contact,
     the charge. `shot`: that of an assault which the interceptor is the target of. None: the actor is stopped; otherwise
     what it goes on with."""
-    board = game.board
-    who, actor = answer.figure, answer.actor
+    board, who, actor = game.board, answer.figure, answer.actor
     if not board[who].deeds.vigilant:
         pay(game, board[who].seat, "interception", COSTS["interception"], authority=answer.authority)
     reveal(game, who)
@@ -291,12 +290,10 @@ def _intercept(
         return passage if board[actor].where == "table" else None
     if near != stop.path and not (yield from _shoots_first(game, answer, shot, held, stop.path[-1])):
         return None
-    return (yield from _stand_in_the_way(game, answer, held, stop, stealthy))
+    return (yield from _held_up(game, answer, held, stop, stealthy))
 
 
-def _stand_in_the_way(
-    game: Position, answer: Intercept, held: Passage, stop: Stop, stealthy: bool
-) -> Script[Passage | None]:
+def _held_up(game: Position, answer: Intercept, held: Passage, stop: Stop, stealthy: bool) -> Script[Passage | None]:
     """[ADE-TCT-18, ADE-TCT-27] The two are in contact: the actor forces its way on, or is struck by a charge."""
     board, who, actor, move = game.board, answer.figure, answer.actor, held.move
     forced: bool | None = None
@@ -304,9 +301,8 @@ def _stand_in_the_way(
         forced = yield from offer(game, actor, stop.onward[0])
     if forced:
         out_of_turn.ends(game, who)
-        if path_cost(board, actor, move, stop.onward) is None:
-            return None
-        return replace(held, path=stop.onward, forced=True)
+        blocked = path_cost(board, actor, move, stop.onward) is None
+        return None if blocked else replace(held, path=stop.onward, forced=True)
     struck(game, (who,), (actor,), charge=True)
     dives(game, who, stop.charge)
     if stealthy:
