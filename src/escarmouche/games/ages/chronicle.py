@@ -10,6 +10,7 @@ from escarmouche.games.ages.armies import Setup
 from escarmouche.games.ages.events.playing import MatchEnded, TurnBegan
 from escarmouche.games.ages.events.testing import DamageTested, Eliminated, Wounded
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.state import Figure
 from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 
@@ -18,7 +19,7 @@ NOBODY = -1
 
 def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronicle:
     """The stories of all figures. A wound is told after its damage test, and by that test one knows whose it was; the
-    score goes by the value of the fallen, which every scenario counts in the end."""
+    score goes by what the scenario pays for the fallen, and ends with what it pays for places too."""
     board = game.board
     figures = board.state.figures
     book = Reckoning(
@@ -27,7 +28,7 @@ def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronic
     )
     dealt: dict[int, list[tuple[int, int]]] = defaultdict(list)  # by victim: damage that was tested, and whose it was
     scored: dict[int, float] = defaultdict(float)
-    fallen = [0.0, 0.0]
+    paid = [0.0, 0.0]
     course: list[tuple[float, ...]] = []
     for event in events:
         match event:
@@ -39,11 +40,11 @@ def chronicle(_setup: Setup, events: Sequence[Event], game: Position) -> Chronic
                 prize = _prize(game, event.figure)
                 for one, share in book.out(event.figure).items():
                     scored[one] += share * prize
-                fallen[figures[event.figure].seat] += board.traits[event.figure].val
+                paid[1 - figures[event.figure].seat] += prize
             case TurnBegan():
-                course += [(fallen[1], fallen[0])] if event.turn > 1 else []
+                course += [tuple(paid)] if event.turn > 1 else []
             case MatchEnded():
-                course.append((fallen[1], fallen[0]))
+                course.append(tuple(float(points_now(board, seat)) for seat in (0, 1)))
             case _:
                 pass
     stories = tuple(_story(game, one, book, scored[one.id]) for one in figures)

@@ -9,6 +9,7 @@ from escarmouche.core import Event
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.ids import BEAST, FIRST_ENEMY
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.story import grade_of
 from escarmouche.games.malhya.state import Hero, Setup
 from escarmouche.kits.study.chronicle import Chronicle, Reckoning, Story
 
@@ -46,9 +47,15 @@ def chronicle(setup: Setup, events: Sequence[Event], game: Position) -> Chronicl
             case _:
                 pass
     stories = tuple(_story(hero, book, threat[hero.id]) for hero in heroes)
-    return Chronicle(
-        stories or tuple(_roster(setup)), sum(isinstance(one, TURNS) for one in events), names=_names(game)
-    )
+    turns = sum(isinstance(one, TURNS) for one in events)
+    return Chronicle(stories or tuple(_roster(setup)), turns, _course(game), _names(game))
+
+
+def _course(game: Position) -> tuple[tuple[float, ...], ...]:
+    """Nothing is scored on the way: how good the ending is, once there is one, and it is everybody's."""
+    if not game.state.ending:
+        return ()
+    return ((float(grade_of(game)),) * game.cast.seats,)
 
 
 def _lives(game: Position, events: Sequence[Event]) -> dict[int, float]:

@@ -11,6 +11,7 @@ from escarmouche.core import Outcome, Script
 from escarmouche.games.malhya.cast import Cast
 from escarmouche.games.malhya.content.terms import GRADES
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.story import grade_of
 from escarmouche.games.malhya.rules.agenda import next_step
 from escarmouche.games.malhya.rules.setting_out import first_state
 from escarmouche.games.malhya.state import Setup, State
@@ -43,12 +44,10 @@ class Malhya(Position):
         """[MAL-BOK-11, MAL-GEN-01] The ending: all have won or all have lost; the score is its grade, 0 a defeat."""
         if not self.state.ending:
             return None
-        page = self.cast.content.chapters[f"{self.cast.setup.scenario}/{self.state.ending}"]
-        assert page.ending is not None
-        grade = GRADES.index(page.ending)
+        grade = grade_of(self)
         winners = tuple(range(self.seats)) if grade >= GRADES.index("good") else ()
         worth = grade / (len(GRADES) - 1)
-        return Outcome(winners, (float(grade),) * self.seats, "MAL-BOK-11", page.ending, worth)
+        return Outcome(winners, (float(grade),) * self.seats, "MAL-BOK-11", GRADES[grade], worth)
 
     def other_world(self, seat: int | None, rng: Stream) -> None:
         """Nothing lies face down in this game."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.games.malhya.content.conditions import Condition, condition
 from escarmouche.games.malhya.content.story import Option
+from escarmouche.games.malhya.content.terms import GRADES
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import cubes
 from escarmouche.games.malhya.queries.travel import night
@@ -57,3 +58,10 @@ def clues(game: Position) -> list[str]:
     owned = game.state.cards
     known = game.cast.scenario_cards.items()
     return [one.clue for name, one in known if one.clue and name in owned and one.clue_with in owned]
+
+
+def grade_of(game: Position) -> int:
+    """[MAL-BOK-11] How good the ending is that was reached: 0 a defeat."""
+    page = game.cast.content.chapters[f"{game.cast.setup.scenario}/{game.state.ending}"]
+    assert page.ending is not None
+    return GRADES.index(page.ending)
