@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from escarmouche.core.events import Event
@@ -24,6 +26,8 @@ class TrapLaid(Told, frozen=True):
 
 class TrapFound(Told, frozen=True):
     """A trap is detected: all see it now."""
+
+    reveals: ClassVar[bool] = True
 
     figure: FigureId
     at: Point

@@ -14,6 +14,7 @@ from escarmouche.games.ages.queries.hiding import hidden
 from escarmouche.games.ages.queries.sight import AWARE
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.placing import scouting_distance
+from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import CM
 
 TRAP_SHOWS = 5 * CM  # a trap has power 0 (ADE-SKL-104)
@@ -40,9 +41,14 @@ def _detect_traps(game: Position, who: int, reach: int) -> None:
     for trap in game.secrets.traps:
         near = dist((figure.x, figure.y), (trap.x, trap.y)) <= radius + trap.radius + reach + CONTACT
         if trap.seat != figure.seat and near:
-            game.secrets.traps = tuple(one for one in game.secrets.traps if one != trap)
-            game.board.state.traps = (*game.board.state.traps, trap)
-            game.tell(TrapFound(who, (trap.x, trap.y)))
+            show_trap(game, who, trap)
+
+
+def show_trap(game: Position, who: int, trap: Trap) -> None:
+    """[ADE-SKL-104] All see it from now on."""
+    game.secrets.traps = tuple(one for one in game.secrets.traps if one != trap)
+    game.board.state.traps = (*game.board.state.traps, trap)
+    game.tell(TrapFound(who, (trap.x, trap.y)))
 
 
 def reveal(game: Position, who: int) -> None:

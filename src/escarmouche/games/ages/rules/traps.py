@@ -16,6 +16,7 @@ from escarmouche.games.ages.queries.moves import TRIGGER, Move
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.trapping import BY_HAND, TRAP_RADIUS
 from escarmouche.games.ages.rules.damage import Blow, damage_test
+from escarmouche.games.ages.rules.revealing import show_trap
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import Circle, beginning, path_length, stretches
@@ -94,7 +95,8 @@ def _met(game: Position, who: int, move: Move, path: Path) -> list[tuple[float, 
 
 
 def _next(game: Position, who: int, path: Path, met: list[tuple[float, Trap]]) -> Script[tuple[float, Trap]]:
-    """[ADE-RUL-129] The first on the way; of several at once the nearer one, then as the moving player likes."""
+    """[ADE-RUL-129] The first on the way; of several at once the nearer one, then as the moving player likes: all of
+    them are about to go off, so that all are seen before he is asked."""
     first = min(at for at, _ in met)
     here = beginning(path, first)[-1] if first > 0 else path[0]
     at_once = [one for one in met if one[0] <= first + CONTACT]
@@ -102,6 +104,9 @@ def _next(game: Position, who: int, path: Path, met: list[tuple[float, Trap]]) -
     nearest = [one for one, gap in zip(at_once, gaps, strict=True) if gap <= min(gaps) + CONTACT]
     if len(nearest) == 1:
         return nearest[0]
+    for _, trap in nearest:
+        if trap in game.secrets.traps:
+            show_trap(game, who, trap)
     seat = game.board[who].seat
     chosen: int = yield Choose(seat, tuple(range(len(nearest))), "ADE-RUL-129", "trap", {"figure": who})
     return nearest[chosen]
