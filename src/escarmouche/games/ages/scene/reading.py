@@ -58,6 +58,7 @@ class FigureSaid(msgspec.Struct):
     recruit: Recruit
     fields: dict[str, Any]
     commands: bool = False
+    held: int = NOBODY  # of a war machine: whose crew it has, where that is not its own side
 
     @property
     def summoned(self) -> bool:
@@ -132,6 +133,8 @@ class Draft:
             said.fields["where"] = "table"
         elif tokens.take("card"):
             said.card = tokens.word("whose card")
+        elif tokens.take("held"):
+            said.held = self.values.seat(tokens, "whose crew it has")
         elif tokens.take("commander"):
             said.commands = True
         elif tokens.take("activated"):
@@ -298,7 +301,8 @@ class Draft:
             mine = [(number, one) for number, one in enumerate(self.figures) if one.seat == seat and not one.summoned]
             for name in dict.fromkeys(one.card for _, one in mine):
                 of = tuple(number for number, one in mine if one.card == name)
-                cards.append(Card(seat, self.figures[of[0]].recruit.profile, of))
+                first = self.figures[of[0]]
+                cards.append(Card(seat if first.held == NOBODY else first.held, first.recruit.profile, of))
         return cards
 
     def _leader(self, seat: int) -> int:

@@ -117,6 +117,8 @@ class _Writer:
             words.append(one.where)
         if one.card != NOBODY and (first := self.board.state.cards[one.card].figures[0]) != one.id:
             words.append(f"card {self.values.names[first]}")
+        elif one.card != NOBODY and (held := self.board.state.cards[one.card].seat) != one.seat:
+            words.append(f"held {LETTERS[held]}")
         brief = one.deeds == ACTIVATED
         if brief:
             words.append("activated")
