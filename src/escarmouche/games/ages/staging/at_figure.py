@@ -30,6 +30,9 @@ def at_figure(reader: GestureReader, ask: NextAction, target: int) -> Iterator[A
     hostile = board[target].seat != ask.seat
     if hostile and board.traits[target].machine is None:
         yield from _assaults(reader, ask, target, open_)
+    if Harass in open_ and reader.points:
+        first, ends = min(movement(board, who) for who in group), ends_of(reader, group)
+        yield from (Harass(ends, target=target, after=after) for after in (0, first))
     yield from _shots(reader, ask, target, open_)
     if Recite in open_:
         who = group[0]
@@ -55,10 +58,6 @@ def _assaults(reader: GestureReader, ask: NextAction, target: int, open_: set[ty
             yield from _assault(reader, ask, kind, targets)
     if DisengageAndEngage in open_:
         yield from (DisengageAndEngage(by, targets, end) for end in _contacts(reader, ask, target) for by in WAYS)
-    if Harass in open_ and reader.points:
-        first = min(movement(reader.board, who) for who in ask.group)
-        ends = ends_of(reader, ask.group)
-        yield from (Harass(ends, target=target, after=after) for after in (0, first))
     if not open_ & {Charge, Engage, DisengageAndEngage}:
         yield Engage(targets[:1], tuple(straight_at(reader, who, target) for who in ask.group))
 
