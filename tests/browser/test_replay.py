@@ -25,7 +25,9 @@ def film(tables: Tables, sit: Sits, game: str) -> tuple[str, int]:
 
 def shown_at(page: Page, count: int, total: int) -> dict[str, str]:
     """Where everybody stands, once that position is shown."""
-    expect(page.locator(".film output")).to_have_text(f"Answer {count} of {total}")
+    told = page.locator(".film output")
+    expect(told).to_have_text(f"Answer {count} of {total}")
+    expect(told).to_have_attribute("aria-busy", "false")  # the position has come, and is drawn with this
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(100)
     found: dict[str, str] = page.evaluate(FIGURES)
