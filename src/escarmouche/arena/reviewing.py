@@ -95,8 +95,8 @@ def _moment(  # noqa: PLR0917 - a moment is where, who, what
 
     best = look.compare(arms, view, ask, imagine, effort)[0]
     shared = min(len(best.values), len(own.values))
-    worth = sum(own.values[:shared]) / shared
-    lost = max(0.0, sum(best.values[:shared]) / shared - worth)
+    worth = sum(own.values[:shared]) / shared if shared else 0.5  # no time for a single try: nothing is known
+    lost = max(0.0, sum(best.values[:shared]) / shared - worth) if shared else 0.0
     mirrored = ask.seat != 0 and not look.kind.facts.together
     before, after = (1 - worth - lost, 1 - worth) if mirrored else (worth + lost, worth)
     return Moment(number, ask.seat, given, best.answer if lost else given, before, after, lost)

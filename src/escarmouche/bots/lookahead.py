@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.bots.greedy import GreedyBot
-from escarmouche.bots.values import PositionValue, result_for, weights_of
+from escarmouche.bots.values import UNFITTED, PositionValue, result_for, weights_of
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Judge, Match
 from escarmouche.core.game import Imagine
@@ -121,7 +121,8 @@ class Lookahead:
             for trial in count(len(left[0].values)):
                 for arm in left:
                     world = imagine(Stream(f"world:{seed}.{trial}"), Seeded(f"dice:{seed}.{trial}"))
-                    arm.values.append(self._try(world, arm.answer, ask.seat, effort.beyond))
+                    late = None if effort.tries else deadline
+                    arm.values.append(self._try(world, arm.answer, ask.seat, effort.beyond, late))
                     spent += 1
                     if perf_counter() > deadline and not effort.tries:
                         break
@@ -136,14 +137,17 @@ class Lookahead:
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
         return sorted(left, key=lambda arm: -arm.mean if arm.values else 0.0)
 
-    def _try(self, match: Match[Any], answer: Any, seat: int, beyond: int) -> float:
-        """The value for the seat after this answer, in a match that is played on for it."""
+    def _try(self, match: Match[Any], answer: Any, seat: int, beyond: int, late: float | None) -> float:
+        """The value for the seat after this answer, in a match that is played on for it; when it is `late` the position
+        is valued as it stands."""
         value, step = self._met[1] if beyond >= 0 else None, match.steps
         match.take(answer, seat)
         decisions = 0
         for _ in range(MOST_DECISIONS if value is not None else self.kind.facts.longest):
             following = match.ask
             if following is None:
+                break
+            if late is not None and value is not None and perf_counter() > late:
                 break
             if value is not None and match.steps != step:
                 if decisions >= beyond:
@@ -157,8 +161,10 @@ class Lookahead:
         return 0.5 if value is None else value(match.game.view(seat))
 
     def _meet(self, view: Any) -> None:
-        """The value of positions of this set-up; None: nobody has fitted one, and matches are played to their end."""
-        if self._met[0] is not view.setup:
-            weights, study = weights_of(self.kind.package), self.kind.study.features
-            value = None if weights is None or study is None else PositionValue(weights, study.of(view.setup))
-            self._met = (view.setup, value)
+        """The value of positions of this set-up; None: the game is not told in numbers, and matches are played to their
+        end."""
+        setup = getattr(view, "setup", None)  # views of a game that is not told in numbers need not hold it
+        if self._met[0] is not setup or setup is None:
+            weights, study = weights_of(self.kind.package) or UNFITTED, self.kind.study.features
+            value = None if study is None else PositionValue(weights, study.of(setup))
+            self._met = (setup, value)

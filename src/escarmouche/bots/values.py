@@ -176,6 +176,10 @@ class PositionValue:
         return side, sum(map(mul, self._figure, figure_numbers(row, near)))
 
 
+# Where nobody has fitted any: the lead counts, the more the later it is, and so do figures and their health.
+UNFITTED: Final = Weights("", "", "", 0, 0.0, 0.0, {"lead": 3.0, "late_lead": 3.0, "stands": 0.2, "health": 0.3})
+
+
 @lru_cache(maxsize=16)
 def weights_of(package: str) -> Weights | None:
     """The weights that came with a game."""
