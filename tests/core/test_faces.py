@@ -41,7 +41,7 @@ def stage_broken(**doors: Callable[..., Any]) -> GameKind[Any]:
     return small("alkemy", stage=Changed(GAMES["alkemy"].stage, **doors))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].setups.of_size is not None])
 def test_every_game_passes_as_the_author_of_another_would_try_it(name: str) -> None:
     assert all(told > 20 for told in check_words(small(name), 1, "faces"))
     assert all(answers > 10 for answers in check_stage(small(name), 1, "faces"))
