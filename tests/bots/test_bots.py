@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bots import BOTS, make_bot
+from escarmouche import bots
+from escarmouche.bots import BOTS, BOTS_GROUP, bot_names, make_bot
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Ask, Choose, Faulty
@@ -57,3 +58,26 @@ def test_every_bot_can_be_made_by_name(name: str) -> None:
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(Faulty, match="random, greedy"):
         make_bot("oracle", GAME, 1)
+
+
+def test_a_bot_of_another_package_is_known_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Entry:
+        """As an installed package would name its bot."""
+
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def load(self) -> Any:
+            return lambda kind, seed: GreedyBot(Taste((f"{kind.name} {seed}", 1.0)), seed)
+
+    monkeypatch.setattr(
+        bots, "entry_points", lambda *, group: [Entry("guest"), Entry("random")] * (group == BOTS_GROUP)
+    )
+    bots.plugged.cache_clear()
+    try:
+        assert bot_names(GAME)[-1] == "guest"
+        assert make_bot("guest", GAME, 3).reply(None, question()) == "fantastiques 3"
+        assert isinstance(make_bot("random", GAME, 3), RandomBot), "none of ours is replaced"
+    finally:
+        monkeypatch.undo()
+        bots.plugged.cache_clear()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, TypeAlias
 
 from escarmouche.bots.greedy import GreedyBot
 from escarmouche.bots.levels import LEVELS
@@ -11,9 +13,12 @@ from escarmouche.bots.random_bot import RandomBot
 from escarmouche.core import Bot, Faulty, Judge, Problem
 from escarmouche.kits.kind import GameKind
 
-__all__ = ["BOTS", "LEVELS", "bot_names", "make_bot"]
+__all__ = ["BOTS", "BOTS_GROUP", "LEVELS", "bot_names", "make_bot", "plugged"]
 
-BOTS: dict[str, Callable[[GameKind[Any], int | str], Bot]] = {
+Maker: TypeAlias = Callable[[GameKind[Any], int | str], Bot]  # from the game and a seed
+
+BOTS_GROUP = "escarmouche.bots"  # the entry-point group in which bots of other packages are registered
+BOTS: dict[str, Maker] = {
     "random": lambda _, seed: RandomBot(seed),
     "greedy": lambda kind, seed: GreedyBot(_judge(kind), seed),
     **LEVELS,
@@ -26,10 +31,16 @@ def _judge(kind: GameKind[Any]) -> Judge:
     return kind.bots.judge()
 
 
+@cache
+def plugged() -> Mapping[str, Maker]:
+    """The bots that installed packages bring, by name; none of ours is replaced."""
+    return {entry.name: entry.load() for entry in entry_points(group=BOTS_GROUP) if entry.name not in BOTS}
+
+
 def bot_names(kind: GameKind[Any]) -> tuple[str, ...]:
-    """The bots that can play a game: those that play any, and its own."""
+    """The bots that can play a game: those that play any, its own, and those of installed packages."""
     any_game = [name for name in BOTS if name in UNJUDGED or kind.bots.judge is not None]
-    return tuple(dict.fromkeys((*any_game, *kind.bots.own)))
+    return tuple(dict.fromkeys((*any_game, *kind.bots.own, *plugged())))
 
 
 def make_bot(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
@@ -38,4 +49,4 @@ def make_bot(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
         return kind.bots.own[name](seed)
     if name not in bot_names(kind):
         raise Faulty((Problem(name, f"no such bot; there are {', '.join(bot_names(kind))}"),))
-    return BOTS[name](kind, seed)
+    return (BOTS.get(name) or plugged()[name])(kind, seed)
