@@ -11,6 +11,7 @@ from escarmouche.core.playing import play_bots
 from escarmouche.games.ages.events.playing import TurnBegan
 from escarmouche.games.ages.events.testing import DamageTested, Eliminated, Wounded
 from escarmouche.games.ages.game import GAME, Ages
+from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.kits.study.chronicle import Chronicle
 
 SETUP = GAME.setups.starter()
@@ -80,5 +81,5 @@ def test_a_played_match_agrees_with_its_position() -> None:
     board = match.game.board  # type: ignore[attr-defined]
     assert found.turns == board.state.turn
     assert len(found.course) == found.turns
-    assert found.course[-1] == (board.side(1).losses, board.side(0).losses)
+    assert found.course[-1] == (points_now(board, 0), points_now(board, 1))
     assert [story.survived for story in found.figures] == [one.where == "table" for one in board.state.figures]
