@@ -81,5 +81,5 @@ def test_a_played_match_agrees_with_its_position() -> None:
     board = match.game.board  # type: ignore[attr-defined]
     assert found.turns == board.state.turn
     assert len(found.course) == found.turns
-    assert found.course[-1] == (points_now(board, 0), points_now(board, 1))
+    assert list(found.course[-1]) == [float(points_now(board, seat)) for seat in (0, 1)]
     assert [story.survived for story in found.figures] == [one.where == "table" for one in board.state.figures]
