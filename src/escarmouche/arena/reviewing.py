@@ -16,9 +16,10 @@ import msgspec
 
 from escarmouche.bots.lookahead import Arm, Effort, Lookahead
 from escarmouche.bots.values import result_for
-from escarmouche.chance import CHANCE, Source, Stream
+from escarmouche.chance import CHANCE
 from escarmouche.core import Ask, Faulty, Match, Problem
 from escarmouche.core import records as paper
+from escarmouche.core.playing import imagining
 from escarmouche.core.records import Record
 from escarmouche.kits.kind import GameKind
 
@@ -89,11 +90,7 @@ def _moment(  # noqa: PLR0917 - a moment is where, who, what
     if own is None:
         own = Arm(given)
     arms = [own, *[arm for arm in arms if arm is not own]]
-
-    def imagine(rng: Stream, chance: Source | None = None) -> Match[Any]:
-        return match.imagine(view, rng, chance)
-
-    best = look.compare(arms, view, ask, imagine, effort)[0]
+    best = look.compare(arms, view, ask, imagining(match, ask.seat), effort)[0]
     shared = min(len(best.values), len(own.values))
     worth = sum(own.values[:shared]) / shared if shared else 0.5  # no time for a single try: nothing is known
     lost = max(0.0, sum(best.values[:shared]) / shared - worth) if shared else 0.0

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from escarmouche.bots.lookahead import Effort, Line, error_of
 from escarmouche.bots.search import SearchBot
-from escarmouche.chance import Source, Stream
 from escarmouche.core import Ask, Faulty, Match, Problem
+from escarmouche.core.playing import imagining
 from escarmouche.kits.kind import GameKind
 
 BEST: Final = 3
@@ -27,9 +27,5 @@ def hint(
     arms = bot.look.arms(view, ask, WIDTH)
     if len(arms) == 1:
         return [Line(arms[0].answer, 0.5, 1.0, 0)]
-
-    def imagine(rng: Stream, chance: Source | None = None) -> Match[Any]:
-        return match.imagine(view, rng, chance)
-
-    left = bot.look.compare(arms, view, ask, imagine, bot.effort)
+    left = bot.look.compare(arms, view, ask, imagining(match, ask.seat), bot.effort)
     return [Line(arm.answer, arm.mean, error_of(arm.values), len(arm.values)) for arm in left if arm.values][:most]

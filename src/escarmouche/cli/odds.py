@@ -13,6 +13,7 @@ from escarmouche.bots.opening import open_scene
 from escarmouche.cli.orders import answer_given
 from escarmouche.cli.output import Count, Json, Lang, Packs, Seconds, language, say, say_json
 from escarmouche.cli.prospects import hint_lines, odds_lines
+from escarmouche.cli.setting_up import scene_text
 from escarmouche.core import Ask, Faulty, Match, Problem, Refused
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
@@ -124,11 +125,7 @@ def hint(
 
 def _opened(game: str, scene: Path, pack: Packs) -> tuple[GameKind[Any], Match[Any], Ask[Any]]:
     kind = game_with(game, pack or ())
-    try:
-        text = scene.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Faulty((Problem(str(scene), f"cannot be read: {error}"),)) from None
-    _, match = open_scene(kind, text)
+    _, match = open_scene(kind, scene_text(scene))
     ask = match.ask
     if ask is None:
         raise Faulty((Problem(str(scene), "nobody is asked anything there"),))

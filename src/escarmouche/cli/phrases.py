@@ -38,20 +38,6 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
         "Les chances de quoi ? « chances 3 », ou « chances » et un ordre.",
         "The odds of what? `odds 3`, or `odds` and an order.",
     ),
-    "unforeseen": (
-        "Le livre ne laisse personne connaître ces chances avant l'annonce.",
-        "The book lets nobody know these odds before it is announced.",
-    ),
-    "odds_exact": ("Chances exactes ({ms} ms).", "Exact odds ({ms} ms)."),
-    "odds_worlds": (
-        "En moyenne sur {worlds} répartitions possibles de ce que vous ne voyez pas ({ms} ms).",
-        "On average over {worlds} ways in which what you do not see may lie ({ms} ms).",
-    ),
-    "odds_sampled": ("Estimation sur {samples} tirages ({ms} ms).", "An estimate from {samples} throws ({ms} ms)."),
-    "odds_no_reaction": ("Si personne ne réagit.", "If nobody reacts."),
-    "odds_own_choices": ("Vos choix suivants : ceux du robot.", "Your own further choices: as the bot would."),
-    "odds_their_choices": ("Les choix des autres : ceux du robot.", "The others' choices: as the bot would."),
-    "odds_nothing": ("Aucun dé n'en décide.", "No dice decide it."),
     "review_course": (
         "Pour {who}, la partie va de {began} de chances à {result}.",
         "For {who} the match goes from a chance of {began} to {result}.",

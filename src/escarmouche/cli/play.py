@@ -20,7 +20,7 @@ from escarmouche.cli.keeping import keep_unfinished
 from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, language, say, say_json
 from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
-from escarmouche.cli.setting_up import agreed
+from escarmouche.cli.setting_up import agreed, scene_text
 from escarmouche.cli.sitting import Sitting
 from escarmouche.cli.table_talk import TableTalk
 from escarmouche.core import Faulty, Game, Match, Problem
@@ -115,10 +115,7 @@ def _scene_file(path: Path, *said: Any) -> str:
     """The text of a scene, which says everything about the set-up itself."""
     if any(said):
         raise Faulty((Problem("--scene", "a scene says its scenario, forces and settings itself"),))
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Faulty((Problem(str(path), f"cannot be read: {error}"),)) from None
+    return scene_text(path)
 
 
 def _fresh_seed() -> str:

@@ -10,6 +10,7 @@ from escarmouche.cli.phrases import phrase
 from escarmouche.core import Ask, Game, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.odds import Odds
+from escarmouche.odds.telling import how_found
 
 FEW = 24  # things that may happen, told at most
 
@@ -22,16 +23,8 @@ def percent(share: float, lang: str) -> str:
 
 def odds_lines(kind: GameKind[Any], game: Game, odds: Odds, lang: str) -> Iterator[str]:
     """How it was found, what it supposes, and what may happen: what is open first, then what is certain."""
-    if odds.exact:
-        yield phrase(lang, "odds_exact", ms=round(odds.ms))
-    elif odds.worlds > 1:
-        yield phrase(lang, "odds_worlds", worlds=odds.worlds, ms=round(odds.ms))
-    else:
-        yield phrase(lang, "odds_sampled", samples=odds.samples, ms=round(odds.ms))
-    yield from (phrase(lang, f"odds_{what}") for what in odds.supposed)
+    yield " ".join(how_found(odds, lang))
     told = sorted(odds.happenings, key=lambda one: (one.chance >= 1.0, -one.chance))
-    if not told:
-        yield phrase(lang, "odds_nothing")
     for one in told[:FEW]:
         error = f" ± {percent(one.error, lang)}" if one.error else ""
         yield f"{percent(one.chance, lang):>8}{error}  {kind.words.event(game, one.event, lang)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -12,6 +13,14 @@ from escarmouche.kits.kind import GameKind
 
 RANDOM = "random"  # drawn when the match begins
 YES, NO = ("yes", "true", "on", "oui"), ("no", "false", "off", "non")
+
+
+def scene_text(path: Path) -> str:
+    """The text of a scene from its file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Faulty((Problem(str(path), f"cannot be read: {error}"),)) from None
 
 
 def agreed(

@@ -21,6 +21,7 @@ from escarmouche.cli.typed import YES, Unclear, with_numbers
 from escarmouche.core import Ask, Faulty, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.odds import Unforeseen, odds
+from escarmouche.odds.telling import said
 
 LOG_LINES = 30
 THINK = 2.0  # seconds for a hint
@@ -245,7 +246,7 @@ class TableTalk:
         except Refused as refused:
             say(kind.words.refusal(match.game, refused.refusal, self.lang))
         except Unforeseen:
-            say(phrase(self.lang, "unforeseen"))
+            say(said("unforeseen", self.lang))
         except Faulty:
             say(phrase(self.lang, "unclear", text=rest))
         return None

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from escarmouche.chance import Source, Stream
 from escarmouche.core.asking import Ask
-from escarmouche.core.game import Bot, Game, Searcher
+from escarmouche.core.game import Bot, Game, Imagine, Searcher
 from escarmouche.core.match import Match
 
 
@@ -42,9 +42,14 @@ def reply_of(bot: Bot, match: Match[Any], ask: Ask[Any]) -> Any:
     view = match.game.view(ask.seat)
     if not getattr(bot, "wants_worlds", False):
         return bot.reply(view, ask)
+    return cast("Searcher", bot).reply_in(view, ask, imagining(match, ask.seat))
+
+
+def imagining(match: Match[Any], seat: int) -> Imagine:
+    """Makes matches that this seat cannot tell from the one that stands here now."""
 
     def imagine(rng: Stream, chance: Source | None = None) -> Match[Any]:
         # as match.imagine(view, ...), which would hold the view of a moment ago against the view of now each time
-        return match._imagined(ask.seat, match.game.other_world(ask.seat, rng), rng, chance)  # noqa: SLF001 - see above
+        return match._imagined(seat, match.game.other_world(seat, rng), rng, chance)  # noqa: SLF001 - see above
 
-    return cast("Searcher", bot).reply_in(view, ask, imagine)
+    return imagine

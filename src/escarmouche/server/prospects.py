@@ -8,14 +8,13 @@ from escarmouche.bots.hints import hint
 from escarmouche.core import Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.text import spans_of
-from escarmouche.odds import Odds, Unforeseen, odds
-from escarmouche.server.phrases import phrase
+from escarmouche.odds import Unforeseen, odds
+from escarmouche.odds.telling import CERTAIN, how_found, said
 from escarmouche.server.wire import Advice, Advised, Chance, Weighed
 
 BUDGET: Final = 0.6  # seconds for exact odds
 THINK: Final = 1.5  # seconds for advice
 MOST: Final = 12  # things that may happen, told at most
-CERTAIN: Final = 0.9995
 
 
 def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang: str) -> Weighed:
@@ -23,23 +22,13 @@ def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang
     try:
         found = odds(kind, match, answer, seat, budget=BUDGET)
     except Unforeseen:
-        return Weighed(0, note=phrase(lang, "unforeseen"))
+        return Weighed(0, note=said("unforeseen", lang))
     open_ones = [one for one in found.happenings if one.chance < CERTAIN]
     chances = tuple(
         Chance(spans_of(kind.words.event(match.game, one.event, lang)), one.chance, one.error)
         for one in open_ones[:MOST]
     )
-    return Weighed(0, exact=found.exact, chances=chances, note=_note(found, lang))
-
-
-def _note(found: Odds, lang: str) -> str:
-    """How the odds were found, and what they suppose."""
-    how = "odds_exact" if found.exact else "odds_worlds" if found.worlds > 1 else "odds_sampled"
-    told = [phrase(lang, how, worlds=found.worlds, samples=found.samples)]
-    told += [phrase(lang, f"odds_{what}") for what in found.supposed]
-    if all(one.chance >= CERTAIN for one in found.happenings):
-        told = [phrase(lang, "odds_nothing")]
-    return " ".join(told)
+    return Weighed(0, exact=found.exact, chances=chances, note=" ".join(how_found(found, lang)))
 
 
 def advised(kind: GameKind[Any], match: Match[Any], seat: int, lang: str) -> Advised:
