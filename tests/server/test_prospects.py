@@ -43,6 +43,21 @@ def test_odds_are_told_to_whoever_is_asked(file_database: str) -> None:
     run(story())
 
 
+def test_what_no_die_decides_is_not_talked_about(file_database: str) -> None:
+    async def story() -> None:
+        async with serving(file_database) as tables:
+            opened = await tables.open("human", "greedy", game="ages", seed="s")
+            async with tables.sit(opened["match"], opened["keys"][0]) as player:
+                while not player.asked:
+                    await player.hear("Update")
+                certain = await told(player, "Weigh", answer=player.update["question"]["options"][0]["answer"])
+                assert certain["type"] == "Weighed"
+                assert not certain.get("chances")
+                assert not certain.get("note")
+
+    run(story())
+
+
 def test_an_answer_that_cannot_be_given_has_no_odds(file_database: str) -> None:
     async def story() -> None:
         async with serving(file_database) as tables:

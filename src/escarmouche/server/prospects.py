@@ -18,7 +18,8 @@ MOST: Final = 12  # things that may happen, told at most
 
 
 def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang: str) -> Weighed:
-    """What an answer may lead to: what is open, the likeliest first; what is certain needs no odds."""
+    """What an answer may lead to: what is open, the likeliest first; what is certain needs no odds, and where
+    everything is, nothing is said."""
     try:
         found = odds(kind, match, answer, seat, budget=BUDGET)
     except Unforeseen:
@@ -28,7 +29,7 @@ def weighed(kind: GameKind[Any], match: Match[Any], seat: int, answer: Any, lang
         Chance(spans_of(kind.words.event(match.game, one.event, lang)), one.chance, one.error)
         for one in open_ones[:MOST]
     )
-    return Weighed(0, exact=found.exact, chances=chances, note=" ".join(how_found(found, lang)))
+    return Weighed(0, exact=found.exact, chances=chances, note=" ".join(how_found(found, lang)) if chances else "")
 
 
 def advised(kind: GameKind[Any], match: Match[Any], seat: int, lang: str) -> Advised:
