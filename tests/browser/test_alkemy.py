@@ -29,6 +29,14 @@ LONGER = ("aurlok_blitz", "jade_blitz")
 PHONE = (390, 844)
 MOST = 3000  # answers of a random match
 MARKS = "() => document.querySelector('svg.board').innerHTML"
+PLACES = """async () => {
+  const places = [];
+  for (let frame = 0; frame < 40; frame++) {
+    await new Promise(requestAnimationFrame);
+    if (frame >= 4) places.push(document.querySelector(".card-choice .card.playable").getBoundingClientRect().top);
+  }
+  return places;
+}"""
 MEASURED = re.compile(r"\d[\d.,]*\s*(?:\"|inch|in\b|mm)")
 
 
@@ -158,6 +166,20 @@ def test_a_combat_card_stays_secret_until_both_have_chosen(tables: Tables, sit: 
     other.locator(".card-choice .card.playable").last.click()
     for page in (one, other):
         expect(page.locator(".log")).to_contain_text(name)
+
+
+def test_a_card_touched_at_its_lower_edge_lies_still(tables: Tables, sit: Sits) -> None:
+    record, seat = record_before(both_choose)
+    page = sit(seat_address(tables.bring(record), seat))
+    card = page.locator(".card-choice .card.playable").first
+    box = card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)
+    places = page.evaluate(PLACES)
+    assert max(places) == min(places) < box["y"]
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".card-choice")).to_have_count(0)
 
 
 @pytest.mark.rule("ALK-CRD-01")
