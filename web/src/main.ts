@@ -7,6 +7,7 @@ import "./style/forms.css";
 import "./style/sheets.css";
 import "./style/board.css";
 import "./style/story.css";
+import "./style/first.css";
 import "./style/narrow.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

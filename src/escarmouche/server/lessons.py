@@ -94,6 +94,7 @@ def lesson_state(live: LiveMatch, seat: int | None, lang: str, options: tuple[Pr
         fresh=len(guide.fresh()),
         steps=len(guide.lesson.steps),
         on_road=guide.on_road,
+        left_at=0 if guide.on_road else guide.left_at,
         proposal=None if seat != guide.lesson.learner or live.over else _proposal(live, guide, seat, lang, options),
     )
 

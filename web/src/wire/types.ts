@@ -114,6 +114,14 @@ export interface Figure {
   x: number;
   y: number;
 }
+/** What whoever plays a game for the first time sits down to: small forces, one for each seat and his own first, or a scene where they stand already; and a bot of a level that fits in every seat but his. */
+export interface FirstMatch {
+  bot: string;
+  forces: string[];
+  scenario: string;
+  scene: string;
+  seats: number;
+}
 /** How a question is answered. */
 export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
@@ -131,9 +139,11 @@ export type FromTable = Welcome | Update | Looked | Weighed | Advised | NotTaken
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
+  first: FirstMatch | null;
   forces: Choice[];
   ground: Ground;
   hidden: boolean;
+  lessons: LessonInfo[];
   longest: number;
   name: string;
   options: Option[];
@@ -196,6 +206,28 @@ export interface Invited {
   seat: number;
   title: string;
 }
+/** A guided match that one may ask for. */
+export interface LessonInfo {
+  about: string;
+  id: string;
+  title: string;
+}
+/** Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether dice and opponent still keep to the script; and what the lesson would have the learner do. */
+export interface LessonState {
+  fresh: number;
+  left_at: number;
+  on_road: boolean;
+  proposal: Proposal | null;
+  steps: number;
+  title: string;
+  told: LessonStep[];
+}
+/** Something that a lesson has told, and the clauses it speaks of. */
+export interface LessonStep {
+  id: string;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  why: string;
+}
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
   figures: number[];
@@ -238,6 +270,7 @@ export interface MatchInfo {
   foreseeable: boolean;
   from_scene: boolean;
   game: string;
+  lesson: string;
   match: string;
   opened: string;
   outcome: string;
@@ -249,6 +282,7 @@ export interface MatchInfo {
 /** A table to open. */
 export interface NewMatch {
   game: string;
+  lesson?: string;
   minutes?: number;
   options?: string[];
   scenario?: string;
@@ -447,6 +481,7 @@ export type Row = [string, string];
 export interface Scene {
   active: number;
   figures: Figure[];
+  goal: string;
   grid: Grid | null;
   hands: Hand[];
   heading: string;
@@ -578,6 +613,7 @@ export interface Update {
   ending: string;
   first_line: number;
   invitations: Invitation[];
+  lesson: LessonState | null;
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
@@ -623,6 +659,7 @@ export interface Welcome {
   game: string;
   grace: number;
   lang: "en" | "fr";
+  lesson: string;
   match: string;
   seat: number | null;
   setting: TableInfo;
