@@ -24,6 +24,7 @@ export const en: Words = {
   whatNow: "What can I do?",
   whatNowCan: "Possible now",
   whatNowWith: "With {name}",
+  whatNowAt: "Towards {name}",
   whatNowTouch: "Point at {names} on the table.",
   whatNowNothing: "Nothing to choose here without pointing at the table.",
   whatNowCannot: "Not possible, and why",

@@ -24,6 +24,7 @@ export const fr = {
   whatNow: "Que puis-je faire ?",
   whatNowCan: "Possible maintenant",
   whatNowWith: "Avec {name}",
+  whatNowAt: "Vers {name}",
   whatNowTouch: "Montrez {names} sur la table.",
   whatNowNothing: "Rien à choisir ici sans montrer la table.",
   whatNowCannot: "Impossible, et pourquoi",
