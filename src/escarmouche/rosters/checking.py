@@ -21,7 +21,7 @@ from escarmouche.kits.rosters.facet import Catalogue, Limit, Rosters
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.starting import DIGEST
 from escarmouche.rosters.changing import Change, changed, changes
-from escarmouche.rosters.phrases import change_said
+from escarmouche.rosters.phrases import change_said, problem_said
 from escarmouche.rosters.shelf import rosters_of
 
 TRIES: Final = 400  # changes tried for one list, whatever is wrong with it
@@ -36,8 +36,10 @@ class Mending(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A problem of a list: what the check says of it, the clause and its text, and what would mend it."""
+    """A problem of a list: what the check says of it, the clause and its text, and what would mend it. `said` is for
+    the reader: the check speaks English and calls cards by their ids."""
 
+    said: str
     what: str
     why: str = ""
     rule: str = ""  # the clause in the reader's language
@@ -58,19 +60,21 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 def check(kind: GameKind[Any], roster: Roster, lang: str) -> Report:
     """What the game says about a list."""
     rosters = rosters_of(kind)
-    prices, problems = rosters.prices(roster), problems_of(rosters, roster)
-    mended = mendings(rosters, roster, rosters.catalogue(lang), problems) if problems else {}
+    catalogue, prices, problems = rosters.catalogue(lang), rosters.prices(roster), problems_of(rosters, roster)
+    names, limits = {one.id: one.name for one in catalogue.cards}, rosters.limits(roster, lang)
+    mended = mendings(rosters, roster, catalogue, problems) if problems else {}
     faults = tuple(
         Fault(
+            problem_said(one, names, limits, lang),
             one.what,
             one.why,
             told_clause(kind.package, one.why, lang)[0] if one.why else "",
-            tuple(Mending(change_said(kind, roster, change, lang), change) for change in mended.get(one.why, ())),
+            tuple(Mending(change_said(kind, roster, change, lang), change) for change in mended.get(one, ())),
         )
         for one in problems
     )
     other = bool(roster.content) and roster.content != kind.content_digest()[:DIGEST]
-    return Report(not faults, prices.total, prices.entries, rosters.limits(roster, lang), faults, other)
+    return Report(not faults, prices.total, prices.entries, limits, faults, other)
 
 
 def problems_of(rosters: Rosters, roster: Roster) -> tuple[Problem, ...]:
@@ -85,16 +89,16 @@ def reasons(problems: Sequence[Problem]) -> Counter[str]:
 
 def mendings(
     rosters: Rosters, roster: Roster, catalogue: Catalogue, problems: Sequence[Problem]
-) -> dict[str, list[Change]]:
-    """For each clause the changes after which it is broken less often and no other is broken more often."""
+) -> dict[Problem, list[Change]]:
+    """For each problem the changes after which it is gone, its clause broken less often and no other more often."""
     before = reasons(problems)
-    found: dict[str, list[Change]] = {why: [] for why in before}
+    found: dict[Problem, list[Change]] = {one: [] for one in problems}
     for change in islice(changes(roster, catalogue, rosters.prices(roster).total), TRIES):
         if all(len(some) >= MENDED for some in found.values()):
             break
-        after = reasons(problems_of(rosters, changed(roster, change)))
-        if after <= before:
-            for why in before:
-                if after[why] < before[why] and len(found[why]) < MENDED:
-                    found[why].append(change)
+        left = problems_of(rosters, changed(roster, change))
+        after = reasons(left)
+        for one in problems if after <= before else ():
+            if one not in left and after[one.why] < before[one.why] and len(found[one]) < MENDED:
+                found[one].append(change)
     return found

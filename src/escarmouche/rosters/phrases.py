@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from escarmouche.core.problems import Problem
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.facet import Limit
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.words import pick
 from escarmouche.rosters.changing import Change
 from escarmouche.rosters.shelf import rosters_of
+
+_WORD: Final = re.compile(r"\w+")
 
 PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "remove": ("retirer {card}", "remove {card}"),
@@ -31,7 +36,7 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "unread": ("ligne {line}, pas compris : {text}", "line {line}, not understood: {text}"),
     "guessed": ("ligne {line}, « {text} » lu comme {meant}", "line {line}, “{text}” read as {meant}"),
-    "only": ("seulement dans « {name} »", "only in “{name}”"),
+    "unknown": ("le jeu ne connaît pas : {names}", "the game does not know: {names}"),
     "same": ("les deux listes sont pareilles", "the two lists are the same"),
 }
 
@@ -44,6 +49,24 @@ def phrase(lang: str, key: str, **gaps: object) -> str:
 def number_said(value: float, lang: str) -> str:
     """12, 12.5 or 12,5: as it is written in the language."""
     return f"{value:g}".replace(".", "," if lang == "fr" else ".") if value < 1e6 else str(int(value))
+
+
+def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[Limit], lang: str) -> str:
+    """A problem for a reader. The check tells it in English, by the ids of cards; whoever reads French is told whom it
+    is about, or how far the limit is used, and the clause says the rest in his language."""
+    if lang == "en":
+        return _WORD.sub(lambda word: names.get(word[0], word[0]), problem.what)
+    if not problem.why:
+        return phrase(lang, "unknown", names=problem.what.rpartition(" ")[2])
+    about = [names[word] for word in dict.fromkeys(_WORD.findall(problem.what)) if word in names]
+    used = [limit_said(one, lang) for one in limits if one.why == problem.why and not about]
+    return ", ".join((*about, *used))
+
+
+def limit_said(limit: Limit, lang: str) -> str:
+    """How far a limit is used: `points 198 / 180`."""
+    most = "" if limit.most is None else f" / {number_said(limit.most, lang)}"
+    return f"{limit.name} {number_said(limit.used, lang)}{most}"
 
 
 def change_said(kind: GameKind[Any], roster: Roster, change: Change, lang: str) -> str:

@@ -37,7 +37,8 @@ def text_of(kind: GameKind[Any], roster: Roster, lang: str, *, code: bool = Fals
     names = _names(catalogue.cards)
     cards = {one.id: one for one in catalogue.cards}
     for entry, price in zip(roster.entries, prices.entries, strict=True):
-        lines.append(f"- {entry.figures} × {names.get(entry.card, entry.card)} [{number_said(price, lang)}]")
+        paid = "" if catalogue.places else f" [{number_said(price, lang)}]"
+        lines.append(f"- {entry.figures} × {names.get(entry.card, entry.card)}{paid}")
         lines += [f"  + {one}" for one in _options(entry, cards.get(entry.card))]
     lines += [f"> {line}" for line in roster.notes.splitlines()]
     total = f"{number_said(prices.total, lang)} / {roster.budget} {catalogue.unit}"

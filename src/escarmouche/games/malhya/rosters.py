@@ -34,7 +34,7 @@ class MalhyaRosters:
     def catalogue(self, lang: str) -> Catalogue:
         phrasing = Phrasing(self._contents(), lang)
         cards = tuple(_hero(phrasing, name) for name in self._contents().heroes)
-        return Catalogue(pick(lang, UNIT), BUDGETS, (), cards)
+        return Catalogue(pick(lang, UNIT), BUDGETS, (), cards, places=True)
 
     def problems(self, roster: Roster) -> tuple[Problem, ...]:
         """[MAL-GEN-09, MAL-HER-01] What keeps this party from setting out with one player."""

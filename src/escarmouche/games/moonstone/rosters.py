@@ -40,7 +40,7 @@ class MoonstoneRosters:
         factions = tuple(Reading(one, named[one]) for one in FACTIONS)
         cards = tuple(_card(one, lang, named) for one in self._contents().profiles.values() if recruitable(one))
         faction = Choice("faction", pick(lang, ("Faction", "Faction")), factions, optional=True)
-        return Catalogue(pick(lang, UNIT), BUDGETS, (faction,), cards, exactly=True)
+        return Catalogue(pick(lang, UNIT), BUDGETS, (faction,), cards, places=True)
 
     def problems(self, roster: Roster) -> tuple[Problem, ...]:
         """[MOO-LST-01..07] What the check of troupes says, and whether it is of the size agreed on."""

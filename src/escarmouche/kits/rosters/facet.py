@@ -60,13 +60,13 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Catalogue(msgspec.Struct, frozen=True):
     """All that lists of a game are made of, in one language. `unit`: in what prices and budgets are counted;
-    `budgets`: the usual ones, the first for a first match; `exactly`: the budget is the size of every legal list."""
+    `budgets`: the usual ones, the first for a first match; `places`: nothing is paid, every card takes one place."""
 
     unit: str
     budgets: tuple[int, ...]
     choices: tuple[Choice, ...]
     cards: tuple[Card, ...]
-    exactly: bool = False
+    places: bool = False
 
 
 class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
