@@ -11,7 +11,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   Choice: [{"note":"","scenarios":[],"seats":[]},{}],
   Figure: [{"bars":[],"facing":-1,"level":0,"marks":[],"note":"","place":"","reach":0,"sections":[],"sheet":"","square":false,"where":"table"},{"bars":"Bar","marks":"Mark","sections":"Section"}],
   Frame: [{"outcome":[]},{"lines":"Line","scene":"Scene","setting":"TableInfo","terrain":"TerrainPiece"}],
-  GameInfo: [{"ground":"plane","longest":0,"options":[],"scenes":false,"together":false},{"forces":"Choice","ground":"Ground","options":"Option","scenarios":"Choice"}],
+  GameInfo: [{"ground":"plane","lists":false,"longest":0,"options":[],"scenes":false,"together":false},{"forces":"Choice","ground":"Ground","options":"Option","scenarios":"Choice"}],
   Grid: [{"walls":[]},{"cells":"Cell","shape":"Ground","walls":"Wall"}],
   Hand: [{"kind":"hand"},{"cards":"Card"}],
   Line: [{"figures":[],"kind":"","path":[],"sums":[],"why":""},{}],
