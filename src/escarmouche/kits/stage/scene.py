@@ -255,6 +255,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: tuple[Hand, ...] = ()
     zones: tuple[Zone, ...] = ()
     heading: str = ""  # turn and phase, in words
+    goal: str = ""  # what this match is won by, in one line
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
     grid: Grid | None = None  # where the ground is squares or hexagons
