@@ -66,6 +66,13 @@ def _throng(rng: random.Random) -> Case | None:
     return Case(t.board, one.id, foe.id, beyond)
 
 
+def _around(x: int, y: int, far: int, rng: random.Random, count: int) -> Iterator[Point]:
+    """So many points of a circle."""
+    for k in range(count):
+        angle = 2 * pi * (k + rng.random()) / count
+        yield x + round(cos(angle) * far), y + round(sin(angle) * far)
+
+
 class Escape:
     """[ADE-ASS-11] Can a target step out of the assault?"""
 
@@ -82,7 +89,7 @@ class Escape:
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Point]:
         figure = case.board[case.who]
-        return each(scattered(figure.x, figure.y, STEP, rng, count))
+        return _around(figure.x, figure.y, STEP, rng, count)
 
 
 class Back(Escape):
@@ -97,13 +104,8 @@ class Back(Escape):
         return back_away(case.board, case.who, case.against, found)
 
     def tries(self, case: Case, rng: random.Random, count: int) -> Iterator[Point]:
-        foe, ring = case.board[case.against], self._ring(case)
-        for k in range(count):
-            angle = 2 * pi * (k + rng.random()) / count
-            yield foe.x + round(cos(angle) * ring), foe.y + round(sin(angle) * ring)
-
-    def _ring(self, case: Case) -> int:
-        return 3 * case.board.traits[case.who].radius + case.board.traits[case.against].radius
+        foe, traits = case.board[case.against], case.board.traits
+        return _around(foe.x, foe.y, 3 * traits[case.who].radius + traits[case.against].radius, rng, count)
 
 
 class Aside(Escape):
