@@ -198,7 +198,8 @@ def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) ->
     why = getattr(event, "why", "")
     path: tuple[Point, ...] = getattr(event, "path", ())
     figures = tuple(one for one in referred(event, "figure") if one >= 0)
-    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path)
+    effect = stage_of(kind).effect(game, event)
+    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path, effect)
 
 
 def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[Said, ...]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.forms import Form, Range
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     Gesture,
     Piles,
@@ -73,6 +74,7 @@ class Line(Wire, frozen=True):
     kind: str = ""
     figures: tuple[int, ...] = ()
     path: tuple[Point, ...] = ()  # of a figure that moved, for the eye
+    effect: Effect | None = None  # what is to be seen of it besides
 
 
 class SeatState(Wire, frozen=True):
