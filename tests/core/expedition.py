@@ -22,6 +22,7 @@ from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study, Termi
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
     Bar,
+    BasicAction,
     Card,
     Choice,
     Figure,
@@ -430,6 +431,9 @@ class Stage:
         return [
             Proposal(one, spans_of(WORDS.answer(game, ask, one, lang)), cards=(one.card,)) for one in ask.candidates()
         ]
+
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return ()
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         return None
