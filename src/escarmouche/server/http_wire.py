@@ -7,9 +7,18 @@ from typing import Annotated, Literal
 import msgspec
 
 from escarmouche.kits.facts import Ground
+from escarmouche.kits.kind import FirstMatch
 from escarmouche.kits.stage.scene import Choice, Option, Scene, TableInfo, TerrainPiece
 from escarmouche.kits.words.text import Said
 from escarmouche.server.wire import ForceText, Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
+
+
+class LessonInfo(Wire, frozen=True):
+    """A guided match that one may ask for."""
+
+    id: str
+    title: str
+    about: str
 
 
 class GameInfo(Wire, frozen=True):
@@ -28,6 +37,8 @@ class GameInfo(Wire, frozen=True):
     ground: Ground = Ground.PLANE
     scenes: bool = False  # a match may begin from a position as text
     lists: bool = False  # forces may be built as lists
+    first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
+    lessons: tuple[LessonInfo, ...] = ()
 
 
 class SeatWish(Wire, frozen=True):
@@ -49,6 +60,7 @@ class NewMatch(Wire, frozen=True):
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
     seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
     scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
+    lesson: Word = ""  # a guided match, which says everything else itself; of the seats only the names count
 
 
 class SeatLink(Wire, frozen=True):
@@ -102,6 +114,7 @@ class MatchInfo(Wire, frozen=True):
     opened: str
     foreseeable: bool = False
     from_scene: bool = False  # it began from a position that somebody wrote
+    lesson: str = ""  # what the lesson is called, where it is one: dice and opponent keep to a script
 
 
 class Frame(Wire, frozen=True):

@@ -25,6 +25,7 @@ from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import (
+    FIRST_SCENE,
     SCENARIOS,
     STARTERS,
     first_state,
@@ -41,7 +42,7 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.study.features import FeatureSpec
@@ -114,7 +115,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     return GameKind(
         name="ages",
         title="L'Âge des Escarmouches",
-        rules="1",
+        rules="2",
         package="escarmouche.games.ages",
         facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
         setup_type=Setup,
@@ -129,6 +130,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             STARTERS,
             doors.given(of_size),
             doors.given(muster),
+            first=FirstMatch(scene=FIRST_SCENE),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,

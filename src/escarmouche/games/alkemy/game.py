@@ -21,14 +21,22 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.rosters import AlkemyRosters
 from escarmouche.games.alkemy.rules.turns import next_step
 from escarmouche.games.alkemy.scene import DieNames, read_scene, write_scene
-from escarmouche.games.alkemy.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
+from escarmouche.games.alkemy.setups import (
+    PATROLS,
+    SCENARIOS,
+    STARTERS,
+    first_state,
+    random_setup,
+    setup_of_size,
+    starter,
+)
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.state import Setup, State
 from escarmouche.games.alkemy.terminal import TERMINAL
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
@@ -103,6 +111,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             doors.given(random_setup),
             STARTERS,
             doors.given(setup_of_size),
+            first=FirstMatch("blitz", PATROLS[1:3]),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,

@@ -20,6 +20,7 @@ from escarmouche.games.fantastiques.rosters import FantastiquesRosters
 from escarmouche.games.fantastiques.scene import read_scene, write_scene
 from escarmouche.games.fantastiques.setups import (
     STARTERS,
+    TRIOS,
     first_state,
     random_setup,
     setup_of_size,
@@ -32,7 +33,7 @@ from escarmouche.games.fantastiques.terminal import TERMINAL
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
@@ -69,6 +70,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             STARTERS,
             doors.given(setup_of_size),
             muster=doors.given(muster),
+            first=FirstMatch("pitched_battle", TRIOS[:2]),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,

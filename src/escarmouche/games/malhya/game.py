@@ -22,7 +22,7 @@ from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
@@ -44,7 +44,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
     return GameKind(
         name="malhya",
         title="Malhya",
-        rules="1",
+        rules="2",
         package="escarmouche.games.malhya",
         facts=Facts(seats=(1, 4), hidden=False, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True),
         setup_type=Setup,
@@ -52,7 +52,13 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         answer_type=AnyAnswer,
         begin=door.begin,
         restore=door.restore,
-        setups=Setups(scenarios, with_lists(door.given(starter), rosters, contents), door.given(random_setup), HEROES),
+        setups=Setups(
+            scenarios,
+            with_lists(door.given(starter), rosters, contents),
+            door.given(random_setup),
+            HEROES,
+            first=FirstMatch("demo", HEROES[:1], seats=1),
+        ),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
         rosters=rosters,

@@ -26,7 +26,15 @@ from escarmouche.games.moonstone.rosters import MoonstoneRosters
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step
 from escarmouche.games.moonstone.scene import CardNames, read_scene, write_scene
-from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
+from escarmouche.games.moonstone.setups import (
+    FIRST,
+    SCENARIOS,
+    STARTERS,
+    first_state,
+    random_setup,
+    setup_of_size,
+    starter,
+)
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.state import Setup, State
 from escarmouche.games.moonstone.terminal import TERMINAL
@@ -34,7 +42,7 @@ from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
@@ -109,6 +117,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             doors.given(random_setup),
             STARTERS,
             doors.given(setup_of_size),
+            first=FirstMatch("first_game", FIRST),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
