@@ -110,7 +110,7 @@ export interface Clause {
 }
 export interface Comparison {
   budgets: [number, number];
-  choices: unknown;
+  choices: Record<string, [string, string]>;
   differences: Difference[];
   prices: [number, number];
 }
@@ -316,7 +316,7 @@ export interface Line {
 }
 export interface ListShelf {
   catalogue: Catalogue;
-  ready: unknown;
+  ready: ReadyList[];
 }
 /** What a match may be made of, in words. */
 export interface Lobby {
@@ -559,6 +559,10 @@ export interface Range {
   or_none: boolean;
   step: number;
 }
+export interface ReadyList {
+  id: string;
+  list: Roster;
+}
 /** What would these gestures mean, one after the other? Only where the question `repeats`. */
 export interface Rehearse {
   gestures: Gesture[];
@@ -589,7 +593,7 @@ export interface Report {
 }
 export interface Roster {
   budget: number;
-  choices: unknown;
+  choices: Record<string, string>;
   content: string;
   entries: Entry[];
   game: string;
