@@ -39,14 +39,14 @@ def test_a_list_is_built_mended_shared_and_played_by_somebody_else(sit: Sits, pi
     page.get_by_role("button", name="One more: Archers").click()
     expect(page.locator(".limits")).to_contain_text("76 / 180")
     page.get_by_role("button", name="Fill up").click()
-    expect(page.locator(".entries > li")).not_to_have_count(2)
+    expect(page.locator(".list-entries > li")).not_to_have_count(2)
     expect(page.locator(".verdict")).to_have_text("Legal list")
     link = shared_link(page)
     picture(page, "lists-share")
 
     friend = sit(link)
     expect(friend.get_by_label("Name of the list")).to_have_value("Thursday")
-    assert friend.locator(".entries > li").count() == page.locator(".entries > li").count()
+    assert friend.locator(".list-entries > li").count() == page.locator(".list-entries > li").count()
     friend.get_by_role("button", name="Keep among my lists").click()
     expect(friend.locator(".saved-lists li")).to_have_count(1)
     friend.goto("/#/")
@@ -108,10 +108,10 @@ def test_lists_are_built_with_a_thumb(sit: Sits, picture: Pictures) -> None:
     rosters = rosters_of(GAMES["moonstone"])
     name = next(card.name for card in rosters.catalogue("en").cards if "Shades" in card.groups)
     page.locator(".card-shelf").get_by_role("button", name=f"Add {name}", exact=True).tap()
-    expect(page.locator(".entries > li")).to_have_count(1)
+    expect(page.locator(".list-entries > li")).to_have_count(1)
     page.get_by_role("button", name="Fill up").tap()
     expect(page.locator(".verdict")).to_have_text("Legal list")
-    expect(page.locator(".entries > li")).to_have_count(6)
+    expect(page.locator(".list-entries > li")).to_have_count(6)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     heights = page.locator(".lists-page button:visible, .lists-page select:visible").evaluate_all(
         "(all) => all.map((one) => one.getBoundingClientRect().height)"
