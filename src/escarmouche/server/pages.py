@@ -21,6 +21,7 @@ from escarmouche.games import GAMES, Register
 from escarmouche.kits.book.clauses import clauses
 from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.server.guards import whose
 from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
@@ -50,7 +51,7 @@ async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInf
 def warm_up(games: Register = GAMES) -> None:
     """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
     not learn the same type in two threads at once (the process would be gone)."""
-    known: list[Any] = [Header, Ending]
+    known: list[Any] = [Header, Ending, Roster]
     for kind in (games[name] for name in games):
         known += [kind.answer_type, kind.setup_type]
         if kind.stage is not None:
@@ -77,6 +78,7 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         together=kind.facts.together,
         ground=kind.facts.ground,
         scenes=kind.scenes is not None,
+        lists=kind.rosters is not None,
         first=kind.setups.first,
         lessons=lesson_infos(kind, lang),
     )

@@ -32,6 +32,7 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
 SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
