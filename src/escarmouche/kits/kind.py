@@ -20,6 +20,7 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
@@ -126,6 +127,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     stage: Stage | None = None
     study: Study[S] = Study()
     scenes: Scenes | None = None  # positions as text
+    paper: Paper = Paper()  # what is printed of it beside what the stage shows
     packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
 
     @property

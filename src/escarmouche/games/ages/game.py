@@ -42,6 +42,7 @@ from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -125,6 +126,11 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         bots=Bots(doors.given(Judge)),
+        paper=Paper(
+            "#6a2f5c",
+            scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
+            fixed=frozenset({"objective"}),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
         stage=AgesStage(contents),
