@@ -15,8 +15,8 @@ from escarmouche.core.meaning import Clause
 
 
 class DeckCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of a deck: `kind` is a word for its dress, `face` the large sign on it, `copies` how many there are. `rows`
-    are figures read at a glance, `text` is what else the card says."""
+    """A card of a deck: `kind` is a word for its dress, `face` the large sign on it, `copies` how many there are.
+    `rows` are figures read at a glance, `text` is what else the card says."""
 
     kind: str
     face: str
