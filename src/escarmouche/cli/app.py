@@ -18,6 +18,7 @@ from escarmouche.cli.arena import arena
 from escarmouche.cli.bench import bench
 from escarmouche.cli.data import data
 from escarmouche.cli.fuzz import fuzz
+from escarmouche.cli.lists import lists
 from escarmouche.cli.odds import hint, odds
 from escarmouche.cli.output import complain
 from escarmouche.cli.play import play
@@ -46,6 +47,7 @@ def build() -> App:
         app.command(verb)
     app.command(data)
     app.command(print_, name="print")
+    app.command(lists)
     return app
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.forms import Form, Range
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     Gesture,
     Piles,
@@ -73,6 +74,7 @@ class Line(Wire, frozen=True):
     kind: str = ""
     figures: tuple[int, ...] = ()
     path: tuple[Point, ...] = ()  # of a figure that moved, for the eye
+    effect: Effect | None = None  # what is to be seen of it besides
 
 
 class SeatState(Wire, frozen=True):
@@ -112,6 +114,26 @@ class Invitation(Wire, frozen=True):
     text: str
 
 
+class LessonStep(Wire, frozen=True):
+    """Something that a lesson has told, and the clauses it speaks of."""
+
+    id: str
+    text: Said
+    why: str = ""
+
+
+class LessonState(Wire, frozen=True):
+    """Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether
+    dice and opponent still keep to the script; and what the lesson would have the learner do."""
+
+    title: str
+    told: tuple[LessonStep, ...]
+    fresh: int
+    steps: int
+    on_road: bool = False
+    proposal: Proposal | None = None
+
+
 class Welcome(Message, frozen=True):
     """The first message: what does not change while one sits here."""
 
@@ -125,6 +147,7 @@ class Welcome(Message, frozen=True):
     together: bool = False  # all seats are on one side: they win or lose as one
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
     from_scene: bool = False  # the match began from a position that somebody wrote
+    lesson: str = ""  # what the lesson is called, where the match is one
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
     advises: bool = False  # a bot may be asked for advice, as long as no other person plays
 
@@ -148,6 +171,7 @@ class Update(Message, frozen=True):
     ending: str = ""  # the game's own word for how it ended, for the theme
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
+    lesson: LessonState | None = None
     invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers
 
 

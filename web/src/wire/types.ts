@@ -93,6 +93,22 @@ export interface Continue {
   at: number;
   seats: SeatWish[];
 }
+/** One thing to be seen: from a figure, at figures or at a place. `misses`: it did not do what it was meant to. */
+export interface Effect {
+  amount: number;
+  at: [number, number] | null;
+  kind: EffectKind;
+  misses: boolean;
+  outline: [number, number][];
+  r: number;
+  source: number;
+  targets: number[];
+}
+/** How it is drawn. */
+export type EffectKind = "area" | "blow" | "claim" | "fall" | "fright" | "heal" | "shot" | "spell" | "wound";
+/** Something that happened. A game's events subclass this and are tagged by their names. `reveals`: somebody has seen what he did not know before, so that the answer that led here cannot be taken back. */
+export interface Event {
+}
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
   bars: Bar[];
@@ -109,6 +125,7 @@ export interface Figure {
   seat: number;
   sections: Section[];
   sheet: string;
+  silhouette: Silhouette;
   square: boolean;
   where: string;
   x: number;
@@ -198,6 +215,7 @@ export interface Invited {
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
+  effect: Effect | null;
   figures: number[];
   kind: string;
   path: [number, number][];
@@ -510,6 +528,8 @@ export interface Sheet {
   sections: Section[];
   subtitle: string;
 }
+/** The outline on a base. */
+export type Silhouette = "archer" | "beast" | "captain" | "flyer" | "foot" | "machine" | "mage" | "monster" | "priest" | "rider" | "scout" | "spirit" | "standard";
 /** From now on in this language. */
 export interface Speak {
   lang: "en" | "fr";

@@ -12,6 +12,14 @@ phrase: Final = Phrasebook(
         "heading.turn": ("Tour {turn} · {phase}", "Turn {turn} · {phase}"),
         "heading.lead": ("la main : {seat}", "lead: {seat}"),
         "heading.card": ("{card}", "{card}"),
+        "goal": (
+            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; {wins} pour gagner.",
+            "Holding more markers than the opponent when a turn ends brings {gained}; {wins} to win.",
+        ),
+        "goal.limit": (
+            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; on joue {limit} tours.",
+            "Holding more markers than the opponent when a turn ends brings {gained}; {limit} turns are played.",
+        ),
         # figures
         "life": ("Vie", "Life"),
         "ap": ("Points d'action", "Action points"),

@@ -15,6 +15,14 @@ phrase: Final = Phrasebook(
         "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),
         "heading.bout": ("{attacker} contre {defender}", "{attacker} against {defender}"),
         "heading.casting": ("{caster} : {ability}", "{caster}: {ability}"),
+        "goal": (
+            "Tenir le plus de Moonstones à la fin du tour {last}.",
+            "Hold the most Moonstones when turn {last} ends.",
+        ),
+        "goal.sudden": (
+            "Mort Subite : le premier qui prend l'avantage en Moonstones gagne.",
+            "Sudden death: whoever takes the lead in Moonstones first wins.",
+        ),
         # figures
         "life": ("Santé", "Health"),
         "energy": ("Énergie", "Energy"),
