@@ -10,9 +10,12 @@ import msgspec
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match, Problem
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.code import is_code
+from escarmouche.kits.rosters.starting import own_list
 from escarmouche.kits.stage.scene import Choice, Figure, Scene, Sheet, Stage
 
 PATIENCE: Final = 200  # answers until figures may be set down; every game takes far fewer
+NOTES: Final = 200  # signs of somebody's notes on a list that are printed
 CHANCE: Final = "print"  # what is settled by lot before that is settled the same way each time
 
 
@@ -65,10 +68,15 @@ def _laid_out(scene: Scene) -> bool:
 
 
 def force(kind: GameKind[Any], name: str, lang: str) -> Listed:
-    """A ready-made force. It is set against itself, so that no other list's cards are among the sheets."""
-    chosen = choice_of(kind, name, lang)
+    """A ready-made force by its id, or a list of somebody's own by its code. It is set against itself, so that no other
+    list's cards are among the sheets."""
     if kind.facts.together:
         return party(kind, (name,), lang)
+    if is_code(name):
+        seats, roster = kind.facts.seats[0], own_list(name, kind.name)
+        own = of_setup(kind, kind.setups.starter(forces=(name,) * seats, seats=seats), lang)
+        return msgspec.structs.replace(own, name=roster.name or own.name, note=roster.notes[:NOTES])
+    chosen = choice_of(kind, name, lang)
     listed = of_setup(kind, setup_with(kind, chosen), lang)
     return msgspec.structs.replace(listed, name=chosen.name, note=chosen.note)
 
@@ -90,12 +98,17 @@ def of_setup(kind: GameKind[Any], setup: Any, lang: str, seat: int = 0) -> Liste
 
 
 def party(kind: GameKind[Any], names: Sequence[str], lang: str) -> Listed:
-    """The heroes of a game that is played together, as they set out, and whom they may meet."""
+    """The heroes of a game that is played together, as they set out, and whom they may meet. A code is a party."""
+    names = [hero for name in names for hero in (_heroes(kind, name) if is_code(name) else (name,))]
     chosen = [choice_of(kind, name, lang) for name in names]
     game = ready(kind, kind.setups.starter(forces=tuple(names), seats=len(names)))
     figures = stage_of(kind).scene(game, None, lang).figures[: len(names)]
     note = chosen[0].note if len(chosen) == 1 else ""
     return Listed(", ".join(one.name for one in chosen), note, profiles(kind, game, figures, lang))
+
+
+def _heroes(kind: GameKind[Any], code: str) -> tuple[str, ...]:
+    return tuple(entry.card for entry in own_list(code, kind.name).singly())
 
 
 def at_table(kind: GameKind[Any], game: Any, seat: int | None, lang: str) -> Listed:

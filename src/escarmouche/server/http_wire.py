@@ -36,6 +36,7 @@ class GameInfo(Wire, frozen=True):
     together: bool = False  # all seats are on one side, against the rules
     ground: Ground = Ground.PLANE
     scenes: bool = False  # a match may begin from a position as text
+    prints: tuple[str, ...] = ()  # what can be had as PDF: cards, roster ...; nothing where no typesetter is there
     first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
     lessons: tuple[LessonInfo, ...] = ()
 
