@@ -69,6 +69,38 @@ phrase: Final = Phrasebook(
         "seat.left": ("{count} en jeu", "{count} in play"),
         "seat.lead": ("a la main", "has the lead"),
         # what an answer is about, and what would follow from it
+        # the bar of actions
+        "act.walk": ("Marcher", "Walk"),
+        "act.walk.effect": ("le mouvement simple de sa carte", "the plain move of its card"),
+        "act.run": ("Courir", "Run"),
+        "act.run.effect": ("plus loin, sans aller au contact", "farther, but into no contact"),
+        "act.charge": ("Charger", "Charge"),
+        "act.charge.effect": (
+            "au contact d'un ennemi en vue, puis un combat ; trop loin, elle échoue",
+            "into contact with an enemy in sight, then a fight; too far, and it fails",
+        ),
+        "act.engage": ("Engager", "Engage"),
+        "act.engage.effect": (
+            "va au contact d'un autre ennemi du même combat",
+            "into contact with another enemy of the combat",
+        ),
+        "act.fight": ("Combattre", "Fight"),
+        "act.fight.effect": ("chacun joue une carte en secret, payée en PA", "each plays a card in secret, paid in AP"),
+        "act.shoot": ("Tirer", "Shoot"),
+        "act.shoot.effect": (
+            "on estime la distance, puis on lance les dés",
+            "the distance is judged, then dice are rolled",
+        ),
+        "act.touch": ("Toucher la borne", "Touch the marker"),
+        "act.touch.effect": ("la borne jin passe de votre côté", "the jinn marker turns to your side"),
+        "act.concentrate": ("Se concentrer", "Concentrate"),
+        "act.concentrate.effect": (
+            "un point de concentration pour les formules",
+            "a point of concentration for formulas",
+        ),
+        "act.hold": ("Patienter", "Sit out"),
+        "act.hold.effect": ("ne fait rien à cette étape, garde ses PA", "does nothing in this step, keeps its AP"),
+        "warn.unused": ("peuvent encore agir : {figures}", "can still act: {figures}"),
         "group.move": ("Se déplacer", "Move"),
         "group.charge": ("Charger", "Charge"),
         "group.charge.several": ("Charger deux cibles", "Charge two targets"),
