@@ -86,6 +86,9 @@ phrase: Final = Phrasebook(
         "pile.reserve": ("À garder", "To keep"),
         "hand.deck.arcane": ("Paquet Arcane : {count}", "Arcane deck: {count}"),
         "hand.deck.melee": ("Paquet de Mêlée : {count}", "Melee deck: {count}"),
+        "deck.arcane": ("Paquet Arcane", "Arcane deck"),
+        "deck.melee": ("Paquet de Mêlée", "Melee deck"),
+        "deck.guard": ("Une garde : aucun dégât.", "A guard: no damage."),
         "card.melee": ("Contre {against} : {damage}", "Against {against}: {damage}"),
         "card.riposte": ("{damage}, riposte", "{damage}, riposte"),
         # what follows from an answer
