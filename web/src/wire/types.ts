@@ -219,6 +219,7 @@ export interface GameInfo {
   longest: number;
   name: string;
   options: Option[];
+  prints: string[];
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
@@ -292,6 +293,7 @@ export interface LessonInfo {
 /** Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether dice and opponent still keep to the script; and what the lesson would have the learner do. */
 export interface LessonState {
   fresh: number;
+  left_at: number;
   on_road: boolean;
   proposal: Proposal | null;
   steps: number;
@@ -700,6 +702,7 @@ export interface Section {
   name: string;
   note: string;
   text: string;
+  why: string[];
 }
 export interface SeenList {
   code: string;
