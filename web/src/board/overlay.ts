@@ -12,6 +12,7 @@ export interface Overlay {
   cursor: Point | null;
   ghost: Figure | null; // who would stand at the end of the way
   points: readonly Point[]; // waypoints somebody has set
+  trial: readonly { step: Proposal; ghost: Figure | null }[]; // what each of a group would do
 }
 
 export const NOTHING_OVER: Overlay = {
@@ -23,6 +24,7 @@ export const NOTHING_OVER: Overlay = {
   cursor: null,
   ghost: null,
   points: [],
+  trial: [],
 };
 
 /** Below the figures: where one may go. */
@@ -60,6 +62,7 @@ export function smoothed(points: readonly Point[]): Point[] {
 export function drawOverlay(sheet: Sheet, over: Overlay, lang: string): SVGElement[] {
   return [
     ...over.arrows.map(([from, to]) => arrow(sheet, [from.x, from.y], [to.x, to.y], "arrow")),
+    ...over.trial.flatMap(({ step, ghost }) => way(sheet, { ...over, drawn: step, ghost, points: [] })),
     ...way(sheet, over),
     ...ruler(sheet, over, lang),
     ...cursor(sheet, over.cursor),
