@@ -17,6 +17,7 @@ import msgspec
 from escarmouche.chance import Seeded
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import Text, spans_of, without_clauses
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
@@ -130,7 +131,7 @@ class LiveMatch:
         """How it ended, in words."""
         if self.ended:
             names = ", ".join(self.seating[seat].name for seat in self.winners)
-            return phrase(lang, self.ended, names=names)
+            return phrase(lang, self.ended, names=FrenchName(names))
         outcome = self.match.outcome
         if outcome is None:
             return ""

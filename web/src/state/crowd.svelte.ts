@@ -1,0 +1,48 @@
+/** Who is at this table, for whoever speaks of them: of which side, and whether a name alone says who is meant.
+ *
+ * The referee puts the letter of the side behind every name, `Orque [B]`. On a screen the colour says it; the letter stays
+ * only where two sides have somebody of the same name. */
+import type { Scene } from "../wire/types";
+import type { Span } from "./said";
+
+const LETTER = / \[[A-Z]\]$/;
+
+/** The names that are borne on more than one side. */
+export function clashing(scene: Scene | null): Set<string> {
+  const sides = new Map<string, Set<number>>();
+  const bear = (name: string, seat: number) => sides.set(name, (sides.get(name) ?? new Set()).add(seat));
+  scene?.figures.forEach((one) => bear(one.name, one.seat));
+  scene?.seats.forEach((one) => bear(one.name.replace(LETTER, ""), one.seat));
+  return new Set([...sides].filter(([, seats]) => seats.size > 1).map(([name]) => name));
+}
+
+class Crowd {
+  scene: Scene | null = $state.raw(null);
+  private readonly clashes = $derived(clashing(this.scene));
+  private readonly marked = $derived(this.scene?.figures.filter((one) => !this.clashes.has(one.name)).map((one) => one.name) ?? []);
+
+  /** A name without the letter of its side, where it is plain without. */
+  brief(name: string): string {
+    const bare = name.replace(LETTER, "");
+    return this.scene === null || this.clashes.has(bare) ? name : bare;
+  }
+
+  /** The same for names within plain text, such as the heading of a group. */
+  briefly(text: string): string {
+    if (!text.includes("[")) return text;
+    return this.marked.reduce((said, name) => said.replaceAll(new RegExp(`${escaped(name)} \\[[A-Z]\\]`, "g"), name), this.brief(text));
+  }
+
+  /** Whose a piece of a sentence is; null: nobody's, or it is not known. */
+  seatOf(span: Span): number | null {
+    if (typeof span === "string") return null;
+    if (span.type === "seat") return span.seat;
+    return span.type === "figure" ? (this.scene?.figures.find((one) => one.id === span.figure)?.seat ?? null) : null;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+export const crowd = new Crowd();
