@@ -1,6 +1,9 @@
 /** One seat (or a spectator's place) at one table: what the server has told it, and what it may say. */
 import type { Lang } from "../wire/http";
 import { Socket, type Status } from "../wire/socket";
+import { botName } from "../words/bots";
+import { say } from "../words/index.svelte";
+import { crowd } from "./crowd.svelte";
 import { Showing } from "./showing.svelte";
 import type {
   Advised,
@@ -60,13 +63,19 @@ export class SeatTable {
     return this.welcome?.seat ?? null;
   }
 
+  /** No answer can be given now: one is on its way, or the table cannot be heard. */
+  get held(): boolean {
+    return this.waiting || this.status !== "open";
+  }
+
   get asked(): boolean {
     return this.update !== null && this.update.question !== null && !this.update.over;
   }
 
   nameOf(seat: number): string {
-    const sits = this.update?.seats.find((one) => one.seat === seat)?.name;
-    return sits || this.update?.scene.seats.find((one) => one.seat === seat)?.name || `${seat + 1}`;
+    const sits = this.update?.seats.find((one) => one.seat === seat);
+    if (sits?.kind === "bot" && sits.name === sits.bot) return say("botCalled", { bot: botName(sits.bot) });
+    return sits?.name || crowd.brief(this.update?.scene.seats.find((one) => one.seat === seat)?.name ?? "") || `${seat + 1}`;
   }
 
   say(message: FromPlayer): boolean {
