@@ -17,10 +17,11 @@ from escarmouche.core import Ask, Bot
 from escarmouche.kits.kind import GameKind
 
 ABSENT: Final = {"level-1": 50, "level-2": 20}  # of a hundred decisions, those that are any legal one
+MARGIN: Final = 0.25  # of a match played out in thought, what is counted by how clearly it was won
 EFFORTS: Final = {
-    "level-4": Effort(0.15, width=5, beyond=1),
-    "level-5": Effort(0.6, width=8, beyond=2),
-    "level-6": Effort(1.8, width=12, beyond=3),
+    "level-4": Effort(0.15, width=4, beyond=-1, margin=MARGIN),
+    "level-5": Effort(0.6, width=8, beyond=-1, margin=MARGIN),
+    "level-6": Effort(1.8, width=12, beyond=-1, margin=MARGIN),
 }
 
 

@@ -29,6 +29,7 @@ THRALL: Final = 0.5  # of a life, for those who have no energy of their own
 
 # --- fights ---------------------------------------------------------------------------------------------------------
 CAUTION: Final = 0.9  # own wounds against the enemy's
+HITS: Final = 0.6  # how often an attack does harm at all, so that a bonus to its damage counts
 AGAIN: Final = 0.8  # the next attack of an activation beside the one before it
 CLOSING_IN: Final = 0.45  # an enemy one cannot strike this turn, beside one in reach
 STRIKES: Final = 4  # attacks foreseen in one activation at most
