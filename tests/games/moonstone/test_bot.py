@@ -137,6 +137,13 @@ def test_nobody_spends_energy_for_nothing() -> None:
     assert isinstance(answer, Done)
 
 
+def test_energy_is_not_let_go_while_there_is_a_stone_to_walk_to() -> None:
+    """What is left at the end of the turn is lost; a step now is one less to pay next turn."""
+    walker = ("mamagimble", 0, 11.4, 16.6, ACTIVE | {"jogged": True})
+    x, y = ends(acting(walker, ("billy", 1, 34, 34), stones=[(17.3, 19.7, 1)]))
+    assert hypot(17.3 - x, 19.7 - y) < hypot(17.3 - 11.4, 19.7 - 16.6) - 0.5
+
+
 def test_nobody_pays_for_a_charge_that_leaves_nothing_to_strike_with() -> None:
     """Chaaarge!! costs 2; the attack it is for costs 1 more."""
     spent = ("sirhogswash", 0, 10, 10, ACTIVE | {"energy": 2, "jogged": True})

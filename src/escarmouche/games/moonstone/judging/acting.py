@@ -64,9 +64,9 @@ class _Acting:
         self.free = free
         self.energy = study.board[active if study.board[active].where == "table" else who].energy
         self.outlook = Outlook(study, who)
-        self.idle = self.outlook.at(self.one.x, self.one.y, energy=0, jogged=True)
-        spare = weights.CARRIER_SPARE if self.one.stones else weights.SPARE
-        self.idle += spare * min(2, self.energy) + weights.THRIFT * self.energy
+        x, y = self.one.x, self.one.y
+        self.idle = self.outlook.at(x, y, energy=0, jogged=True)
+        self.idle += self.outlook.kept(self.energy, danger(study, who, x, y))
 
     def worth(self, answer: Action) -> float:
         """How much better than doing nothing."""

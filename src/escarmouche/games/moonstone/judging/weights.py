@@ -44,6 +44,7 @@ HOUNDED: Final = 1.6  # danger weighs more for those who carry stones
 # --- energy ---------------------------------------------------------------------------------------------------------
 SPARE: Final = 0.12  # a token kept for reactions and Go for it
 THRIFT: Final = 0.06  # any token not spent: of two ways the cheaper
+IDLE: Final = 0.02  # a token not spent by somebody whom nobody can come at
 CARRIER_SPARE: Final = 0.35  # the same for one who carries stones
 TOKEN: Final = 0.7  # a token given to somebody or taken from him
 USE_MARGIN: Final = 0.15  # an ability must do something
