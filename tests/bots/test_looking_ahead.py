@@ -115,7 +115,7 @@ def test_a_match_that_is_clearly_won_is_worth_more() -> None:
     assert result_for(close, 0) == result_for(clear, 0) == 1.0
 
 
-@pytest.mark.parametrize(("seconds", "far"), [(0.001, NEAREST), (1.0, 41), (1000.0, None)])
+@pytest.mark.parametrize(("seconds", "far"), [(0.001, NEAREST), (1.0, 20), (1000.0, None)])
 def test_a_match_is_played_out_only_where_there_is_time(seconds: float, far: int | None) -> None:
     look = Lookahead(GAMES["fantastiques"], 0)
     look._meet(a_match("fantastiques").game.view(0))
