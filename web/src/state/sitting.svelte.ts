@@ -21,6 +21,7 @@ export class Sitting {
   ) {
     const wanted = keys.length > 0 ? keys : [""];
     this.tables = wanted.map((key) => new SeatTable(match, key, lang));
+    for (const one of this.tables) one.shared = this.tables.length > 1;
     this.pointing = new Pointing(() => this.table);
   }
 
@@ -43,7 +44,8 @@ export class Sitting {
       this.pointing.reset();
       this.pointAtTheOnlyOne();
     }
-    if (!update?.question || !setting || this.curtain || this.table.waiting) return;
+    // a guide has something to say of every moment: none is let by unseen
+    if (!update?.question || update.lesson || !setting || this.curtain || this.table.waiting) return;
     const pass = passes(this.stops, update.question, update.scene, setting);
     if (pass !== null) this.table.answer(pass);
   }

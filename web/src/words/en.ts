@@ -1,4 +1,5 @@
 /** The client's own words in English. */
+import { watching } from "./watching";
 import type { Words } from "./fr";
 
 export const en: Words = {
@@ -15,6 +16,33 @@ export const en: Words = {
   serverSilent: "The server does not answer.",
   retry: "Try again",
   rule: "Rule",
+  firstMatch: "First match",
+  firstMatchHint: "Small forces, a beginner to play against: one click and you play.",
+  guided: "Guided match",
+  guidedHint: "Five to ten minutes, each rule told when it matters; you are free to do otherwise.",
+  goal: "Goal",
+  scores: "Score",
+  whatNow: "What can I do?",
+  whatNowCan: "Possible now",
+  whatNowWith: "With {name}",
+  whatNowTouch: "Point at {names} on the table.",
+  whatNowNothing: "Nothing to choose here without pointing at the table.",
+  whatNowCannot: "Not possible, and why",
+  whatNowWait: "Nothing for now: waiting for {names}. You may read the sheets, the log and the rules, or measure.",
+  whatNowWatch: "You are watching: the players take their turns.",
+  whatNowOver: "The match is over: watch it again, or go home.",
+  whatNowUndo: "Take your last answer back: nothing has been shown since.",
+  whatNowMore: "and {count} more",
+  lesson: "Guided match",
+  lessonMarked: "A guided match: as long as the advice is followed, dice and opponent keep to a script.",
+  lessonProgress: "{told} of {steps}",
+  lessonAdvice: "My advice",
+  lessonDo: "Do this",
+  lessonFree: "Or do as you like: the match goes on.",
+  lessonLeft: "You play as you like: the dice are free and the opponent thinks for himself. Rules are still told when they matter.",
+  lessonReturn: "Back to the advice",
+  lessonSaid: "Told before ({count})",
+  lessonWatch: "The opponent's turn. Watch closely: the log tells what happens and why.",
   chooseGame: "Choose a game",
   noGames: "No game is ready for the screen.",
   players: "{least} to {most} players",
@@ -237,4 +265,5 @@ export const en: Words = {
   keyEscape: "Escape: one step back",
   keyNumbers: "1 to 9: take that proposal",
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
+  ...watching.en,
 };

@@ -1,4 +1,6 @@
 /** The client's own words in French; everything else is the server's. */
+import { watching } from "./watching";
+
 export const fr = {
   // everywhere
   app: "Escarmouche",
@@ -14,6 +16,34 @@ export const fr = {
   serverSilent: "Le serveur ne répond pas.",
   retry: "Réessayer",
   rule: "Règle",
+  // the first ten minutes
+  firstMatch: "Première partie",
+  firstMatchHint: "De petites forces, un adversaire débutant : un clic et l'on joue.",
+  guided: "Partie guidée",
+  guidedHint: "Cinq à dix minutes, chaque règle dite quand elle sert ; on reste libre de faire autrement.",
+  goal: "But",
+  scores: "Score",
+  whatNow: "Que puis-je faire ?",
+  whatNowCan: "Possible maintenant",
+  whatNowWith: "Avec {name}",
+  whatNowTouch: "Montrez {names} sur la table.",
+  whatNowNothing: "Rien à choisir ici sans montrer la table.",
+  whatNowCannot: "Impossible, et pourquoi",
+  whatNowWait: "Rien pour l'instant : on attend {names}. Vous pouvez lire les fiches, le journal et les règles, ou mesurer.",
+  whatNowWatch: "Vous regardez : à chacun son tour, sans vous.",
+  whatNowOver: "La partie est finie : revoyez-la, ou rentrez à l'accueil.",
+  whatNowUndo: "Revenir sur votre dernière réponse : rien n'a été dévoilé depuis.",
+  whatNowMore: "et {count} autres",
+  lesson: "Partie guidée",
+  lessonMarked: "Partie guidée : tant que l'on suit le conseil, les dés et l'adversaire suivent un script.",
+  lessonProgress: "{told} sur {steps}",
+  lessonAdvice: "Je conseille",
+  lessonDo: "Faire ainsi",
+  lessonFree: "Ou faites à votre idée : la partie suit.",
+  lessonLeft: "Vous jouez à votre idée : les dés sont libres et l'adversaire pense par lui-même. Les règles vous seront dites quand elles serviront.",
+  lessonReturn: "Revenir au conseil",
+  lessonSaid: "Déjà dit ({count})",
+  lessonWatch: "À l'adversaire. Regardez bien : le journal dit ce qui arrive et pourquoi.",
   // lobby
   chooseGame: "Choisir un jeu",
   noGames: "Aucun jeu n'est prêt pour l'écran.",
@@ -245,6 +275,7 @@ export const fr = {
   keyEscape: "Échap : revenir d'un pas",
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
+  ...watching.fr,
 };
 
 export type Words = { [Key in keyof typeof fr]: string };
