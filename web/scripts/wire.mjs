@@ -36,7 +36,7 @@ function typed(schema) {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return either.map(typed).join(" | ");
   if (schema.prefixItems) return `[${schema.prefixItems.map(typed).join(", ")}]`;
-  if (schema.type === "array") return arrayOf(typed(schema.items));
+  if (schema.type === "array") return arrayOf(typed(schema.items ?? {}));
   return { integer: "number", number: "number", string: "string", boolean: "boolean", null: "null" }[schema.type] ?? "unknown";
 }
 

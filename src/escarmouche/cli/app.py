@@ -18,6 +18,7 @@ from escarmouche.cli.arena import arena
 from escarmouche.cli.bench import bench
 from escarmouche.cli.data import data
 from escarmouche.cli.fuzz import fuzz
+from escarmouche.cli.lists import lists
 from escarmouche.cli.odds import hint, odds
 from escarmouche.cli.output import complain
 from escarmouche.cli.play import play
@@ -44,6 +45,7 @@ def build() -> App:
     for verb in (play, serve, agent, arena, replay, review, odds, hint, train, rules, fuzz, bench):
         app.command(verb)
     app.command(data)
+    app.command(lists)
     return app
 
 

@@ -24,6 +24,7 @@ from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.server.guards import whose
 from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
+from escarmouche.server.lessons import lesson_infos, lesson_title
 from escarmouche.server.limits import LARGEST_RECORD, LONGEST
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.reader import Check, Checked, Cut, Look, Paper, Place, Reading
@@ -76,6 +77,8 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         together=kind.facts.together,
         ground=kind.facts.ground,
         scenes=kind.scenes is not None,
+        first=kind.setups.first,
+        lessons=lesson_infos(kind, lang),
     )
 
 
@@ -127,8 +130,14 @@ def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
         outcome=outcome.get(lang, ""),
         opened=stored.opened.isoformat(),
         foreseeable=stored.foreseeable,
-        from_scene=bool(stored.scene),
+        from_scene=bool(stored.scene) and not stored.lesson,
+        lesson=_lesson(stored, lang),
     )
+
+
+def _lesson(stored: StoredMatch, lang: Lang) -> str:
+    """What the lesson is called that a match is."""
+    return lesson_title(GAMES[stored.game], stored.lesson, lang) if stored.game in list(GAMES) else stored.lesson
 
 
 @cache

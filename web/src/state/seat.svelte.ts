@@ -1,6 +1,7 @@
 /** One seat (or a spectator's place) at one table: what the server has told it, and what it may say. */
 import type { Lang } from "../wire/http";
 import { Socket, type Status } from "../wire/socket";
+import { Showing } from "./showing.svelte";
 import type {
   Advised,
   FromPlayer,
@@ -33,6 +34,12 @@ export class SeatTable {
   notices: Notice[] = $state.raw([]); // what everybody was told of the seats, until it is put aside
   heardAt = $state(Date.now()); // when the clocks were told last
   waiting = $state(false); // an answer is on its way
+  /** What the others have done and is not shown yet; a shared screen shows everything at once. */
+  readonly showing = new Showing(
+    (update) => this.take(update),
+    (update) => this.waiting || this.asked || this.shared || this.update === null || update.first_line === 0,
+  );
+  shared = false; // others play at this screen too
   private readonly socket: Socket;
   private readonly looks = new Map<number, (reply: Told | null) => void>();
   private requests = 0;
@@ -110,6 +117,7 @@ export class SeatTable {
 
   close(): void {
     this.socket.close();
+    this.showing.close();
     this.forgetLooks();
   }
 
@@ -136,7 +144,7 @@ export class SeatTable {
         this.setting = message.setting;
         break;
       case "Update":
-        this.take(message);
+        this.showing.receive(message);
         break;
       case "Looked":
       case "Weighed":
@@ -149,6 +157,7 @@ export class SeatTable {
       case "Presence":
         this.heardAt = Date.now();
         if (this.update !== null) this.update = { ...this.update, seats: message.seats };
+        this.showing.seated(message.seats);
         break;
       case "Notice":
         this.notices = [...this.notices.filter((one) => one.seat !== message.seat), message].slice(-NOTICES);

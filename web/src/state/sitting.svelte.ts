@@ -21,6 +21,7 @@ export class Sitting {
   ) {
     const wanted = keys.length > 0 ? keys : [""];
     this.tables = wanted.map((key) => new SeatTable(match, key, lang));
+    for (const one of this.tables) one.shared = this.tables.length > 1;
     this.pointing = new Pointing(() => this.table);
   }
 

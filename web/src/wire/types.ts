@@ -36,6 +36,16 @@ export interface Bar {
   name: string;
   value: number;
 }
+/** Something that the figure pointed at does as a rule: what it costs, what it is good for, and why not now. `id` is what proposals name it by (`Proposal.act`); `form` is how one goes on: at once, at a figure, at a place. */
+export interface BasicAction {
+  cost: string;
+  effect: string;
+  form: Form;
+  id: string;
+  name: string;
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  why: string;
+}
 /** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
 export interface Card {
   face: string;
@@ -93,6 +103,22 @@ export interface Continue {
   at: number;
   seats: SeatWish[];
 }
+/** One thing to be seen: from a figure, at figures or at a place. `misses`: it did not do what it was meant to. */
+export interface Effect {
+  amount: number;
+  at: [number, number] | null;
+  kind: EffectKind;
+  misses: boolean;
+  outline: [number, number][];
+  r: number;
+  source: number;
+  targets: number[];
+}
+/** How it is drawn. */
+export type EffectKind = "area" | "blow" | "claim" | "fall" | "fright" | "heal" | "shot" | "spell" | "wound";
+/** Something that happened. A game's events subclass this and are tagged by their names. `reveals`: somebody has seen what he did not know before, so that the answer that led here cannot be taken back. */
+export interface Event {
+}
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
   bars: Bar[];
@@ -109,10 +135,19 @@ export interface Figure {
   seat: number;
   sections: Section[];
   sheet: string;
+  silhouette: Silhouette;
   square: boolean;
   where: string;
   x: number;
   y: number;
+}
+/** What whoever plays a game for the first time sits down to: small forces, one for each seat and his own first, or a scene where they stand already; and a bot of a level that fits in every seat but his. */
+export interface FirstMatch {
+  bot: string;
+  forces: string[];
+  scenario: string;
+  scene: string;
+  seats: number;
 }
 /** How a question is answered. */
 export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
@@ -126,14 +161,16 @@ export interface Frame {
   terrain: TerrainPiece[];
   total: number;
 }
-export type FromPlayer = Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
-export type FromTable = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice;
+export type FromPlayer = Answer | Look | Rehearse | Orders | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
+export type FromTable = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice;
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
+  first: FirstMatch | null;
   forces: Choice[];
   ground: Ground;
   hidden: boolean;
+  lessons: LessonInfo[];
   longest: number;
   name: string;
   options: Option[];
@@ -196,8 +233,30 @@ export interface Invited {
   seat: number;
   title: string;
 }
+/** A guided match that one may ask for. */
+export interface LessonInfo {
+  about: string;
+  id: string;
+  title: string;
+}
+/** Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether dice and opponent still keep to the script; and what the lesson would have the learner do. */
+export interface LessonState {
+  fresh: number;
+  on_road: boolean;
+  proposal: Proposal | null;
+  steps: number;
+  title: string;
+  told: LessonStep[];
+}
+/** Something that a lesson has told, and the clauses it speaks of. */
+export interface LessonStep {
+  id: string;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  why: string;
+}
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
+  effect: Effect | null;
   figures: number[];
   kind: string;
   path: [number, number][];
@@ -220,6 +279,7 @@ export interface Look {
 }
 /** What a gesture may mean, and what is painted for the figure pointed at. */
 export interface Looked {
+  actions: BasicAction[];
   outlines: [number, number][][];
   proposals: Proposal[];
   request: number;
@@ -238,6 +298,7 @@ export interface MatchInfo {
   foreseeable: boolean;
   from_scene: boolean;
   game: string;
+  lesson: string;
   match: string;
   opened: string;
   outcome: string;
@@ -249,6 +310,7 @@ export interface MatchInfo {
 /** A table to open. */
 export interface NewMatch {
   game: string;
+  lesson?: string;
   minutes?: number;
   options?: string[];
   scenario?: string;
@@ -353,6 +415,13 @@ export interface Option {
   note: string;
   readings: Choice[];
 }
+/** Answers to be given one after the other, each as if it came by itself. The first that is refused ends it, and so does a question of another kind. */
+export interface Orders {
+  answers: unknown[];
+  request?: number;
+  seq: number;
+  type: "Orders";
+}
 /** A polygon. */
 export interface Outline {
   points: [number, number][];
@@ -384,8 +453,9 @@ export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names. */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of. `warning`: what a player might not want of it; he is asked once more. */
 export interface Proposal {
+  act: string;
   answer: unknown;
   cards: number[];
   figure: number;
@@ -394,6 +464,7 @@ export interface Proposal {
   notes: string[];
   path: [number, number][];
   refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  warning: string;
   why: string;
 }
 /** Offer the others a draw or, where all are on one side, to give up; ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody none of it but the invitation can be agreed. */
@@ -414,9 +485,12 @@ export interface Question {
   outlines: [number, number][][];
   passing: Proposal | null;
   piles: Piles | null;
+  pressing: boolean;
+  repeats: boolean;
   secret: boolean;
   since: number;
   spots: [number, number][];
+  standard: Proposal | null;
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
@@ -426,6 +500,19 @@ export interface Range {
   most: number;
   or_none: boolean;
   step: number;
+}
+/** What would these gestures mean, one after the other? Only where the question `repeats`. */
+export interface Rehearse {
+  gestures: Gesture[];
+  request?: number;
+  seq: number;
+  type: "Rehearse";
+}
+/** What several gestures would mean if each were carried out before the next is read: for each of them one answer, or why there is none. They are fewer than the gestures where something else would be asked in between. */
+export interface Rehearsed {
+  request: number;
+  steps: Proposal[];
+  type: "Rehearsed";
 }
 /** Agree to what was proposed, or not. */
 export interface Reply {
@@ -447,6 +534,7 @@ export type Row = [string, string];
 export interface Scene {
   active: number;
   figures: Figure[];
+  goal: string;
   grid: Grid | null;
   hands: Hand[];
   heading: string;
@@ -510,6 +598,8 @@ export interface Sheet {
   sections: Section[];
   subtitle: string;
 }
+/** The outline on a base. */
+export type Silhouette = "archer" | "beast" | "captain" | "flyer" | "foot" | "machine" | "mage" | "monster" | "priest" | "rider" | "scout" | "spirit" | "standard";
 /** From now on in this language. */
 export interface Speak {
   lang: "en" | "fr";
@@ -578,6 +668,7 @@ export interface Update {
   ending: string;
   first_line: number;
   invitations: Invitation[];
+  lesson: LessonState | null;
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
@@ -623,6 +714,7 @@ export interface Welcome {
   game: string;
   grace: number;
   lang: "en" | "fr";
+  lesson: string;
   match: string;
   seat: number | null;
   setting: TableInfo;

@@ -1,4 +1,5 @@
 /** The client's own words in English. */
+import { watching } from "./watching";
 import type { Words } from "./fr";
 
 export const en: Words = {
@@ -237,4 +238,5 @@ export const en: Words = {
   keyEscape: "Escape: one step back",
   keyNumbers: "1 to 9: take that proposal",
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
+  ...watching.en,
 };

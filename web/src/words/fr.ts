@@ -1,4 +1,6 @@
 /** The client's own words in French; everything else is the server's. */
+import { watching } from "./watching";
+
 export const fr = {
   // everywhere
   app: "Escarmouche",
@@ -245,6 +247,7 @@ export const fr = {
   keyEscape: "Échap : revenir d'un pas",
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
+  ...watching.fr,
 };
 
 export type Words = { [Key in keyof typeof fr]: string };

@@ -20,10 +20,12 @@ from escarmouche.games.ages.features import AgesFeatures, bare
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
+from escarmouche.games.ages.rosters import AgesRosters
 from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import (
+    FIRST_SCENE,
     SCENARIOS,
     STARTERS,
     first_state,
@@ -40,7 +42,8 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.study.features import FeatureSpec
 
@@ -108,6 +111,7 @@ def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Age
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, as the house meets it."""
     doors = doors_of(contents)
+    rosters = AgesRosters(contents)
     return GameKind(
         name="ages",
         title="L'Âge des Escarmouches",
@@ -120,10 +124,17 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=Setups(
-            SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size), doors.given(muster)
+            SCENARIOS,
+            with_lists(starter, rosters, contents),
+            doors.given(random_setup),
+            STARTERS,
+            doors.given(of_size),
+            doors.given(muster),
+            first=FirstMatch(scene=FIRST_SCENE),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(doors.given(Judge)),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,

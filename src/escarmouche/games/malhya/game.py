@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.features import MalhyaFeatures
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
+from escarmouche.games.malhya.rosters import MalhyaRosters
 from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
 from escarmouche.games.malhya.stage import MalhyaStage
@@ -21,7 +22,8 @@ from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.study.features import FeatureSpec
 
@@ -38,6 +40,7 @@ def doors(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Malhya
 def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted, and which has these scenarios."""
     door = doors(contents)
+    rosters = MalhyaRosters(contents)
     return GameKind(
         name="malhya",
         title="Malhya",
@@ -49,9 +52,16 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         answer_type=AnyAnswer,
         begin=door.begin,
         restore=door.restore,
-        setups=Setups(scenarios, door.given(starter), door.given(random_setup), HEROES),
+        setups=Setups(
+            scenarios,
+            with_lists(door.given(starter), rosters, contents),
+            door.given(random_setup),
+            HEROES,
+            first=FirstMatch("demo", HEROES[:1], seats=1),
+        ),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,

@@ -12,8 +12,12 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
+from escarmouche.core import Event
 from escarmouche.core.asking import Ask
+from escarmouche.core.forms import Form
 from escarmouche.kits.facts import Ground, Unit
+from escarmouche.kits.stage.effects import Effect
+from escarmouche.kits.stage.silhouettes import Silhouette
 from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
@@ -93,6 +97,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""  # one line under its name
     facing: int = -1  # where its front is, in degrees counter-clockwise from the east; below zero: it has none
     sections: tuple[Section, ...] = ()  # what of its sheet may change: what it carries, what it has learned
+    silhouette: Silhouette = Silhouette.FOOT  # what is drawn on its base
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -255,6 +260,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: tuple[Hand, ...] = ()
     zones: tuple[Zone, ...] = ()
     heading: str = ""  # turn and phase, in words
+    goal: str = ""  # what this match is won by, in one line
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
     grid: Grid | None = None  # where the ground is squares or hexagons
@@ -323,7 +329,8 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
-    what it costs, whom it would touch), `cards` are the numbers of those it names."""
+    what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of.
+    `warning`: what a player might not want of it; he is asked once more."""
 
     answer: Any
     label: Said
@@ -334,6 +341,21 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     path: tuple[Point, ...] = ()
     notes: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
+    act: str = ""
+    warning: str = ""
+
+
+class BasicAction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that the figure pointed at does as a rule: what it costs, what it is good for, and why not now. `id` is
+    what proposals name it by (`Proposal.act`); `form` is how one goes on: at once, at a figure, at a place."""
+
+    id: str
+    name: str
+    cost: str = ""
+    effect: str = ""
+    form: Form = Form.CHOICE
+    refusal: Said = ()
+    why: str = ""
 
 
 class Stage(Protocol):
@@ -359,5 +381,12 @@ class Stage(Protocol):
         """What a gesture may mean as an answer to this question; with an empty gesture: what can be answered without
         pointing."""
 
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        """What this figure can do as a rule, each open or with the reason why not; none where the question is not about
+        what a figure does."""
+
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         """The cards that a question shows, where its form is `CARDS` or `PILES`; None for every other."""
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
+        """What is to be seen of an event, if the eye should follow it."""

@@ -17,7 +17,7 @@ from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import HAIR, Move, potential, way_to
+from escarmouche.games.ages.queries.moves import HAIR, Move, first_end, potential, way_to
 from escarmouche.games.ages.queries.reaches import reach_outline
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
@@ -209,7 +209,8 @@ def escape_place(board: Board, who: int, assailant: int) -> Point | None:
     for one in board.ids(1 - figure.seat):
         if board[one].level == level and not board[one].hidden:
             room.circle(board[one].x, board[one].y, board.traits[who].radius + board.traits[one].radius + CONTACT + 1)
-    return room.first(lambda x, y: escape_refusal(board, who, assailant, (x, y)) is None)
+    move = escape_move(board, who)
+    return first_end(board, who, move, room, lambda x, y: escape_refusal(board, who, assailant, (x, y)) is None)
 
 
 class EscapePlace(Ask[StepAside]):
