@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.chance import Stream
 from escarmouche.cli.list_files import list_of
 from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, complain, language, say, say_json
+from escarmouche.cli.printing import print_list
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.starting import DIGEST
@@ -34,6 +35,7 @@ FOUND = 1
 Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # - is stdin
 
 lists = App(name="list", help="Army lists: drawn by lot, completed, checked, compared, as text, code or JSON.")
+lists.command(print_list, name="print")
 
 
 @lists.command(name="random")

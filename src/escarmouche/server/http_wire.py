@@ -37,6 +37,7 @@ class GameInfo(Wire, frozen=True):
     ground: Ground = Ground.PLANE
     scenes: bool = False  # a match may begin from a position as text
     lists: bool = False  # forces may be built as lists
+    prints: tuple[str, ...] = ()  # what can be had as PDF: cards, roster ...; nothing where no typesetter is there
     first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
     lessons: tuple[LessonInfo, ...] = ()
 

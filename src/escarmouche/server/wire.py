@@ -137,6 +137,7 @@ class LessonState(Wire, frozen=True):
     fresh: int
     steps: int
     on_road: bool = False
+    left_at: int = 0  # where the road was left, as a number of answers: one may take back to there
     proposal: Proposal | None = None
 
 

@@ -194,7 +194,7 @@ export interface FirstMatch {
   seats: number;
 }
 /** How a question is answered. */
-export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
+export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
@@ -219,6 +219,7 @@ export interface GameInfo {
   longest: number;
   name: string;
   options: Option[];
+  prints: string[];
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
@@ -292,6 +293,7 @@ export interface LessonInfo {
 /** Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether dice and opponent still keep to the script; and what the lesson would have the learner do. */
 export interface LessonState {
   fresh: number;
+  left_at: number;
   on_road: boolean;
   proposal: Proposal | null;
   steps: number;
@@ -704,6 +706,7 @@ export interface Section {
   name: string;
   note: string;
   text: string;
+  why: string[];
 }
 export interface SeenList {
   code: string;

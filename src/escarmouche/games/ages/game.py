@@ -45,6 +45,7 @@ from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -136,6 +137,11 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge)),
+        paper=Paper(
+            "#6a2f5c",
+            scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
+            fixed=frozenset({"objective"}),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
         stage=AgesStage(contents),

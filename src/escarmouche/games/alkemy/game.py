@@ -31,6 +31,7 @@ from escarmouche.games.alkemy.setups import (
     starter,
 )
 from escarmouche.games.alkemy.stage import AlkemyStage
+from escarmouche.games.alkemy.staging.decks import decks
 from escarmouche.games.alkemy.state import Setup, State
 from escarmouche.games.alkemy.terminal import TERMINAL
 from escarmouche.games.alkemy.words import WORDS
@@ -39,6 +40,7 @@ from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 UNMEASURED: Final = frozenset(
@@ -124,6 +126,12 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.state.turn, game.state.phase),
             lambda roll, words: DieNames(contents()).roll(roll, words),
+        ),
+        paper=Paper(
+            ink="#7a3b12",
+            decks=doors.given(decks),
+            scenarios={"": ("ALK-SET-01..11", "ALK-SCN-01..06", "ALK-END-01..02"), "300": ("ALK-SET-12",)},
+            fixed=frozenset({"jinn"}),
         ),
         study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare)), UNMEASURED),
     )

@@ -28,6 +28,7 @@ from escarmouche.games.fantastiques.setups import (
     starter,
 )
 from escarmouche.games.fantastiques.stage import FantastiquesStage
+from escarmouche.games.fantastiques.staging.lobby import SCENARIO_CLAUSES
 from escarmouche.games.fantastiques.state import Setup, State
 from escarmouche.games.fantastiques.terminal import TERMINAL
 from escarmouche.games.fantastiques.words import WORDS
@@ -36,6 +37,7 @@ from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -83,6 +85,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.state.turn, game.state.phase),
         ),
+        paper=Paper("#8a2f20", scenarios=SCENARIO_CLAUSES, fixed=frozenset({"gem"})),
         study=Study(chronicle, FeatureSpec(doors.given(FantastiquesFeatures), doors.given(bare))),
     )
 

@@ -25,6 +25,7 @@ from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
@@ -65,6 +66,13 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
+        paper=Paper(
+            "#5a2a55",
+            scenarios={"": ("MAL-SET-01..08",)},
+            fixed=frozenset({"town", "place"}),
+            beside=("enemy:", "beast:"),
+            heroes=True,
+        ),
         study=Study(chronicle, FeatureSpec(door.given(MalhyaFeatures))),
         scenes=Scenes(
             door.given(lambda content, text: read_scene(content, resumed, text)),

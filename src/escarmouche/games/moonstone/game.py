@@ -36,6 +36,7 @@ from escarmouche.games.moonstone.setups import (
     starter,
 )
 from escarmouche.games.moonstone.stage import MoonstoneStage
+from escarmouche.games.moonstone.staging.decks import decks
 from escarmouche.games.moonstone.state import Setup, State
 from escarmouche.games.moonstone.terminal import TERMINAL
 from escarmouche.games.moonstone.words import WORDS
@@ -45,6 +46,7 @@ from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
 from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -130,6 +132,11 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.board.state.turn, game.board.state.phase),
             lambda roll, words: CardNames(contents().decks).roll(roll, words),
+        ),
+        paper=Paper(
+            ink="#3d2f73",
+            decks=lambda lang: decks(contents().decks, lang),
+            scenarios={"": ("MOO-SET-01..15", "MOO-END-01..05")},
         ),
         study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )

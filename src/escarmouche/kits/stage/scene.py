@@ -74,6 +74,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     kind: str = ""
     note: str = ""
+    why: tuple[str, ...] = ()  # the clauses behind it, as tags: FAN-ITM-03, ADE-SKL-08..14
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):

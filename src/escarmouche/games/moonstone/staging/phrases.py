@@ -86,6 +86,9 @@ phrase: Final = Phrasebook(
         "pile.reserve": ("À garder", "To keep"),
         "hand.deck.arcane": ("Paquet Arcane : {count}", "Arcane deck: {count}"),
         "hand.deck.melee": ("Paquet de Mêlée : {count}", "Melee deck: {count}"),
+        "deck.arcane": ("Paquet Arcane", "Arcane deck"),
+        "deck.melee": ("Paquet de Mêlée", "Melee deck"),
+        "deck.guard": ("Une garde : aucun dégât.", "A guard: no damage."),
         "card.melee": ("Contre {against} : {damage}", "Against {against}: {damage}"),
         "card.riposte": ("{damage}, riposte", "{damage}, riposte"),
         # what follows from an answer
@@ -97,6 +100,7 @@ phrase: Final = Phrasebook(
         "note.leaves": ("quitte la table", "leaves the table"),
         "note.apart": ("à {length}", "{length} away"),
         "note.fits": ("a un effet", "has an effect"),
+        "note.idle": ("sans effet", "no effect"),
         "note.bluff": ("bluff", "bluff"),
         "note.true": ("vrai", "true"),
         "note.melee": ("{ours} cartes de Mêlée contre {theirs}", "{ours} melee cards against {theirs}"),
