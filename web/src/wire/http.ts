@@ -47,5 +47,11 @@ export const http = {
     asked<Invited>("Invited", `api/matches/${id}/invitation?lang=${lang}&invitation=${encodeURIComponent(text)}`),
   claim: (id: string, claim: ClaimSeat, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/claim?lang=${lang}`, post(claim)),
   upload: (record: Blob) => asked<Opened>("Opened", "api/records", { method: "POST", body: record }),
+  /** Pages to print, of forces by their ids or of a match: `of` says of what, `asked` which document on which paper. */
+  pages: async (of: string, document: string, asked: Record<string, string>): Promise<Blob> => {
+    const reply = await fetch(`api/${of}/print/${document}?${new URLSearchParams(asked)}`);
+    if (!reply.ok) throw new Refused(await problems(reply), reply.status);
+    return reply.blob();
+  },
   recordAddress: (id: string) => `api/matches/${id}/record`,
 };

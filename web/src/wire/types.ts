@@ -174,6 +174,7 @@ export interface GameInfo {
   longest: number;
   name: string;
   options: Option[];
+  prints: string[];
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
@@ -589,6 +590,7 @@ export interface Section {
   name: string;
   note: string;
   text: string;
+  why: string[];
 }
 /** A card for people to read: a profile, a character. */
 export interface Sheet {

@@ -1,4 +1,5 @@
 /** The client's own words in English. */
+import { printing } from "./printing";
 import { watching } from "./watching";
 import type { Words } from "./fr";
 
@@ -238,5 +239,6 @@ export const en: Words = {
   keyEscape: "Escape: one step back",
   keyNumbers: "1 to 9: take that proposal",
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
+  ...printing.en,
   ...watching.en,
 };

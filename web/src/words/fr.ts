@@ -1,4 +1,5 @@
 /** The client's own words in French; everything else is the server's. */
+import { printing } from "./printing";
 import { watching } from "./watching";
 
 export const fr = {
@@ -247,6 +248,7 @@ export const fr = {
   keyEscape: "Échap : revenir d'un pas",
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
+  ...printing.fr,
   ...watching.fr,
 };
 

@@ -110,7 +110,10 @@ class LessonFile(msgspec.Struct, frozen=True):
 
 def lesson_files(package: str, found: list[Problem]) -> Iterator[LessonFile]:
     """Every file of a game's lessons, in the order of their names; what is wrong with one is told."""
-    folder = resources.files(package) / FOLDER
+    try:
+        folder = resources.files(package) / FOLDER
+    except TypeError:  # a plug-in of one module has no folder
+        return
     if not folder.is_dir():
         return
     for item in sorted((one for one in folder.iterdir() if one.name.endswith(".yaml")), key=lambda one: one.name):
