@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import Tables
+from tests.browser.opening import Tables, seat_address
 
 SETTING = 60_000  # milliseconds until a page is set: by a process that gives way to all others
 
@@ -34,10 +34,10 @@ def test_the_lobby_prints_the_forces_that_are_chosen(sit: Sits, picture: Picture
     assert "Jinn" in printed(page, "Scenario and plan")
 
 
-def test_a_seat_prints_its_own_cards_and_the_paper_is_remembered(tables: Tables, sit: Sits, picture: Pictures) -> None:
+def test_a_seat_prints_its_own_cards(tables: Tables, sit: Sits, picture: Pictures) -> None:
     opened = tables.open("moonstone", "human", "bot")
-    page = sit(f"#/table/{opened.match}/{opened.seats[0].key}")
-    page.get_by_role("button", name="More").click()
+    page = sit(seat_address(opened, 0))
+    page.get_by_role("button", name="Menu").click()
     page.locator(".print summary").click()
     expect(page.locator(".print").get_by_label("Paper")).to_have_value("a4")
     picture(page, "printing-table")
@@ -53,5 +53,3 @@ def test_what_cannot_be_printed_is_told_where_it_was_asked_for(sit: Sits) -> Non
     page.locator(".print summary").click()
     page.locator(".print").get_by_role("button", name="Roster sheet").click()
     expect(page.locator(".print [role=alert]")).to_contain_text("nobody")
-
-
