@@ -1,7 +1,4 @@
-"""How long does a document take to print, from force to PDF? With --every: does all text on the cards of every force fit?
-
-python scripts/print_bench.py [--every]
-"""
+"""How long does a document take to print, from force to PDF? With --every: does all text on the cards of forces fit?"""
 
 from __future__ import annotations
 
