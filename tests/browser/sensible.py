@@ -199,14 +199,13 @@ class Hand:
         return self.ear.question.get("standard") is not None and self._clicked("[data-rest]")
 
     def _ordered_together(self, answer: Any) -> bool:
-        """Likes that are to walk on or to shoot do it together, once a turn; whoever is to meet an enemy goes by himself."""
+        """Likes that walk on or shoot do it together, once a turn; whoever is to meet an enemy goes by himself."""
         if not self.ear.question.get("repeats") or not isinstance(answer, msgspec.Struct):
             return False
         figures = {one["id"]: one for one in self.ear.update["scene"]["figures"]}
         first, end = figures.get(subject_of(answer)), _end_of(self.twin.match.game, answer)
-        target = next(
-            (one for one in referred(answer, "figure") if one in figures and one != subject_of(answer)), NOBODY
-        )
+        others = (one for one in referred(answer, "figure") if one in figures and one != subject_of(answer))
+        target = next(others, NOBODY)
         if first is None or (end is None and target == NOBODY):
             return False
         if end is not None and self._is_contact(first, end, figures.values()):
