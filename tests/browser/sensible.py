@@ -133,7 +133,7 @@ class Hand:
         self.decisions: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()  # clicks by the kind of question
         self.in_vain: Counter[str] = Counter()
-        self.ordered: set[tuple[str, str]] = set()  # in which turn which sort was sent on together
+        self.ordered: set[tuple[str, str, str]] = set()  # in which turn and question which sort was ordered together
 
     # --- turns -------------------------------------------------------------------------------------------------
 
@@ -184,6 +184,8 @@ class Hand:
         wanted = msgspec.to_builtins(answer)
         if ask.form is Form.ESTIMATE:
             return self._estimated(answer)
+        if ask.form is Form.CLAIM:
+            return self._claimed(ask, wanted)
         if ask.form is Form.PILES:
             return self._laid()
         if self._pressed([wanted]):
@@ -197,26 +199,32 @@ class Hand:
         return self.ear.question.get("standard") is not None and self._clicked("[data-rest]")
 
     def _ordered_together(self, answer: Any) -> bool:
-        """Likes that are to walk on go together, once a turn; whoever is to meet an enemy goes by himself."""
+        """Likes that walk on or shoot do it together, once a turn; whoever is to meet an enemy goes by himself."""
         if not self.ear.question.get("repeats") or not isinstance(answer, msgspec.Struct):
             return False
         figures = {one["id"]: one for one in self.ear.update["scene"]["figures"]}
         first, end = figures.get(subject_of(answer)), _end_of(self.twin.match.game, answer)
-        if first is None or end is None or self._is_contact(first, end, figures.values()):
+        others = (one for one in referred(answer, "figure") if one in figures and one != subject_of(answer))
+        target = next(others, NOBODY)
+        if first is None or (end is None and target == NOBODY):
+            return False
+        if end is not None and self._is_contact(first, end, figures.values()):
             return False
         sheet, able = first["sheet"], self.ear.question["lit"]
         likes = [one for one in figures.values() if one["sheet"] == sheet and one["id"] in able]
-        if len(likes) < SEVERAL or (self.turn, sheet) in self.ordered:
+        if len(likes) < SEVERAL or (self.turn, self.kind, sheet) in self.ordered:
             return False
-        self.ordered.add((self.turn, sheet))
-        return self._marched(sheet, likes, (end[0] - first["x"], end[1] - first["y"]))
+        self.ordered.add((self.turn, self.kind, sheet))
+        if end is None:
+            return self._together(sheet, (figures[target]["x"], figures[target]["y"]))
+        middle = (sum(one["x"] for one in likes) // len(likes), sum(one["y"] for one in likes) // len(likes))
+        return self._together(sheet, (middle[0] + end[0] - first["x"], middle[1] + end[1] - first["y"]))
 
-    def _marched(self, sheet: str, likes: list[dict[str, Any]], by: tuple[int, int]) -> bool:
-        """All of a sort by the same way, as far as the referee lets them."""
+    def _together(self, sheet: str, there: tuple[int, int]) -> bool:
+        """All of a sort to a place or at a target, as far as the referee lets them."""
         if not self._clicked(f'[data-group="{sheet}"]'):
             return False
-        middle = (sum(one["x"] for one in likes) // len(likes), sum(one["y"] for one in likes) // len(likes))
-        self._click(*self._on_screen((middle[0] + by[0], middle[1] + by[1])))
+        self._click(*self._on_screen(there))
         self._heard()
         if self._clicked('[data-group="confirm"]:not(:disabled)'):
             return True
@@ -288,6 +296,16 @@ class Hand:
         assert button is not None
         self._click(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
         return True
+
+    def _claimed(self, ask: Any, wanted: dict[str, Any]) -> bool:
+        """The card, then what is said of it; equal cards are one choice."""
+        faces = {held.card: held.face for held in ask.cards}
+        offered = [one["answer"]["card"] for one in self.ear.question["options"]]
+        card = next(one for one in offered if faces[one] == faces[wanted["card"]])
+        if not self._clicked(f'.claim [data-card="{card}"]'):
+            return False
+        self.page.wait_for_timeout(4 * SLOW)
+        return self._pressed([{**wanted, "card": card}])
 
     def _laid(self) -> bool:
         """Cards in piles: as they lie, each of them taken up once."""
