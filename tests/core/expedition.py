@@ -23,6 +23,7 @@ from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
     Bar,
+    BasicAction,
     Card,
     Choice,
     Figure,
@@ -431,6 +432,9 @@ class Stage:
         return [
             Proposal(one, spans_of(WORDS.answer(game, ask, one, lang)), cards=(one.card,)) for one in ask.candidates()
         ]
+
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return ()
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         return None

@@ -15,6 +15,7 @@ from escarmouche.core import Ask, Event
 from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
+    BasicAction,
     Card,
     Choice,
     Gesture,
@@ -55,6 +56,9 @@ class Stage:
         if gesture.figure > 100:
             raise IndexError("a fault of the game")
         return [Proposal(msgspec.to_builtins(one), (f"{lang} {one}",)) for one in ask.candidates()]
+
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return ()
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         return None

@@ -10,6 +10,7 @@ from cyclopts import App
 
 from escarmouche.arena import Result, Tally, bouts, cores, default_bots, labels, play_bout, spread
 from escarmouche.cli.league import rates, report, run
+from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import NO_MATCH
 from escarmouche.cli.output import Count, Json, Packs, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed, check_scenario
@@ -56,7 +57,8 @@ def series(
     scenario
         the scenario of every match.
     forces
-        the forces, one per seat. [default: the game's starter forces in turn]
+        the forces, one per seat: names, codes of lists, or files with them. [default: the game's starter forces in
+        turn]
     setting
         changes of the rules' readings, as name=value.
     pack
@@ -74,7 +76,14 @@ def series(
     bots = seats or default_bots(kind)
     keep = records is not None
     fixtures = bouts(
-        kind, bots, matches, seed, scenario=scenario, forces=forces or (), settings=changed(kind, setting), keep=keep
+        kind,
+        bots,
+        matches,
+        seed,
+        scenario=scenario,
+        forces=forces_of(kind, forces),
+        settings=changed(kind, setting),
+        keep=keep,
     )
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)

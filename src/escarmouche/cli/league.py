@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche import __version__
 from escarmouche.bots import make_bot
+from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import (
     LONGEST,
     NO_MATCH,
@@ -57,7 +58,7 @@ def run(
     bots
         the bots that take part. [default: greedy]
     forces
-        the forces that take part. [default: the game's starter forces]
+        the forces that take part: names, codes of lists, or files with them. [default: the game's starter forces]
     matches
         how many matches are played at most. [default: 200, with --until 100000]
     until
@@ -112,7 +113,9 @@ def _asked(  # noqa: PLR0917 - the words of one command
     check_scenario(kind, scenario)
     settings = changed(kind, setting)
     entrants = tuple(
-        Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.setups.forces or [""]
+        Entrant(bot, force)
+        for bot in bots or ["greedy"]
+        for force in forces_of(kind, forces) or kind.setups.forces or [""]
     )
     together = kind.facts.together
     if len(entrants) < 2 - together or len(set(entrants)) < len(entrants):
@@ -203,7 +206,7 @@ def rates(
     game
         a game of the register.
     forces
-        the forces that meet. [default: the game's starter forces]
+        the forces that meet: names, codes of lists, or files with them. [default: the game's starter forces]
     bot
         the bot that plays all seats.
     shards

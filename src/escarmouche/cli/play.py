@@ -63,7 +63,7 @@ def play(
     scenario
         the scenario to play.
     forces
-        the forces, one per side.
+        the forces, one per side: names, codes of lists, or files with them.
     bot
         who plays the other seats.
     seat

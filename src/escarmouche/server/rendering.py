@@ -14,6 +14,7 @@ from escarmouche.kits.stage.scene import Gesture, Point, Proposal, Scene, Stage,
 from escarmouche.kits.words.text import Said, spans_of
 from escarmouche.server.inviting import invitations
 from escarmouche.server.inviting import offers as reissues
+from escarmouche.server.lessons import lesson_state, lesson_title
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def welcome_for(live: LiveMatch, connection: Connection) -> Welcome:
         sheets=tuple(stage.sheets(game, connection.lang)),
         together=live.kind.facts.together,
         foreseeable=live.stored.foreseeable,
-        from_scene=bool(live.stored.scene),
+        from_scene=bool(live.stored.scene) and not live.stored.lesson,
+        lesson=lesson_title(live.kind, live.stored.lesson, connection.lang),
         grace=live.grace,
         advises=advises(live, connection.seat),
     )
@@ -116,6 +118,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
     lines, first = live.picture.lines(seat, lang, connection.events_seen), connection.lines_sent
     connection.events_seen += len(live.picture.events(connection.events_seen))
     connection.lines_sent += len(lines)
+    question = None if ask is None or seat is None else question_for(kind, match, ask, lang, live.asked_since(seat))
     return Update(
         seq=live.seq,
         count=match.count,
@@ -124,7 +127,8 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         seats=live.audience.states(),
         terrain=terrain if connection.new_terrain(terrain) else None,
         setting=setting if connection.new_setting(setting) else None,
-        question=None if ask is None or seat is None else question_for(kind, match, ask, lang, live.asked_since(seat)),
+        question=question,
+        lesson=lesson_state(live, seat, lang, () if question is None else question.options),
         lines=tuple(lines),
         first_line=first,
         over=live.over,
@@ -154,6 +158,9 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
         secret=len(match.asks) > 1,
         since=since,
         passing=_passing(ask, options),
+        pressing=ask.pressing(),
+        standard=_standard(kind, match, ask, lang),
+        repeats=ask.repeats,
         bounds=ask.bounds(),
         piles=stage.piles(game, ask, lang) if ask.form.shows_cards else None,
     )
@@ -168,6 +175,14 @@ def _passing(ask: Ask[Any], options: Iterable[Proposal]) -> Proposal | None:
     return next((one for one in options if msgspec.json.encode(one.answer) == wanted and not one.refusal), None)
 
 
+def _standard(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str) -> Proposal | None:
+    """The answer for who does not care to choose, in words."""
+    answer = ask.standard()
+    if answer is None:
+        return None
+    return Proposal(answer, spans_of(kind.words.answer(match.game, ask, answer, lang)))
+
+
 def looked(
     kind: GameKind[Any], match: Match[Any], ask: Ask[Any], gesture: Gesture, lang: str, *, request: int
 ) -> Looked:
@@ -177,7 +192,9 @@ def looked(
     if focus is None:
         return Looked(request, proposals)
     hints = ask.hints(focus)
-    return Looked(request, proposals, hints.outlines, hints.spots)
+    alone = gesture.target < 0 and not (gesture.thing or gesture.terrain)
+    actions = tuple(stage_of(kind).actions(match.game, ask, focus, lang)) if alone else ()
+    return Looked(request, proposals, hints.outlines, hints.spots, actions)
 
 
 def lines_of(kind: GameKind[Any], game: Any, events: Iterable[Event], seat: int | None, lang: str) -> list[Line]:

@@ -41,7 +41,8 @@ async def _wait(live: LiveMatch) -> None:
 
 async def _answer_for(live: LiveMatch, seat: int, thinkers: Thinkers, pause: float) -> None:
     seq = live.seq
-    answer = await thinkers.reply(live, seat)
+    scripted = None if live.guide is None else live.guide.proposal(live.match, seat)
+    answer = await thinkers.reply(live, seat) if scripted is None else scripted
     if pause:
         await asyncio.sleep(pause)
     if not live.seating.is_bot(seat) or await live.play(seat, seq, answer):

@@ -12,6 +12,7 @@ import msgspec
 from escarmouche.core.forms import Form, Range
 from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
+    BasicAction,
     Gesture,
     Piles,
     Point,
@@ -31,7 +32,9 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
 SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
+MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
 
@@ -61,6 +64,9 @@ class Question(Wire, frozen=True):
     secret: bool = False  # several are asked at once
     since: int = 0  # the `seq` it was first asked at: while that is the same, so is the question
     passing: Proposal | None = None  # of a reaction: the answer that lets the moment go by
+    pressing: bool = True  # of a reaction: it could change something now
+    standard: Proposal | None = None  # a decent answer for who does not care to choose
+    repeats: bool = False  # asked again after each answer: several figures can be given their orders at once
     bounds: Range | None = None  # of a number: from where to where; of several things: how many of them
     piles: Piles | None = None  # the cards that the question shows, and where they may be laid
 
@@ -114,6 +120,27 @@ class Invitation(Wire, frozen=True):
     text: str
 
 
+class LessonStep(Wire, frozen=True):
+    """Something that a lesson has told, and the clauses it speaks of."""
+
+    id: str
+    text: Said
+    why: str = ""
+
+
+class LessonState(Wire, frozen=True):
+    """Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether
+    dice and opponent still keep to the script; and what the lesson would have the learner do."""
+
+    title: str
+    told: tuple[LessonStep, ...]
+    fresh: int
+    steps: int
+    on_road: bool = False
+    left_at: int = 0  # where the road was left, as a number of answers: one may take back to there
+    proposal: Proposal | None = None
+
+
 class Welcome(Message, frozen=True):
     """The first message: what does not change while one sits here."""
 
@@ -127,6 +154,7 @@ class Welcome(Message, frozen=True):
     together: bool = False  # all seats are on one side: they win or lose as one
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
     from_scene: bool = False  # the match began from a position that somebody wrote
+    lesson: str = ""  # what the lesson is called, where the match is one
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
     advises: bool = False  # a bot may be asked for advice, as long as no other person plays
 
@@ -150,6 +178,7 @@ class Update(Message, frozen=True):
     ending: str = ""  # the game's own word for how it ended, for the theme
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
+    lesson: LessonState | None = None
     invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers
 
 
@@ -160,6 +189,15 @@ class Looked(Message, frozen=True):
     proposals: tuple[Proposal, ...] = ()
     outlines: tuple[tuple[Point, ...], ...] = ()
     spots: tuple[Point, ...] = ()
+    actions: tuple[BasicAction, ...] = ()  # of the figure pointed at, where nothing else is
+
+
+class Rehearsed(Message, frozen=True):
+    """What several gestures would mean if each were carried out before the next is read: for each of them one answer,
+    or why there is none. They are fewer than the gestures where something else would be asked in between."""
+
+    request: int
+    steps: tuple[Proposal, ...] = ()
 
 
 class NotTaken(Message, frozen=True):
@@ -218,7 +256,7 @@ class Notice(Message, frozen=True):
     seat: int
 
 
-FromTable: TypeAlias = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice
+FromTable: TypeAlias = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice
 
 
 # --- what a player says ----------------------------------------------------------------------------------------------
@@ -237,6 +275,23 @@ class Look(Message, frozen=True):
 
     seq: Number
     gesture: Gesture
+    request: Number = 0
+
+
+class Rehearse(Message, frozen=True):
+    """What would these gestures mean, one after the other? Only where the question `repeats`."""
+
+    seq: Number
+    gestures: Annotated[tuple[Gesture, ...], msgspec.Meta(max_length=MOST_ORDERS)]
+    request: Number = 0
+
+
+class Orders(Message, frozen=True):
+    """Answers to be given one after the other, each as if it came by itself. The first that is refused ends it, and so
+    does a question of another kind."""
+
+    seq: Number
+    answers: Annotated[tuple[Any, ...], msgspec.Meta(max_length=MOST_ORDERS)]
     request: Number = 0
 
 
@@ -305,5 +360,17 @@ class Speak(Message, frozen=True):
 
 
 FromPlayer: TypeAlias = (
-    Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak
+    Answer
+    | Look
+    | Rehearse
+    | Orders
+    | Weigh
+    | Advise
+    | Undo
+    | Propose
+    | Reply
+    | Concede
+    | HandOver
+    | ClaimAbsence
+    | Speak
 )

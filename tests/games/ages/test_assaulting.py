@@ -188,11 +188,24 @@ def test_a_target_escapes_by_a_centimetre() -> None:
     assert (second.value.value, second.difficulty.value, second.threshold) == (1, 0, 3)
     assert t.refused(StepAside(end(30, 22))).code == "enemy_contact"
     assert not t.takes(StepAside(end(30, 23.02)))
+    assert t.refused(StepAside(end(30, 22.5))).code == "too_short"
+    assert (t.takes(StepAside(end(30, 22.99))), t.takes(StepAside(end(30, 22.98)))) == (True, False)
     t.play(StepAside(end(30, 23)))
     assert t.figure("two").charged
     assert not t.figure("six").charged
     assert not t.figure("six").deeds.victim
     assert t.figure("six").deeds.status == "pending"
+
+
+@pytest.mark.rule("ADE-ASS-11")
+@pytest.mark.parametrize(("x", "y", "may"), [(30, 26.01, True), (30, 25.5, False)])
+def test_who_has_no_place_a_centimetre_away_does_not_try(x: float, y: float, may: bool) -> None:
+    """A friend stands behind, a wall on the other side: there is room for half a centimetre, which is not enough."""
+    fence = f"B back = plain at {x},{y} | wall w at 32.6,22 2x10 high 9"
+    t = acting(f"A one = plain at 20,20 | {PAIR.format(mark='')} | {fence}")
+    t.play(charge(t, "two", "six", at=BETWEEN))
+    asked = isinstance(t.ask, EscapeAttempts)
+    assert (asked and t["six"] in t.ask.able) is may
 
 
 @pytest.mark.rule("ADE-ASS-13", "ADE-EX-28")

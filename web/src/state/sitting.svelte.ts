@@ -44,7 +44,8 @@ export class Sitting {
       this.pointing.reset();
       this.pointAtTheOnlyOne();
     }
-    if (!update?.question || !setting || this.curtain || this.table.waiting) return;
+    // a guide has something to say of every moment: none is let by unseen
+    if (!update?.question || update.lesson || !setting || this.curtain || this.table.waiting) return;
     const pass = passes(this.stops, update.question, update.scene, setting);
     if (pass !== null) this.table.answer(pass);
   }

@@ -8,13 +8,13 @@ from typing import Any
 from escarmouche.core import Ask, Event
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
-from escarmouche.games.moonstone.staging import hands, lobby, painting, sheets
+from escarmouche.games.moonstone.staging import action_bar, hands, lobby, painting, sheets
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
 from escarmouche.games.moonstone.staging.happenings import EFFECTS
 from escarmouche.games.moonstone.staging.reading import answers
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.stage.effects import Effect, effect_of
-from escarmouche.kits.stage.scene import Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
+from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
 
 
 class MoonstoneStage:
@@ -38,6 +38,9 @@ class MoonstoneStage:
     def proposals(self, game: Position, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
         reader = GestureReader(game, ask, gesture, lang)
         return reader.offers(answers(reader))
+
+    def actions(self, game: Position, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return action_bar.actions(GestureReader(game, ask, Gesture(figure), lang))
 
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         return hands.piles(game, ask, lang)

@@ -106,6 +106,14 @@ class GestureReader(Generic[G, V]):
         """What would follow from a legal answer."""
         return ()
 
+    def act_of(self, answer: Any) -> str:
+        """The basic action that an answer is: the bar of actions knows it by this word."""
+        return ""
+
+    def warning_of(self, answer: Any) -> str:
+        """What a player may not have meant: a blow at his own, an action thrown away."""
+        return ""
+
     def is_understood(self, figure: int) -> bool:
         """Is it plain that this figure is meant, so that its name need not be said?"""
         return figure == self.figure
@@ -141,6 +149,8 @@ class GestureReader(Generic[G, V]):
             path=self.path_of(answer),
             notes=() if refusal is not None else _unsaid(label, self.notes_of(answer)),
             cards=self.cards_of(answer),
+            act=self.act_of(answer),
+            warning="" if refusal is not None else self.warning_of(answer),
         )
 
     def label_of(self, answer: Any) -> str:

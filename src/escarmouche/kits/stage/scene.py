@@ -14,6 +14,7 @@ import msgspec
 
 from escarmouche.core import Event
 from escarmouche.core.asking import Ask
+from escarmouche.core.forms import Form
 from escarmouche.kits.facts import Ground, Unit
 from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.silhouettes import Silhouette
@@ -73,6 +74,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     kind: str = ""
     note: str = ""
+    why: tuple[str, ...] = ()  # the clauses behind it, as tags: FAN-ITM-03, ADE-SKL-08..14
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -259,6 +261,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: tuple[Hand, ...] = ()
     zones: tuple[Zone, ...] = ()
     heading: str = ""  # turn and phase, in words
+    goal: str = ""  # what this match is won by, in one line
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
     grid: Grid | None = None  # where the ground is squares or hexagons
@@ -327,7 +330,8 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
-    what it costs, whom it would touch), `cards` are the numbers of those it names."""
+    what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of.
+    `warning`: what a player might not want of it; he is asked once more."""
 
     answer: Any
     label: Said
@@ -338,6 +342,21 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     path: tuple[Point, ...] = ()
     notes: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
+    act: str = ""
+    warning: str = ""
+
+
+class BasicAction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that the figure pointed at does as a rule: what it costs, what it is good for, and why not now. `id` is
+    what proposals name it by (`Proposal.act`); `form` is how one goes on: at once, at a figure, at a place."""
+
+    id: str
+    name: str
+    cost: str = ""
+    effect: str = ""
+    form: Form = Form.CHOICE
+    refusal: Said = ()
+    why: str = ""
 
 
 class Stage(Protocol):
@@ -362,6 +381,10 @@ class Stage(Protocol):
     def proposals(self, game: Any, ask: Ask[Any], gesture: Gesture, lang: str) -> Sequence[Proposal]:
         """What a gesture may mean as an answer to this question; with an empty gesture: what can be answered without
         pointing."""
+
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        """What this figure can do as a rule, each open or with the reason why not; none where the question is not about
+        what a figure does."""
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         """The cards that a question shows, where its form is `CARDS` or `PILES`; None for every other."""

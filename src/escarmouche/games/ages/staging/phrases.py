@@ -9,6 +9,11 @@ from escarmouche.kits.words.language import Phrasebook
 phrase: Final = Phrasebook(
     {
         "heading.turn": ("Tour {turn} sur {turns} · {phase}", "Turn {turn} of {turns} · {phase}"),
+        "goal.losses": (
+            "Éliminer plus de valeur qu'on n'en perd ; une armée anéantie a perdu.",
+            "Eliminate more value than you lose; an army wiped out has lost.",
+        ),
+        "goal.points": ("Le plus de points de scénario : {ways}.", "The most scenario points: {ways}."),
         # figures
         "life": ("Points de vie", "Life points"),
         "structure": ("Points de structure", "Structure points"),
@@ -76,6 +81,58 @@ phrase: Final = Phrasebook(
         "seat.losses": ("pertes {losses} (goal-average {average})", "losses {losses} (goal average {average})"),
         "seat.tactician": ("tacticien", "tactician"),
         # what an answer is about, and what would follow from it
+        # the bar of actions
+        "act.nature.free": ("gratuite", "free"),
+        "act.nature.cumulative": ("se combine", "combines"),
+        "act.nature.exclusive": ("seule", "stands alone"),
+        "act.walk.effect": (
+            "MOU centimètres, et on peut encore tirer ou réciter",
+            "MOU centimetres, and one may still shoot or recite",
+        ),
+        "act.run.effect": ("jusqu'au double de MOU, rien d'autre", "up to twice MOU, nothing else"),
+        "act.dodge.effect": ("avance en esquivant les tirs", "moves on while dodging shots"),
+        "act.turn.effect": ("se tourne sur place", "turns on the spot"),
+        "act.shoot.effect": (
+            "TIR contre la distance, puis FOR contre RES",
+            "TIR against the distance, then FOR against RES",
+        ),
+        "act.aimed_shot.effect": (
+            "sans bouger, avec un bonus au tir ou à la force",
+            "without moving, with a bonus to aim or strength",
+        ),
+        "act.rapid_shot.effect": ("plusieurs tirs de suite", "several shots in a row"),
+        "act.artillery_shot.effect": (
+            "avec une arme d'artillerie, sans bouger",
+            "with an artillery weapon, without moving",
+        ),
+        "act.hasty_artillery_shot.effect": ("artillerie en marchant, moins juste", "artillery on the move, less true"),
+        "act.harass.effect": ("tire au milieu d'un déplacement", "shoots in the middle of a move"),
+        "act.breathe.effect": ("un souffle sur une zone", "a breath over an area"),
+        "act.set_trap.effect": ("pose un piège que nul autre ne voit", "lays a trap that nobody else sees"),
+        "act.demolish.effect": ("frappe un décor ou une machine", "strikes at scenery or at a machine"),
+        "act.fire_machine.effect": (
+            "la machine tire, servie par son équipage",
+            "the machine fires, served by its crew",
+        ),
+        "act.move_machine.effect": ("l'équipage déplace la machine", "the crew move the machine"),
+        "act.engage.effect": ("au contact d'un ennemi, à portée de MOU", "into contact with an enemy within MOU"),
+        "act.charge.effect": (
+            "au contact, jusqu'au double de MOU, avec le bonus de charge",
+            "into contact within twice MOU, with the charge bonus",
+        ),
+        "act.disengage.effect": ("quitte le contact par un test", "leaves contact by a test"),
+        "act.disengage_and_engage.effect": (
+            "quitte un ennemi pour en assaillir un autre",
+            "leaves one enemy to assault another",
+        ),
+        "act.rally_cry.effect": ("rallie les amis en déroute", "rallies friends in rout"),
+        "act.recite.effect": ("une formule, payée en gemmes ou en foi", "a formula, paid in gems or faith"),
+        "act.sacrifice.effect": ("des points d'un ami deviennent puissance", "points of a friend become power"),
+        "act.put_points.effect": ("place ses points dans une caractéristique", "puts its points into a characteristic"),
+        "act.raise_steam.effect": ("monte la vapeur", "raises steam"),
+        "act.forced_run.effect": ("court à travers l'ennemi", "runs through the enemy"),
+        "warn.unused": ("n'a encore rien fait", "has done nothing yet"),
+        "warn.own": ("vise l'un des vôtres : {figures}", "aims at one of your own: {figures}"),
         "group.move": ("Se déplacer", "Move"),
         "group.level": ("Changer de palier", "Change level"),
         "group.turn": ("Se tourner", "Turn"),

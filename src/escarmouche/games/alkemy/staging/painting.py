@@ -71,9 +71,18 @@ def scene(game: Position, lang: str) -> Scene:
         seats=_seats(namer),
         zones=scenery.zones(namer),
         heading=_heading(namer),
+        goal=_goal(namer),
         active=state.active[0] if len(state.active) == 1 else -1,
         terrain=scenery.terrain(game, lang),
     )
+
+
+def _goal(namer: Namer) -> str:
+    """[ALK-SCN-06, ALK-END-01, ALK-END-03] What brings points, and how many win."""
+    cast, lang = namer.game.cast, namer.language.code
+    limit, scenario = cast.settings.turn_limit, cast.scenario
+    gaps = {"gained": namer.count(scenario.points_per_turn, "point"), "limit": limit}
+    return phrase(lang, "goal.limit" if limit else "goal", wins=namer.count(scenario.wins_at, "point"), **gaps)
 
 
 def _heading(namer: Namer) -> str:

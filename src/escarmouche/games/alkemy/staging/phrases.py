@@ -12,6 +12,14 @@ phrase: Final = Phrasebook(
         "heading.turn": ("Tour {turn} · {phase}", "Turn {turn} · {phase}"),
         "heading.lead": ("la main : {seat}", "lead: {seat}"),
         "heading.card": ("{card}", "{card}"),
+        "goal": (
+            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; {wins} pour gagner.",
+            "Holding more markers than the opponent when a turn ends brings {gained}; {wins} to win.",
+        ),
+        "goal.limit": (
+            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; on joue {limit} tours.",
+            "Holding more markers than the opponent when a turn ends brings {gained}; {limit} turns are played.",
+        ),
         # figures
         "life": ("Vie", "Life"),
         "ap": ("Points d'action", "Action points"),
@@ -61,6 +69,38 @@ phrase: Final = Phrasebook(
         "seat.left": ("{count} en jeu", "{count} in play"),
         "seat.lead": ("a la main", "has the lead"),
         # what an answer is about, and what would follow from it
+        # the bar of actions
+        "act.walk": ("Marcher", "Walk"),
+        "act.walk.effect": ("le mouvement simple de sa carte", "the plain move of its card"),
+        "act.run": ("Courir", "Run"),
+        "act.run.effect": ("plus loin, sans aller au contact", "farther, but into no contact"),
+        "act.charge": ("Charger", "Charge"),
+        "act.charge.effect": (
+            "au contact d'un ennemi en vue, puis un combat ; trop loin, elle échoue",
+            "into contact with an enemy in sight, then a fight; too far, and it fails",
+        ),
+        "act.engage": ("Engager", "Engage"),
+        "act.engage.effect": (
+            "va au contact d'un autre ennemi du même combat",
+            "into contact with another enemy of the combat",
+        ),
+        "act.fight": ("Combattre", "Fight"),
+        "act.fight.effect": ("chacun joue une carte en secret, payée en PA", "each plays a card in secret, paid in AP"),
+        "act.shoot": ("Tirer", "Shoot"),
+        "act.shoot.effect": (
+            "on estime la distance, puis on lance les dés",
+            "the distance is judged, then dice are rolled",
+        ),
+        "act.touch": ("Toucher la borne", "Touch the marker"),
+        "act.touch.effect": ("la borne jin passe de votre côté", "the jinn marker turns to your side"),
+        "act.concentrate": ("Se concentrer", "Concentrate"),
+        "act.concentrate.effect": (
+            "un point de concentration pour les formules",
+            "a point of concentration for formulas",
+        ),
+        "act.hold": ("Patienter", "Sit out"),
+        "act.hold.effect": ("ne fait rien à cette étape, garde ses PA", "does nothing in this step, keeps its AP"),
+        "warn.unused": ("peuvent encore agir : {figures}", "can still act: {figures}"),
         "group.move": ("Se déplacer", "Move"),
         "group.charge": ("Charger", "Charge"),
         "group.charge.several": ("Charger deux cibles", "Charge two targets"),
@@ -84,6 +124,9 @@ phrase: Final = Phrasebook(
             "stops an attack; counter-parry at {margin} more",
         ),
         "card.inactive": ("ne fait rien", "does nothing"),
+        "deck.combat": ("Cartes de combat", "Combat cards"),
+        "deck.combat.note": ("Cinq cartes par joueur.", "Five cards for each player."),
+        "deck.cost": ("PA", "AP"),
         "card.expert": ("Expert : un dé bonus au Combat", "Expert: one bonus die on Combat"),
         "keep.open": ("{damage} si l'attaque passe", "{damage} if the attack gets through"),
         "keep.hit": ("touche pour {damage}", "hits for {damage}"),

@@ -54,6 +54,7 @@ def scene(game: Position, lang: str) -> Scene:
         seats=_seats(game, namer),
         zones=scenery.zones(game, namer),
         heading=_heading(namer),
+        goal=phrase(lang, f"scenario.{state.scenario}"),
         terrain=scenery.terrain(game.ground, lang) if all(state.table) else (),
     )
 

@@ -56,6 +56,7 @@ def scene(game: Position, seat: int | None, lang: str) -> Scene:
         hands=hands(namer, game, seat),
         zones=scenery.zones(namer),
         heading=_heading(namer),
+        goal=phrase(lang, "goal.sudden" if board.state.sudden_death else "goal", last=LAST_TURN),
         active=board.state.active,
         terrain=scenery.terrain(board.ground, lang),
     )

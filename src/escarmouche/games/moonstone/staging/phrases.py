@@ -15,6 +15,14 @@ phrase: Final = Phrasebook(
         "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),
         "heading.bout": ("{attacker} contre {defender}", "{attacker} against {defender}"),
         "heading.casting": ("{caster} : {ability}", "{caster}: {ability}"),
+        "goal": (
+            "Tenir le plus de Moonstones à la fin du tour {last}.",
+            "Hold the most Moonstones when turn {last} ends.",
+        ),
+        "goal.sudden": (
+            "Mort Subite : le premier qui prend l'avantage en Moonstones gagne.",
+            "Sudden death: whoever takes the lead in Moonstones first wins.",
+        ),
         # figures
         "life": ("Santé", "Health"),
         "energy": ("Énergie", "Energy"),
@@ -78,6 +86,9 @@ phrase: Final = Phrasebook(
         "pile.reserve": ("À garder", "To keep"),
         "hand.deck.arcane": ("Paquet Arcane : {count}", "Arcane deck: {count}"),
         "hand.deck.melee": ("Paquet de Mêlée : {count}", "Melee deck: {count}"),
+        "deck.arcane": ("Paquet Arcane", "Arcane deck"),
+        "deck.melee": ("Paquet de Mêlée", "Melee deck"),
+        "deck.guard": ("Une garde : aucun dégât.", "A guard: no damage."),
         "card.melee": ("Contre {against} : {damage}", "Against {against}: {damage}"),
         "card.riposte": ("{damage}, riposte", "{damage}, riposte"),
         # what follows from an answer
@@ -92,6 +103,39 @@ phrase: Final = Phrasebook(
         "note.bluff": ("bluff", "bluff"),
         "note.true": ("vrai", "true"),
         "note.melee": ("{ours} cartes de Mêlée contre {theirs}", "{ours} melee cards against {theirs}"),
+        # the bar of actions
+        "act.jog": ("Course", "Jog"),
+        "act.jog.effect": ("un grand mouvement, une fois par activation", "one long move, once per activation"),
+        "act.step": ("Mouvement", "Step"),
+        "act.step.effect": ("un pouce, autant de fois que l'Énergie le permet", "one inch, as often as energy allows"),
+        "act.reaction": ("Mouvement de réaction", "Reaction step"),
+        "act.reaction.effect": (
+            "un pas pendant le tour adverse : approcher, se dérober, se cacher",
+            "a step in the enemy's turn: close in, slip away, hide",
+        ),
+        "act.melee": ("Attaque de Mêlée", "Melee attack"),
+        "act.melee.effect": (
+            "chacun joue une carte en secret ; elles disent qui blesse qui",
+            "each plays a card in secret; the two tell who wounds whom",
+        ),
+        "act.harvest": ("Récolte", "Harvest"),
+        "act.harvest.effect": (
+            "creuse la pierre touchée ; à la surface, elle est prise",
+            "digs at the stone it touches; once at the surface it is taken",
+        ),
+        "act.traverse": ("Franchir", "Traverse"),
+        "act.traverse.effect": (
+            "par-dessus l'obstacle touché, ou par l'échelle",
+            "over the obstacle it touches, or a ladder",
+        ),
+        "act.jump": ("Sauter", "Jump"),
+        "act.jump.effect": ("en bas d'une hauteur, au risque d'une chute", "down from a height, at the risk of a fall"),
+        "warn.own": ("vise l'un des vôtres : {figures}", "aims at one of your own: {figures}"),
+        "warn.self": ("se vise soi-même", "aims at itself"),
+        "warn.unused": (
+            "il reste {energy} et des actions possibles",
+            "{energy} and something to do with it are left",
+        ),
         "group.attack": ("Attaque de Mêlée", "Melee attack"),
         "group.harvest": ("Récolte", "Harvest"),
         "group.jog": ("Course", "Jog"),
