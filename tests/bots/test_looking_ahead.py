@@ -79,6 +79,16 @@ def test_two_worlds_get_the_same_answer(name: str) -> None:
     assert told[0] == told[1]
 
 
+def test_two_worlds_get_the_same_hint() -> None:
+    kind, match = GAMES["moonstone"], played(a_match("moonstone"), "moonstone", 40)
+    ask = match.ask
+    assert ask is not None
+    view = match.game.view(ask.seat)
+    twins = [match.imagine(view, Stream(world), Seeded("d")) for world in ("one", "two")]
+    one, two = (hint(kind, twin, twin.asks[ask.seat], seconds=30, tries=6) for twin in twins)
+    assert one == two
+
+
 def test_a_bot_keeps_its_time() -> None:
     match = played(a_match("fantastiques"), "fantastiques", 60)
     ask = match.ask
