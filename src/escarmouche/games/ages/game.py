@@ -109,6 +109,19 @@ def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Age
     return Doors(contents, setup_type=Setup, cast=Cast, problems=_problems, first=_first, resumed=_resumed)
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Ages], rosters: AgesRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(starter, rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(of_size),
+        doors.given(muster),
+        first=FirstMatch(scene=FIRST_SCENE),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, as the house meets it."""
     doors = doors_of(contents)
@@ -124,15 +137,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(starter, rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(of_size),
-            doors.given(muster),
-            first=FirstMatch(scene=FIRST_SCENE),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,

@@ -92,6 +92,18 @@ def _resumed(cast: Cast, state: Any) -> Alkemy:
     return Alkemy(cast, own)
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Alkemy], rosters: AlkemyRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(starter, rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(setup_of_size),
+        first=FirstMatch("blitz", PATROLS[1:3]),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
@@ -107,14 +119,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(starter, rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(setup_of_size),
-            first=FirstMatch("blitz", PATROLS[1:3]),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,

@@ -50,6 +50,19 @@ def _resumed(cast: Cast, state: Any) -> Fantastiques:
     return Fantastiques(cast, own)
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Fantastiques], rosters: FantastiquesRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(doors.given(starter), rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(setup_of_size),
+        muster=doors.given(muster),
+        first=FirstMatch("pitched_battle", TRIOS[:2]),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
@@ -65,15 +78,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(doors.given(starter), rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(setup_of_size),
-            muster=doors.given(muster),
-            first=FirstMatch("pitched_battle", TRIOS[:2]),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,

@@ -38,6 +38,19 @@ def doors(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Malhya
     return Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=first, resumed=resumed)
 
 
+def _setups(
+    doors: Doors[Setup, Content, Cast, Malhya], rosters: MalhyaRosters, scenarios: tuple[str, ...]
+) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        scenarios,
+        with_lists(doors.given(starter), rosters, doors.contents),
+        doors.given(random_setup),
+        HEROES,
+        first=FirstMatch("demo", HEROES[:1], seats=1),
+    )
+
+
 def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted, and which has these scenarios."""
     door = doors(contents)
@@ -53,13 +66,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         answer_type=AnyAnswer,
         begin=door.begin,
         restore=door.restore,
-        setups=Setups(
-            scenarios,
-            with_lists(door.given(starter), rosters, contents),
-            door.given(random_setup),
-            HEROES,
-            first=FirstMatch("demo", HEROES[:1], seats=1),
-        ),
+        setups=_setups(door, rosters, scenarios),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
         rosters=rosters,

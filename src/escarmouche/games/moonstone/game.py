@@ -98,6 +98,18 @@ def _resumed(cast: Cast, state: Any) -> Moonstone:
     return Moonstone(Board(cast, whole.state.copy(), MEANINGS), whole.cards.copy())
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Moonstone], rosters: MoonstoneRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(starter, rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(setup_of_size),
+        first=FirstMatch("first_game", FIRST),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
@@ -113,14 +125,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(starter, rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(setup_of_size),
-            first=FirstMatch("first_game", FIRST),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,
