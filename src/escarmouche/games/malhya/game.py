@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
