@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.facet import Card, Catalogue, Rosters
-from escarmouche.kits.rosters.roster import ENTRIES, OPTIONS, Entry, Roster
+from escarmouche.kits.rosters.facet import Catalogue, RosterCard, Rosters
+from escarmouche.kits.rosters.roster import ENTRIES, FIGURES, OPTIONS, Entry, Roster
 from escarmouche.rosters.changing import offered
 from escarmouche.rosters.checking import problems_of, reasons
 from escarmouche.rosters.shelf import empty_list, rosters_of, stamped
 
-DRAWS: Final = 40  # beginnings tried before a budget is given up
+DRAWS: Final = 12  # beginnings tried before a budget is given up
+FILLS: Final = 4  # ways tried to complete a list
 ONE_IN: Final = 2  # how often an option is tried
 THEMED: Final = 3  # how often a list takes a choice that it could do without
 
@@ -41,7 +42,10 @@ def filled(kind: GameKind[Any], roster: Roster, rng: Stream) -> Roster:
     by adding."""
     rosters = rosters_of(kind)
     catalogue = rosters.catalogue("en")
-    for _ in range(DRAWS):
+    left = problems_of(rosters, roster)
+    if rosters.prices(roster).total > roster.budget and left:  # nothing that is added makes it cheaper
+        raise Faulty(left)
+    for _ in range(FILLS):
         full = _Builder(rosters, catalogue, rng).filled(stamped(kind, roster))
         left = problems_of(rosters, full)
         if not left:
@@ -54,6 +58,7 @@ class _Builder:
 
     def __init__(self, rosters: Rosters, catalogue: Catalogue, rng: Stream) -> None:
         self.rosters, self.catalogue, self.rng = rosters, catalogue, rng
+        self._limits = {one.id: one.most for one in catalogue.cards}
 
     def filled(self, roster: Roster) -> Roster:
         """First what the list lacks, then cards as long as one fits."""
@@ -79,12 +84,12 @@ class _Builder:
                 roster = self._equipped(more, card)
         return roster
 
-    def _with(self, roster: Roster, card: Card) -> Roster | None:
+    def _with(self, roster: Roster, card: RosterCard) -> Roster | None:
         """The list with some of this card; None where not even one fits."""
         left = roster.budget - self.rosters.prices(roster).total
         if card.price > left:
             return None
-        most = min(card.most or 1 + int(left / (3 * card.price or 3)), 1 + int(left / (card.price or 1)))
+        most = min(card.most or 1 + int(left / (3 * card.price or 3)), 1 + int(left / (card.price or 1)), FIGURES)
         for figures in dict.fromkeys((1 + self.rng.below(max(1, most)), 1)):
             more = self._joined(roster, Entry(card.id, figures))
             if self._better(roster, more):
@@ -93,13 +98,13 @@ class _Builder:
 
     def _joined(self, roster: Roster, entry: Entry) -> Roster:
         """With one entry more; figures without a limit to their card stand together."""
-        limits = {one.id: one.most for one in self.catalogue.cards}
         for place, own in enumerate(roster.entries):
-            if own.card == entry.card and not own.options and not limits.get(entry.card, 1):
+            alike = own.card == entry.card and not own.options and not self._limits.get(entry.card, 1)
+            if alike and own.figures + entry.figures <= FIGURES:
                 return roster.changing(place, replace(own, figures=own.figures + entry.figures))
         return roster.adding(entry)
 
-    def _equipped(self, roster: Roster, card: Card) -> Roster:
+    def _equipped(self, roster: Roster, card: RosterCard) -> Roster:
         """The last entry with some of the options that its card has."""
         place = len(roster.entries) - 1
         if roster.entries[place].card != card.id:
@@ -119,7 +124,7 @@ class _Builder:
     def _affordable(self, roster: Roster) -> bool:
         return self.rosters.prices(roster).total <= roster.budget
 
-    def _shuffled(self, roster: Roster) -> list[Card]:
+    def _shuffled(self, roster: Roster) -> list[RosterCard]:
         cards = offered(roster, self.catalogue)
         return [cards[number] for number in self.rng.shuffled(len(cards))]
 

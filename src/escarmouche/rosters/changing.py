@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kits.rosters.facet import Card, Catalogue
+from escarmouche.kits.rosters.facet import Catalogue, RosterCard
 from escarmouche.kits.rosters.roster import BUDGET, Entry, Roster
 
 Act: TypeAlias = Literal["remove", "fewer", "more", "drop_option", "add", "choose", "budget"]
@@ -72,7 +72,7 @@ def _smaller(roster: Roster) -> Iterator[Change]:
             yield Change("fewer", place)
 
 
-def offered(roster: Roster, catalogue: Catalogue) -> Sequence[Card]:
+def offered(roster: Roster, catalogue: Catalogue) -> Sequence[RosterCard]:
     """The cards of the group that the list has chosen, or all."""
     group = roster.choice(catalogue.choices[0].id) if catalogue.choices else ""
     return [one for one in catalogue.cards if not group or not one.groups or group in one.groups]

@@ -17,15 +17,17 @@ import msgspec
 from escarmouche.core.problems import Problem
 from escarmouche.kits.book.clauses import told_clause
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.facet import Catalogue, Limit, Rosters
+from escarmouche.kits.rosters.facet import Catalogue, RosterLimit, Rosters
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.starting import DIGEST
 from escarmouche.rosters.changing import Change, changed, changes
 from escarmouche.rosters.phrases import change_said, problem_said
 from escarmouche.rosters.shelf import rosters_of
 
-TRIES: Final = 400  # changes tried for one list, whatever is wrong with it
+TRIES: Final = 2000  # entries looked at for all changes that are tried together, whatever is wrong with a list
+MOST: Final = 20  # problems for which a way out is sought
 MENDED: Final = 3  # ways told for each problem
+TOLD: Final = 40  # problems of one list: more help nobody
 
 
 class Mending(msgspec.Struct, frozen=True):
@@ -52,7 +54,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     legal: bool
     price: float
     entries: tuple[float, ...]
-    limits: tuple[Limit, ...]
+    limits: tuple[RosterLimit, ...]
     faults: tuple[Fault, ...] = ()
     other_content: bool = False  # it was built with other cards than these
 
@@ -62,7 +64,7 @@ def check(kind: GameKind[Any], roster: Roster, lang: str) -> Report:
     rosters = rosters_of(kind)
     catalogue, prices, problems = rosters.catalogue(lang), rosters.prices(roster), problems_of(rosters, roster)
     names, limits = {one.id: one.name for one in catalogue.cards}, rosters.limits(roster, lang)
-    mended = mendings(rosters, roster, catalogue, problems) if problems else {}
+    mended = mendings(rosters, roster, catalogue, problems) if 0 < len(problems) <= MOST else {}
     faults = tuple(
         Fault(
             problem_said(one, names, limits, lang),
@@ -71,7 +73,7 @@ def check(kind: GameKind[Any], roster: Roster, lang: str) -> Report:
             told_clause(kind.package, one.why, lang)[0] if one.why else "",
             tuple(Mending(change_said(kind, roster, change, lang), change) for change in mended.get(one, ())),
         )
-        for one in problems
+        for one in problems[:TOLD]
     )
     other = bool(roster.content) and roster.content != kind.content_digest()[:DIGEST]
     return Report(not faults, prices.total, prices.entries, limits, faults, other)
@@ -93,7 +95,8 @@ def mendings(
     """For each problem the changes after which it is gone, its clause broken less often and no other more often."""
     before = reasons(problems)
     found: dict[Problem, list[Change]] = {one: [] for one in problems}
-    for change in islice(changes(roster, catalogue, rosters.prices(roster).total), TRIES):
+    tries = TRIES // (1 + len(roster.entries))
+    for change in islice(changes(roster, catalogue, rosters.prices(roster).total), tries):
         if all(len(some) >= MENDED for some in found.values()):
             break
         left = problems_of(rosters, changed(roster, change))

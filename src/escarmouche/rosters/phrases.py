@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.facet import Limit
+from escarmouche.kits.rosters.facet import RosterLimit
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.words import pick
 from escarmouche.rosters.changing import Change
@@ -51,7 +51,7 @@ def number_said(value: float, lang: str) -> str:
     return f"{value:g}".replace(".", "," if lang == "fr" else ".") if value < 1e6 else str(int(value))
 
 
-def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[Limit], lang: str) -> str:
+def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[RosterLimit], lang: str) -> str:
     """A problem for a reader. The check tells it in English, by the ids of cards; whoever reads French is told whom it
     is about, or how far the limit is used, and the clause says the rest in his language."""
     if lang == "en":
@@ -63,7 +63,7 @@ def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[Li
     return ", ".join((*about, *used))
 
 
-def limit_said(limit: Limit, lang: str) -> str:
+def limit_said(limit: RosterLimit, lang: str) -> str:
     """How far a limit is used: `points 198 / 180`."""
     most = "" if limit.most is None else f" / {number_said(limit.most, lang)}"
     return f"{limit.name} {number_said(limit.used, lang)}{most}"

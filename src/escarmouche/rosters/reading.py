@@ -18,13 +18,14 @@ from msgspec.structs import replace
 
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import is_code
-from escarmouche.kits.rosters.facet import Card, Choice
+from escarmouche.kits.rosters.facet import RosterCard, RosterChoice
 from escarmouche.kits.rosters.roster import BUDGET, ENTRIES, FIGURES, NAME, NOTES, OPTIONS, Entry, Roster
 from escarmouche.kits.words.language import folded
 from escarmouche.rosters.phrases import PHRASES
 from escarmouche.rosters.shelf import empty_list, rosters_of, stamped
 
-LINES: Final = 400
+LINES: Final = 200
+STRANGE: Final = 30  # lines that are not understood, after which the rest is not looked at: this is no list
 LINE: Final = 200  # signs of a line that are looked at
 CLOSE: Final = 0.78  # how like a name must be to be taken for it
 _BULLET: Final = re.compile(r"^\s*(?:[-*•·–—]\s+)?")
@@ -64,6 +65,8 @@ def read_text(kind: GameKind[Any], text: str) -> Reading:
     reader = _Reader(kind)
     lines = text.splitlines()
     for number, line in enumerate(lines[:LINES], 1):
+        if len(reader.unread) >= STRANGE:
+            break
         reader.take(number, line[:LINE].rstrip() if not line.lstrip().startswith(">") else line)
     if len(lines) > LINES:
         reader.unread.append(Unread(LINES + 1, f"… {len(lines) - LINES}"))
@@ -110,7 +113,7 @@ class _Reader:
             [p for one in both for card in one.cards for p in ((card.name, card.id), (card.id, card.id))]
         )
         self.options = {id_: _Names(_option_names(id_, [one.cards for one in both])) for id_ in self.cards.ids}
-        self.choices: list[tuple[str, Choice]] = [
+        self.choices: list[tuple[str, RosterChoice]] = [
             (folded(choice.name), choice) for one in both for choice in one.choices
         ]
         self.roster = empty_list(kind)
@@ -216,7 +219,7 @@ def _counted(text: str) -> tuple[str, int]:
     return rest.strip(), 1
 
 
-def _option_names(card: str, shelves: Sequence[Sequence[Card]]) -> list[tuple[str, str]]:
+def _option_names(card: str, shelves: Sequence[Sequence[RosterCard]]) -> list[tuple[str, str]]:
     def pairs() -> Iterator[tuple[str, str]]:
         for shelf in shelves:
             for option in (option for one in shelf if one.id == card for option in one.options):

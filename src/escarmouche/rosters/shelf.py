@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.facet import Card, Rosters
+from escarmouche.kits.rosters.facet import RosterCard, Rosters
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.starting import DIGEST
 
@@ -39,6 +39,6 @@ def ready_list(kind: GameKind[Any], name: str, lang: str = "en") -> Roster:
     return stamped(kind, known[name])
 
 
-def cards_by_id(kind: GameKind[Any], lang: str) -> dict[str, Card]:
+def cards_by_id(kind: GameKind[Any], lang: str) -> dict[str, RosterCard]:
     """Every card that may be bought."""
     return {one.id: one for one in rosters_of(kind).catalogue(lang).cards}

@@ -19,7 +19,7 @@ from typing import Any
 
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.code import code_of
-from escarmouche.kits.rosters.facet import Card, Catalogue
+from escarmouche.kits.rosters.facet import Catalogue, RosterCard
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.words.language import folded
 from escarmouche.rosters.phrases import number_said, phrase
@@ -61,14 +61,14 @@ def _choices(roster: Roster, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
             yield choice.name, readings.get(value) or cards.get(value, value)
 
 
-def _names(cards: Iterable[Card]) -> dict[str, str]:
+def _names(cards: Iterable[RosterCard]) -> dict[str, str]:
     """Cards by their names; two that are called alike have their ids beside them."""
     some = tuple(cards)
     counted = Counter(folded(one.name) for one in some)
     return {one.id: one.name if counted[folded(one.name)] == 1 else f"{one.name} {{{one.id}}}" for one in some}
 
 
-def _options(entry: Entry, card: Card | None) -> Iterator[str]:
+def _options(entry: Entry, card: RosterCard | None) -> Iterator[str]:
     offered = card.options if card else ()
     names = {one.id: one.name for one in offered}
     counted = Counter(folded(one.name) for one in offered)

@@ -42,6 +42,8 @@ from escarmouche.server.limits import (
     MOST_SITTERS,
     REQUESTS_PER_SECOND,
 )
+from escarmouche.server.lists import HANDLERS as LISTS
+from escarmouche.server.lists import prepare as prepare_lists
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.pages import HANDLERS, warm_up
@@ -184,6 +186,7 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         warm_up()
         service, state = make_house(), app.state
         state.measures = Measures()
+        prepare_lists(state)
         state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
         state.pulse, state.shelf = Pulse(), Shelf()
         service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
@@ -227,7 +230,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*HANDLERS, *LISTS, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

@@ -6,13 +6,13 @@ read from the store or taken back, so that it never says anything that the answe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from escarmouche.chance import Seeded, Source
-from escarmouche.core import Ask, Faulty, Match, Problem
+from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.meaning import PLACES, first_figure, meanings
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
@@ -94,6 +94,7 @@ def lesson_state(live: LiveMatch, seat: int | None, lang: str, options: tuple[Pr
         fresh=len(guide.fresh()),
         steps=len(guide.lesson.steps),
         on_road=guide.on_road,
+        left_at=0 if guide.on_road else guide.left_at,
         proposal=None if seat != guide.lesson.learner or live.over else _proposal(live, guide, seat, lang, options),
     )
 
@@ -107,21 +108,29 @@ def _proposal(live: LiveMatch, guide: Guide, seat: int, lang: str, options: tupl
     for one in options:
         if not one.refusal and msgspec.json.encode(one.answer) == wanted:
             return one
-    return _worded(live, ask, answer, lang)
-
-
-def _worded(live: LiveMatch, ask: Ask[Any], answer: Any, lang: str) -> Proposal:
     label = spans_of(live.kind.words.answer(live.match.game, ask, answer, lang))
-    figure = first_figure(answer)
-    return Proposal(answer, label, figure=ask.subject if figure < 0 else figure, path=_path(answer))
+    figure = ask.subject if (named := first_figure(answer)) < 0 else named
+    way, figures = _path(answer), live.picture.scene(seat, lang).figures
+    start = tuple((one.x, one.y) for one in figures if one.id == figure and one.where == "table" and way)
+    return Proposal(answer, label, figure=figure, path=(*start, *way))
 
 
 def _path(answer: Any) -> tuple[Point, ...]:
     """The way or the place that an answer names."""
     if not isinstance(answer, msgspec.Struct):
         return ()
-    found = {one.to: getattr(answer, name) for name, one in meanings(type(answer)).items() if one.to in PLACES}
+    said = {one.name: getattr(answer, one.name) for one in msgspec.structs.fields(answer)}
+    usual = {one.name: one.default for one in msgspec.structs.fields(answer)}  # a place that is left as it is, is none
+    kinds = {name: one.to for name, one in meanings(type(answer)).items() if one.to in PLACES}
+    found = {to: said[name] for name, to in kinds.items() if said[name] != usual[name]}
     if "x" in found and "y" in found:
         return ((found["x"], found["y"]),)
     way: tuple[Point, ...] = found.get("path", ())
-    return way
+    return way or next((inner for one in _inside(answer) if (inner := _path(one))), ())
+
+
+def _inside(answer: msgspec.Struct) -> Iterator[msgspec.Struct]:
+    """The records that an answer is made of: where each figure of a group ends its way."""
+    for name in answer.__struct_fields__:
+        value = getattr(answer, name)
+        yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, msgspec.Struct))

@@ -21,6 +21,7 @@ from escarmouche.games import GAMES, Register
 from escarmouche.kits.book.clauses import clauses
 from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.stage.scene import Choice, Option
 from escarmouche.printing import can_print, documents_of
 from escarmouche.server.guards import whose
@@ -51,7 +52,7 @@ async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInf
 def warm_up(games: Register = GAMES) -> None:
     """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
     not learn the same type in two threads at once (the process would be gone)."""
-    known: list[Any] = [Header, Ending]
+    known: list[Any] = [Header, Ending, Roster]
     for kind in (games[name] for name in games):
         known += [kind.answer_type, kind.setup_type]
         if kind.stage is not None:
@@ -78,6 +79,7 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         together=kind.facts.together,
         ground=kind.facts.ground,
         scenes=kind.scenes is not None,
+        lists=kind.rosters is not None,
         prints=documents_of(kind) if can_print() else (),
         first=kind.setups.first,
         lessons=lesson_infos(kind, lang),

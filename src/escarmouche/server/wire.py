@@ -32,6 +32,7 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
 SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
@@ -136,6 +137,7 @@ class LessonState(Wire, frozen=True):
     fresh: int
     steps: int
     on_road: bool = False
+    left_at: int = 0  # where the road was left, as a number of answers: one may take back to there
     proposal: Proposal | None = None
 
 

@@ -54,6 +54,13 @@ export interface Card {
   name: string;
   text: string;
 }
+export interface Catalogue {
+  budgets: number[];
+  cards: RosterCard[];
+  choices: RosterChoice[];
+  places: boolean;
+  unit: string;
+}
 /** A part of a sum: what it is called, how much, by which clause. */
 export type Cause = [string, number, string];
 /** A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people. */
@@ -68,6 +75,13 @@ export interface Chance {
   chance: number;
   error: number;
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+}
+export interface Change {
+  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
+  entry: number;
+  name: string;
+  number: number;
+  value: string;
 }
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
@@ -94,6 +108,12 @@ export interface Clause {
   id: string;
   text: string;
 }
+export interface Comparison {
+  budgets: [number, number];
+  choices: Record<string, [string, string]>;
+  differences: Difference[];
+  prices: [number, number];
+}
 /** Give the match up. */
 export interface Concede {
   type: "Concede";
@@ -102,6 +122,18 @@ export interface Concede {
 export interface Continue {
   at: number;
   seats: SeatWish[];
+}
+export interface Difference {
+  card: string;
+  first: number;
+  name: string;
+  options: string[];
+  second: number;
+}
+export interface DrawList {
+  budget?: number;
+  game: string;
+  seed?: string;
 }
 /** One thing to be seen: from a figure, at figures or at a place. `misses`: it did not do what it was meant to. */
 export interface Effect {
@@ -116,8 +148,20 @@ export interface Effect {
 }
 /** How it is drawn. */
 export type EffectKind = "area" | "blow" | "claim" | "fall" | "fright" | "heal" | "shot" | "spell" | "wound";
+export interface Entry {
+  card: string;
+  figures: number;
+  options: string[];
+}
 /** Something that happened. A game's events subclass this and are tagged by their names. `reveals`: somebody has seen what he did not know before, so that the answer that led here cannot be taken back. */
 export interface Event {
+}
+export interface Fault {
+  mend: Mending[];
+  rule: string;
+  said: string;
+  what: string;
+  why: string;
 }
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
@@ -150,7 +194,7 @@ export interface FirstMatch {
   seats: number;
 }
 /** How a question is answered. */
-export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
+export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
@@ -171,6 +215,7 @@ export interface GameInfo {
   ground: Ground;
   hidden: boolean;
   lessons: LessonInfo[];
+  lists: boolean;
   longest: number;
   name: string;
   options: Option[];
@@ -199,6 +244,11 @@ export interface Grid {
 }
 /** What the figures stand on. */
 export type Ground = "hexes" | "none" | "plane" | "squares";
+export interface Guess {
+  line: number;
+  meant: string;
+  text: string;
+}
 /** Cards that lie together. */
 export interface Hand {
   cards: Card[];
@@ -243,6 +293,7 @@ export interface LessonInfo {
 /** Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether dice and opponent still keep to the script; and what the lesson would have the learner do. */
 export interface LessonState {
   fresh: number;
+  left_at: number;
   on_road: boolean;
   proposal: Proposal | null;
   steps: number;
@@ -264,6 +315,10 @@ export interface Line {
   sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[])[];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
+}
+export interface ListShelf {
+  catalogue: Catalogue;
+  ready: ReadyList[];
 }
 /** What a match may be made of, in words. */
 export interface Lobby {
@@ -307,6 +362,10 @@ export interface MatchInfo {
   scenario: string;
   seats: SeatState[];
   title: string;
+}
+export interface Mending {
+  change: Change;
+  said: string;
 }
 /** A table to open. */
 export interface NewMatch {
@@ -502,6 +561,10 @@ export interface Range {
   or_none: boolean;
   step: number;
 }
+export interface ReadyList {
+  id: string;
+  list: Roster;
+}
 /** What would these gestures mean, one after the other? Only where the question `repeats`. */
 export interface Rehearse {
   gestures: Gesture[];
@@ -521,6 +584,59 @@ export interface Reply {
   agree: boolean;
   type: "Reply";
   what: "draw" | "give_up" | "invite" | "take_back";
+}
+export interface Report {
+  entries: number[];
+  faults: Fault[];
+  legal: boolean;
+  limits: RosterLimit[];
+  other_content: boolean;
+  price: number;
+}
+export interface Roster {
+  budget: number;
+  choices: Record<string, string>;
+  content: string;
+  entries: Entry[];
+  game: string;
+  name: string;
+  notes: string;
+  version: number;
+}
+export interface RosterCard {
+  groups: string[];
+  heading: string;
+  id: string;
+  most: number;
+  name: string;
+  options: RosterOption[];
+  price: number;
+  sheet: string;
+}
+export interface RosterChoice {
+  among: RosterReading[];
+  id: string;
+  name: string;
+  optional: boolean;
+}
+export interface RosterLimit {
+  least: number;
+  most: number | null;
+  name: string;
+  used: number;
+  why: string;
+}
+export interface RosterOption {
+  heading: string;
+  id: string;
+  most: number;
+  name: string;
+  price: number;
+}
+export interface RosterReading {
+  group: string;
+  id: string;
+  name: string;
 }
 /** A round outline. */
 export interface Round {
@@ -592,6 +708,22 @@ export interface Section {
   text: string;
   why: string[];
 }
+export interface SeenList {
+  code: string;
+  guessed: Guess[];
+  list: Roster;
+  report: Report;
+  text: string;
+  unread: Unread[];
+}
+export interface SentList {
+  list: Roster;
+  seed?: string;
+}
+export interface SentText {
+  game: string;
+  text: string;
+}
 /** A card for people to read: a profile, a character. */
 export interface Sheet {
   id: string;
@@ -658,10 +790,18 @@ export interface Turn {
   text: string;
   why: string;
 }
+export interface TwoLists {
+  first: Roster;
+  second: Roster;
+}
 /** Take back my last answer, as far as nothing has been rolled or revealed. */
 export interface Undo {
   seq: number;
   type: "Undo";
+}
+export interface Unread {
+  line: number;
+  text: string;
 }
 /** The position as it stands: everything this seat may see. `seq` rises with every change; an answer names it. */
 export interface Update {

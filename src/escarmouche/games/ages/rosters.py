@@ -18,7 +18,16 @@ from escarmouche.games.ages.lists import army_problems
 from escarmouche.games.ages.prices import army_value, figure_price, figures_allowed, limits_of, solo_price, solos_of
 from escarmouche.games.ages.profiles import Machine, Profile
 from escarmouche.games.ages.shelves import ArmyList
-from escarmouche.kits.rosters.facet import Card, Catalogue, Choice, Forces, Limit, Option, Prices, Reading
+from escarmouche.kits.rosters.facet import (
+    Catalogue,
+    Forces,
+    Prices,
+    RosterCard,
+    RosterChoice,
+    RosterLimit,
+    RosterOption,
+    RosterReading,
+)
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import Pair, common_group, pick, strange_options
@@ -46,14 +55,15 @@ class AgesRosters:
 
     def catalogue(self, lang: str) -> Catalogue:
         content = self._contents()
-        peoples = tuple(Reading(one.id, pick(lang, (one.name, one.name_en))) for one in content.peoples.values())
+        peoples = tuple(RosterReading(one.id, pick(lang, (one.name, one.name_en))) for one in content.peoples.values())
         themes = tuple(
-            Reading(one.id, pick(lang, (one.name, one.name_en)), one.people) for one in content.affiliations.values()
+            RosterReading(one.id, pick(lang, (one.name, one.name_en)), one.people)
+            for one in content.affiliations.values()
         )
         choices = (
-            Choice("people", pick(lang, ("Peuple", "People")), peoples, optional=True),
-            Choice("affiliation", pick(lang, ("Affiliation", "Affiliation")), themes, optional=True),
-            Choice("commander", pick(lang, ("Commandant", "Commander")), (), optional=True),
+            RosterChoice("people", pick(lang, ("Peuple", "People")), peoples, optional=True),
+            RosterChoice("affiliation", pick(lang, ("Affiliation", "Affiliation")), themes, optional=True),
+            RosterChoice("commander", pick(lang, ("Commandant", "Commander")), (), optional=True),
         )
         fighters = (_fighter(one, content, lang) for one in content.profiles.values())
         machines = (_machine(one, lang) for one in content.machines.values())
@@ -71,7 +81,7 @@ class AgesRosters:
         each = [float(self._price(army, card)) if card.profile else 0 for card in map(self._recruit, roster.entries)]
         return Prices(float(army_value(content, army, roster.budget)), tuple(each))
 
-    def limits(self, roster: Roster, lang: str) -> tuple[Limit, ...]:
+    def limits(self, roster: Roster, lang: str) -> tuple[RosterLimit, ...]:
         """[ADE-ARM-02, ADE-ARM-06, ADE-ARM-08] The whole army, its Incarnates, its figures."""
         content, row = self._contents(), limits_of(self._contents(), roster.budget)
         army = self._known(self.force(roster))
@@ -79,14 +89,14 @@ class AgesRosters:
             one for one in army.cards if one.profile in content.profiles and content.profiles[one.profile].incarnate
         ]
         return (
-            Limit("PA", army_value(content, army, roster.budget), roster.budget, why="ADE-ARM-02"),
-            Limit(
+            RosterLimit("PA", army_value(content, army, roster.budget), roster.budget, why="ADE-ARM-02"),
+            RosterLimit(
                 pick(lang, ("PA d'Incarnés", "PA of Incarnates")),
                 sum(self._price(army, one) for one in heroes),
                 row.incarnates,
                 why="ADE-ARM-06",
             ),
-            Limit(
+            RosterLimit(
                 pick(lang, ("figurines", "figures")),
                 sum(one.figures for one in army.cards),
                 row.figures,
@@ -170,37 +180,39 @@ def _roster(army: ArmyList, lang: str) -> Roster:
 # --- the catalogue ----------------------------------------------------------------------------------------------------
 
 
-def _fighter(card: Profile, content: Content, lang: str) -> Card:
+def _fighter(card: Profile, content: Content, lang: str) -> RosterCard:
     heading = pick(lang, INCARNATES if card.incarnate else TROOPS)
     sheet = " · ".join(f"{name.upper()} {value}" for name, value in card.stats.items())
     options = tuple(_options(card, content, lang))
     groups = (card.people, *card.joins)
     most = figures_allowed(content, card.id)
-    return Card(card.id, pick(lang, (card.name, card.name_en)), heading, card.val, most, groups, options, sheet)
+    return RosterCard(card.id, pick(lang, (card.name, card.name_en)), heading, card.val, most, groups, options, sheet)
 
 
-def _machine(card: Machine, lang: str) -> Card:
+def _machine(card: Machine, lang: str) -> RosterCard:
     sheet = f"PS {card.sp} · RES {card.res}"
     name = pick(lang, (card.name, card.name_en))
-    return Card(card.id, name, pick(lang, MACHINES), card.val, 1, (card.people,), sheet=sheet)
+    return RosterCard(card.id, name, pick(lang, MACHINES), card.val, 1, (card.people,), sheet=sheet)
 
 
-def _options(card: Profile, content: Content, lang: str) -> Iterator[Option]:
+def _options(card: Profile, content: Content, lang: str) -> Iterator[RosterOption]:
     """What a card may be offered: its own options, artefacts, solos of its people's themes, formulas of its books."""
     words = {kind: pick(lang, one) for kind, one in KINDS.items()}
     for name, price in card.options.items():
-        yield Option(f"option:{name}", name.replace("_", " "), words["option"], price)
+        yield RosterOption(f"option:{name}", name.replace("_", " "), words["option"], price)
     for item in content.artefacts.values():
         if item.people == card.people and item.reserved in ("", card.id) and (card.incarnate or item.reserved):
-            yield Option(f"artefact:{item.id}", pick(lang, (item.name, item.name_en)), words["artefact"], item.val)
+            yield RosterOption(
+                f"artefact:{item.id}", pick(lang, (item.name, item.name_en)), words["artefact"], item.val
+            )
     for theme in content.affiliations.values():
         for solo in theme.solos if theme.people == card.people else ():
             price = solo_price(solo, card.rank)
-            yield Option(f"solo:{solo.id}", pick(lang, (solo.name, solo.name_en)), words["solo"], price)
+            yield RosterOption(f"solo:{solo.id}", pick(lang, (solo.name, solo.name_en)), words["solo"], price)
     for formula in content.formulas.values() if card.mystic else ():
         own = card.mystic is not None and formula.family == card.mystic.family and formula.book in card.mystic.books
         if own and formula.reserved in ("", card.id):
             name = pick(lang, (formula.name, formula.name_en))
             level = formula.level or 1
             id_ = f"formula:{formula.id}" if formula.level else f"formula:{formula.id}@1"
-            yield Option(id_, f"{name} ({level})", words["formula"])
+            yield RosterOption(id_, f"{name} ({level})", words["formula"])

@@ -12,7 +12,16 @@ from escarmouche.games.alkemy import lists, state
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy.state import Recruit, Setup
-from escarmouche.kits.rosters.facet import Card, Catalogue, Choice, Forces, Limit, Option, Prices, Reading
+from escarmouche.kits.rosters.facet import (
+    Catalogue,
+    Forces,
+    Prices,
+    RosterCard,
+    RosterChoice,
+    RosterLimit,
+    RosterOption,
+    RosterReading,
+)
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import common_group, pick, strange_options
@@ -38,8 +47,10 @@ class AlkemyRosters:
 
     def catalogue(self, lang: str) -> Catalogue:
         content = self._contents()
-        factions = tuple(Reading(one.id, pick(lang, (one.name, one.name_en))) for one in content.factions.values())
-        faction = Choice("faction", pick(lang, ("Faction", "Faction")), factions, optional=True)
+        factions = tuple(
+            RosterReading(one.id, pick(lang, (one.name, one.name_en))) for one in content.factions.values()
+        )
+        faction = RosterChoice("faction", pick(lang, ("Faction", "Faction")), factions, optional=True)
         cards = tuple(_card(one, lang) for one in content.profiles.values())
         return Catalogue(pick(lang, POINTS), BUDGETS, (faction,), cards)
 
@@ -57,14 +68,14 @@ class AlkemyRosters:
         each = tuple(float(known[one.card].points * one.figures) if one.card in known else 0 for one in roster.entries)
         return Prices(sum(each), each)
 
-    def limits(self, roster: Roster, lang: str) -> tuple[Limit, ...]:
+    def limits(self, roster: Roster, lang: str) -> tuple[RosterLimit, ...]:
         """[ALK-LST-01, ALK-LST-02] Points and heroes."""
         known = self._contents().profiles
         heroes = sum(1 for one in roster.entries if one.card in known and known[one.card].hero)
         low, high = lists.heroes_allowed(roster.budget)
         return (
-            Limit(pick(lang, POINTS), self.prices(roster).total, roster.budget, why="ALK-LST-01"),
-            Limit(pick(lang, ("héros", "heroes")), heroes, high, low, "ALK-LST-02"),
+            RosterLimit(pick(lang, POINTS), self.prices(roster).total, roster.budget, why="ALK-LST-01"),
+            RosterLimit(pick(lang, ("héros", "heroes")), heroes, high, low, "ALK-LST-02"),
         )
 
     def ready(self, lang: str) -> Mapping[str, Roster]:
@@ -104,13 +115,13 @@ def _entry(card: Recruit) -> Entry:
     return Entry(card.profile, card.figures, (f"equipment:{card.equipment}",) if card.equipment else ())
 
 
-def _card(card: Profile, lang: str) -> Card:
+def _card(card: Profile, lang: str) -> RosterCard:
     heading = pick(lang, ("Équipement", "Equipment"))
     equipments = tuple(
-        Option(f"equipment:{name}", pick(lang, (one.name, one.name_en)) or name, heading)
+        RosterOption(f"equipment:{name}", pick(lang, (one.name, one.name_en)) or name, heading)
         for name, one in card.equipments.items()
     )
-    return Card(
+    return RosterCard(
         card.id,
         pick(lang, (card.name, card.name_en)),
         pick(lang, HEADINGS[card.hero]),

@@ -173,7 +173,7 @@ def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
     for part, counts, shelf, noun in known:
         for card, count in counts.items():
             if card not in shelf:
-                yield Problem(f"{army.id}.{part}.{card}", f"there is no {noun} of that name")
+                yield Problem(f"{army.id}.{part}.{card}", f"there is no {noun} {card}")
             if count < 1:
                 yield Problem(f"{army.id}.{part}.{card}", f"{count} is no number of figures: write 1 or more")
     if not any(army.list.values()):

@@ -26,7 +26,16 @@ from escarmouche.games.fantastiques.lists import (
 )
 from escarmouche.games.fantastiques.profiles import CHARACTERS, Army, PieceProfile, Profile
 from escarmouche.games.fantastiques.settings import Settings
-from escarmouche.kits.rosters.facet import Card, Catalogue, Choice, Forces, Limit, Option, Prices, Reading
+from escarmouche.kits.rosters.facet import (
+    Catalogue,
+    Forces,
+    Prices,
+    RosterCard,
+    RosterChoice,
+    RosterLimit,
+    RosterOption,
+    RosterReading,
+)
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import Pair, counted_entries, pick, strange_options
@@ -58,10 +67,10 @@ class FantastiquesRosters:
 
     def catalogue(self, lang: str) -> Catalogue:
         content = self._contents()
-        peoples = tuple(Reading(one.id, _name(one, lang)) for one in content.armies.values())
+        peoples = tuple(RosterReading(one.id, _name(one, lang)) for one in content.armies.values())
         figures = (_figure(one, content, lang) for one in content.profiles.values())
         pieces = (_piece(one, content, lang) for one in content.pieces.values())
-        people = Choice("army", pick(lang, ("Peuple", "People")), peoples, optional=True)
+        people = RosterChoice("army", pick(lang, ("Peuple", "People")), peoples, optional=True)
         return Catalogue(pick(lang, ("points", "points")), BUDGETS, (people,), (*figures, *pieces))
 
     def problems(self, roster: Roster) -> tuple[Problem, ...]:
@@ -79,7 +88,7 @@ class FantastiquesRosters:
         each = tuple(_price(one.card, content) * one.figures for one in roster.entries)
         return Prices(total_halves(self.force(roster), content, Settings()) / 2, each)
 
-    def limits(self, roster: Roster, lang: str) -> tuple[Limit, ...]:
+    def limits(self, roster: Roster, lang: str) -> tuple[RosterLimit, ...]:
         """[FAN-LST-01..04] Points, characters, artillery, titans."""
         content, army, settings = self._contents(), self.force(roster), Settings()
         total = total_halves(army, content, settings) / 2
@@ -89,9 +98,9 @@ class FantastiquesRosters:
             "FAN-LST-04": (("titans", "titans"), count_of(army, content, "titan"), titans_allowed),
         }
         return (
-            Limit(pick(lang, ("points", "points")), total, army.format, why="FAN-LST-01"),
+            RosterLimit(pick(lang, ("points", "points")), total, army.format, why="FAN-LST-01"),
             *(
-                Limit(pick(lang, name), used, of(army, content, settings), why=why)
+                RosterLimit(pick(lang, name), used, of(army, content, settings), why=why)
                 for why, (name, used, of) in allowed.items()
             ),
         )
@@ -159,14 +168,14 @@ def _name(card: Profile | PieceProfile | Army, lang: str) -> str:
     return pick(lang, (card.name, card.name_en))
 
 
-def _figure(card: Profile, content: Content, lang: str) -> Card:
+def _figure(card: Profile, content: Content, lang: str) -> RosterCard:
     values = {
         "melee": "/".join(map(str, card.melee)),
         "shooting": "/".join(map(str, card.shooting)) or "–",
         "armour": card.armour,
         "hp": card.hp,
     }
-    return Card(
+    return RosterCard(
         card.id,
         _name(card, lang),
         pick(lang, HEADINGS[card.kind]),
@@ -176,11 +185,13 @@ def _figure(card: Profile, content: Content, lang: str) -> Card:
     )
 
 
-def _piece(card: PieceProfile, content: Content, lang: str) -> Card:
+def _piece(card: PieceProfile, content: Content, lang: str) -> RosterCard:
     crew = [one for one in content.profiles.values() if one.kind == "crew"]
     heading = pick(lang, HEADINGS["crew"])
-    options = tuple(Option(f"crew:{one.id}", _name(one, lang), heading, most=CREW_PER_PIECE) for one in crew)
-    return Card(card.id, _name(card, lang), pick(lang, HEADINGS["piece"]), _price(card.id, content), options=options)
+    options = tuple(RosterOption(f"crew:{one.id}", _name(one, lang), heading, most=CREW_PER_PIECE) for one in crew)
+    return RosterCard(
+        card.id, _name(card, lang), pick(lang, HEADINGS["piece"]), _price(card.id, content), options=options
+    )
 
 
 def _price(card: str, content: Content) -> float:

@@ -12,7 +12,7 @@ from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.setups import party_problems
 from escarmouche.games.malhya.state import Setup
 from escarmouche.games.malhya.words.phrasing import Phrasing
-from escarmouche.kits.rosters.facet import Card, Catalogue, Forces, Limit, Prices
+from escarmouche.kits.rosters.facet import Catalogue, Forces, Prices, RosterCard, RosterLimit
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.rosters.words import pick, strange_options
 
@@ -52,9 +52,9 @@ class MalhyaRosters:
         each = tuple(float(one.figures) for one in roster.entries)
         return Prices(sum(each), each)
 
-    def limits(self, roster: Roster, lang: str) -> tuple[Limit, ...]:
+    def limits(self, roster: Roster, lang: str) -> tuple[RosterLimit, ...]:
         most = roster.budget or len(self._contents().heroes)
-        return (Limit(pick(lang, UNIT), self.prices(roster).total, most, LEAST, "MAL-GEN-09"),)
+        return (RosterLimit(pick(lang, UNIT), self.prices(roster).total, most, LEAST, "MAL-GEN-09"),)
 
     def ready(self, lang: str) -> Mapping[str, Roster]:
         """The content names heroes, no parties."""
@@ -74,7 +74,7 @@ def _party(roster: Roster) -> tuple[str, ...]:
     return tuple(one.card for one in roster.singly())
 
 
-def _hero(phrasing: Phrasing, name: str) -> Card:
+def _hero(phrasing: Phrasing, name: str) -> RosterCard:
     """[MAL-SET-05] A hero with weapon, objects, talents, gold and cubes of its start."""
     card = phrasing.content.heroes[name]
     start = card.start
@@ -82,4 +82,6 @@ def _hero(phrasing: Phrasing, name: str) -> Card:
     gear += [str(phrasing.cubes(cube, n)) for cube, n in start.resources.items()]
     gear += [pick(phrasing.lang, (f"{start.gold} or", f"{start.gold} gold"))] if start.gold else []
     sheet = pick(phrasing.lang, SHEET).format(life=card.life, aura=card.aura, gear=", ".join(gear))
-    return Card(name, str(phrasing.named("heroes", name)), pick(phrasing.lang, ("Héros", "Heroes")), 1, 1, sheet=sheet)
+    return RosterCard(
+        name, str(phrasing.named("heroes", name)), pick(phrasing.lang, ("Héros", "Heroes")), 1, 1, sheet=sheet
+    )

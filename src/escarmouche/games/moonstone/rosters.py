@@ -11,7 +11,15 @@ from escarmouche.games.moonstone.lists import FACTIONS, agreed_size_problems, re
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.state import Troupe
 from escarmouche.games.moonstone.words.namer import LANGUAGES
-from escarmouche.kits.rosters.facet import Card, Catalogue, Choice, Forces, Limit, Prices, Reading
+from escarmouche.kits.rosters.facet import (
+    Catalogue,
+    Forces,
+    Prices,
+    RosterCard,
+    RosterChoice,
+    RosterLimit,
+    RosterReading,
+)
 from escarmouche.kits.rosters.roster import Entry, Roster
 from escarmouche.kits.rosters.starting import begin_with
 from escarmouche.kits.rosters.words import common_group, pick, strange_options
@@ -37,9 +45,9 @@ class MoonstoneRosters:
     def catalogue(self, lang: str) -> Catalogue:
         """[MOO-LST-03..07] Whoever may be chosen, under each faction that he bears."""
         named = LANGUAGES[lang].terms["faction"]
-        factions = tuple(Reading(one, named[one]) for one in FACTIONS)
+        factions = tuple(RosterReading(one, named[one]) for one in FACTIONS)
         cards = tuple(_card(one, lang, named) for one in self._contents().profiles.values() if recruitable(one))
-        faction = Choice("faction", pick(lang, ("Faction", "Faction")), factions, optional=True)
+        faction = RosterChoice("faction", pick(lang, ("Faction", "Faction")), factions, optional=True)
         return Catalogue(pick(lang, UNIT), BUDGETS, (faction,), cards, places=True)
 
     def problems(self, roster: Roster) -> tuple[Problem, ...]:
@@ -56,9 +64,9 @@ class MoonstoneRosters:
         each = tuple(float(one.figures) for one in roster.entries)
         return Prices(sum(each), each)
 
-    def limits(self, roster: Roster, lang: str) -> tuple[Limit, ...]:
+    def limits(self, roster: Roster, lang: str) -> tuple[RosterLimit, ...]:
         used, size = self.prices(roster).total, roster.budget
-        return (Limit(pick(lang, UNIT), used, size or None, size or 1, "MOO-LST-01"),)
+        return (RosterLimit(pick(lang, UNIT), used, size or None, size or 1, "MOO-LST-01"),)
 
     def ready(self, lang: str) -> Mapping[str, Roster]:
         return {
@@ -83,8 +91,8 @@ class MoonstoneRosters:
         return Troupe(roster.choice("faction") or shared, names)
 
 
-def _card(card: Profile, lang: str, factions: Mapping[str, str]) -> Card:
+def _card(card: Profile, lang: str, factions: Mapping[str, str]) -> RosterCard:
     values = {name: getattr(card, name) for name in ("melee", "range", "arcane", "evade", "boxes")}
     heading = " · ".join(factions[one] for one in card.factions if one in factions)
     sheet = pick(lang, SHEET).format(**values)
-    return Card(card.id, pick(lang, (card.name_fr, card.name)), heading, 1, 1, card.factions, sheet=sheet)
+    return RosterCard(card.id, pick(lang, (card.name_fr, card.name)), heading, 1, 1, card.factions, sheet=sheet)

@@ -41,6 +41,7 @@ class Guide:
         self.road = [(seat, decoder.decode(given)) for seat, given in lesson.answers()]
         self.walked = 0  # answers of the road that have been given
         self.on_road = True
+        self.left_at = 0  # the answers there were before the learner left the road: where one may go back to
         self.given = 0  # answers of the learner
         self.told: list[Told] = []
         self._events_seen = 0
@@ -94,7 +95,9 @@ class Guide:
 
     def note(self, match: Match[Any], seat: int, answer: Any) -> None:
         """Something is about to be answered: does it keep to the road?"""
-        self.given += seat == self.lesson.learner
+        if seat == self.lesson.learner:
+            self.given += 1
+            self.left_at = match.count if self.on_road else self.left_at
         if seat == CHANCE:
             keeps = self._next_is(CHANCE) and self.road[self.walked][1] == answer
             at: int | None = self.walked

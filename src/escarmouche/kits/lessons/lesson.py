@@ -112,8 +112,8 @@ def lesson_files(package: str, found: list[Problem]) -> Iterator[LessonFile]:
     """Every file of a game's lessons, in the order of their names; what is wrong with one is told."""
     try:
         folder = resources.files(package) / FOLDER
-    except TypeError:  # a plug-in of one module has no folder
-        return
+    except TypeError:
+        return  # a game of a single module has no files
     if not folder.is_dir():
         return
     for item in sorted((one for one in folder.iterdir() if one.name.endswith(".yaml")), key=lambda one: one.name):

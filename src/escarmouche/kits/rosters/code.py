@@ -25,7 +25,7 @@ LONGEST: Final = 16_000  # letters of a code
 _LARGEST: Final = 64_000  # bytes of what is inside
 _SUM: Final = 4
 # Words that lists often hold, known to writer and reader of this version: they make a code shorter.
-_KNOWN: Final = (
+KNOWN_WORDS: Final = (
     b"formula:artefact:equipment:option:crew:solo:affiliation commander people army faction "
     b"ages alkemy malhya moonstone fantastiques"
 )
@@ -45,7 +45,7 @@ def code_of(roster: Roster) -> str:
     data = [roster.game, roster.content, roster.budget, roster.choices, entries, roster.name, roster.notes]
     while not data[-1] and len(data) > 1:
         data.pop()
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_KNOWN)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=KNOWN_WORDS)
     inside = packer.compress(msgspec.msgpack.encode(data)) + packer.flush()
     letters = base64.urlsafe_b64encode(zlib.crc32(inside).to_bytes(_SUM, "big") + inside)
     return f"esc{VERSION}-{letters.decode().rstrip('=')}"
@@ -77,7 +77,7 @@ def _unpacked(letters: str) -> Any:
     if len(data) <= _SUM or zlib.crc32(inside).to_bytes(_SUM, "big") != data[:_SUM]:
         raise hurt
     try:
-        reader = zlib.decompressobj(-15, _KNOWN)
+        reader = zlib.decompressobj(-15, KNOWN_WORDS)
         plain = reader.decompress(inside, _LARGEST)
         if reader.unconsumed_tail or not reader.eof:
             raise _wrong(f"more than {_LARGEST} bytes inside")

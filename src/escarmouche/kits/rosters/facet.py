@@ -16,7 +16,7 @@ from escarmouche.core.problems import Problem
 from escarmouche.kits.rosters.roster import Roster
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class RosterOption(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that an entry may have: its id (`kind:name`), what that kind is called, its price for one figure."""
 
     id: str
@@ -26,7 +26,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 1  # how often one entry may have it
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class RosterCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that may be added. `groups`: the readings of the catalogue's first choice under which it is offered
     (empty: all); `most`: how many figures an entry may have (0: any number); `sheet`: what a reader wants to know."""
 
@@ -36,11 +36,11 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     price: float = 0
     most: int = 0
     groups: tuple[str, ...] = ()
-    options: tuple[Option, ...] = ()
+    options: tuple[RosterOption, ...] = ()
     sheet: str = ""
 
 
-class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
+class RosterReading(msgspec.Struct, frozen=True, omit_defaults=True):
     """One value of a choice. `group`: it is offered only where the first choice has that value."""
 
     id: str
@@ -48,13 +48,13 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
     group: str = ""
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class RosterChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that the list chooses as a whole. `among`: its readings, or empty where any card of the list may be
     named; `optional`: a list may do without."""
 
     id: str
     name: str
-    among: tuple[Reading, ...] = ()
+    among: tuple[RosterReading, ...] = ()
     optional: bool = False
 
 
@@ -64,12 +64,12 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     unit: str
     budgets: tuple[int, ...]
-    choices: tuple[Choice, ...]
-    cards: tuple[Card, ...]
+    choices: tuple[RosterChoice, ...]
+    cards: tuple[RosterCard, ...]
     places: bool = False
 
 
-class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
+class RosterLimit(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a limit is used."""
 
     name: str
@@ -103,7 +103,7 @@ class Rosters(Protocol):
 
     def prices(self, roster: Roster) -> Prices: ...
 
-    def limits(self, roster: Roster, lang: str) -> tuple[Limit, ...]: ...
+    def limits(self, roster: Roster, lang: str) -> tuple[RosterLimit, ...]: ...
 
     def ready(self, lang: str) -> Mapping[str, Roster]:
         """The lists of the content, by their ids."""

@@ -14,9 +14,9 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 ENTRIES: Final = 60
-FIGURES: Final = 200  # of one entry
+FIGURES: Final = 100  # of one entry
 OPTIONS: Final = 16  # of one entry
-BUDGET: Final = 20_000
+BUDGET: Final = 5000  # twice what the largest usual game is played for
 NAME: Final = 80
 NOTES: Final = 2000
 

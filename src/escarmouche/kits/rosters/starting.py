@@ -48,9 +48,8 @@ def faults_of(roster: Roster, rosters: Rosters, digest: str) -> tuple[Problem, .
 
 def other_content(roster: Roster, digest: str) -> Problem:
     """The list was built with other content than is played with here."""
-    return Problem(
-        "list.content", f"built with content {roster.content}, here is {digest[:DIGEST]}: a pack or a version"
-    )
+    here = f"built with content {roster.content}, here is {digest[:DIGEST]}"
+    return Problem("list.content", f"{here}: a pack is missing, or the cards have changed since")
 
 
 def own_list(force: str | Roster, game: str) -> Roster:
