@@ -161,9 +161,19 @@ def _scenario(kind: GameKind[Any], wish: Wish) -> Sketch:
         raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(known)}"),))
     if name not in kind.setups.scenarios:  # chance chooses one later: the first stands for it
         name = kind.setups.scenarios[0]
-    game = ready(kind, kind.setups.starter(scenario=name))
-    scene = stage.scene(game, None, lang)
-    drawn = drawn_plan(scene, stage.setting(game, lang), lang, kind.paper.fixed)
-    tags = (*kind.paper.scenarios.get(name, ()), *kind.paper.scenarios.get("", ()))
-    chosen = known[name]
-    return Sketch(chosen.name, chosen.note, drawn, told(kind, tags, lang))
+    wish = msgspec.structs.replace(wish, scenario=name)
+    return _sketch(kind, kind.setups.starter(scenario=name), known[name].name, known[name].note, wish)
+
+
+def _sketch(kind: GameKind[Any], setup: Any, name: str, note: str, wish: Wish) -> Sketch:
+    game, stage, lang = ready(kind, setup), stage_of(kind), wish.lang
+    drawn = drawn_plan(stage.scene(game, None, lang), stage.setting(game, lang), lang, kind.paper.fixed)
+    tags = (*kind.paper.scenarios.get(wish.scenario, ()), *kind.paper.scenarios.get("", ()))
+    return Sketch(name, note, drawn, told(kind, tags, lang))
+
+
+def of_table(kind: GameKind[Any], setup: Any, note: str, wish: Wish) -> Document:
+    """The plan of a table of somebody's own, from a set-up on it; `note` tells what it is like."""
+    known = {one.id: one.name for one in stage_of(kind).lobby(wish.lang).scenarios}
+    name = known.get(wish.scenario, wish.scenario)
+    return msgspec.structs.replace(_blank(kind, wish), scenario=_sketch(kind, setup, name, note, wish))

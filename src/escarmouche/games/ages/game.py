@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -37,6 +37,7 @@ from escarmouche.games.ages.setups import (
 )
 from escarmouche.games.ages.stage import AgesStage
 from escarmouche.games.ages.state import State
+from escarmouche.games.ages.tables import AgesTables
 from escarmouche.games.ages.terminal import TERMINAL
 from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
@@ -47,6 +48,12 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper(
+    "#6a2f5c",
+    scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
+    fixed=frozenset({"objective"}),
+)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -142,11 +149,8 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge)),
-        paper=Paper(
-            "#6a2f5c",
-            scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
-            fixed=frozenset({"objective"}),
-        ),
+        paper=PAPER,
+        tables=AgesTables(contents),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
         stage=AgesStage(contents),

@@ -33,6 +33,7 @@ from escarmouche.games.alkemy.setups import (
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.staging.decks import decks
 from escarmouche.games.alkemy.state import Setup, State
+from escarmouche.games.alkemy.tables import AlkemyTables
 from escarmouche.games.alkemy.terminal import TERMINAL
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
@@ -42,6 +43,12 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper(
+    "#7a3b12",
+    scenarios={"": ("ALK-SET-01..11", "ALK-SCN-01..06", "ALK-END-01..02"), "300": ("ALK-SET-12",)},
+    fixed=frozenset({"jinn"}),
+)
 
 UNMEASURED: Final = frozenset(
     {"Shoot", "Charge", "Prepare", "Estimate", "Target"}
@@ -132,12 +139,8 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.state.turn, game.state.phase),
             lambda roll, words: DieNames(contents()).roll(roll, words),
         ),
-        paper=Paper(
-            ink="#7a3b12",
-            decks=doors.given(decks),
-            scenarios={"": ("ALK-SET-01..11", "ALK-SCN-01..06", "ALK-END-01..02"), "300": ("ALK-SET-12",)},
-            fixed=frozenset({"jinn"}),
-        ),
+        paper=msgspec.structs.replace(PAPER, decks=doors.given(decks)),
+        tables=AlkemyTables(contents, doors.begin),
         study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare)), UNMEASURED),
     )
 

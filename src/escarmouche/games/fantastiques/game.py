@@ -30,6 +30,7 @@ from escarmouche.games.fantastiques.setups import (
 from escarmouche.games.fantastiques.stage import FantastiquesStage
 from escarmouche.games.fantastiques.staging.lobby import SCENARIO_CLAUSES
 from escarmouche.games.fantastiques.state import Setup, State
+from escarmouche.games.fantastiques.tables import FantastiquesTables
 from escarmouche.games.fantastiques.terminal import TERMINAL
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.kits.doors import Doors, bound
@@ -91,6 +92,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.state.turn, game.state.phase),
         ),
         paper=Paper("#8a2f20", scenarios=SCENARIO_CLAUSES, fixed=frozenset({"gem"})),
+        tables=FantastiquesTables(contents),
         study=Study(chronicle, FeatureSpec(doors.given(FantastiquesFeatures), doors.given(bare))),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
@@ -27,6 +28,14 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper(
+    "#5a2a55",
+    scenarios={"": ("MAL-SET-01..08",)},
+    fixed=frozenset({"town", "place"}),
+    beside=("enemy:", "beast:"),
+    heroes=True,
+)
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
 SCENARIOS = ("demo",)  # of the game's own content, which is not read before it is wanted
@@ -73,13 +82,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
-        paper=Paper(
-            "#5a2a55",
-            scenarios={"": ("MAL-SET-01..08",)},
-            fixed=frozenset({"town", "place"}),
-            beside=("enemy:", "beast:"),
-            heroes=True,
-        ),
+        paper=PAPER,
         study=Study(chronicle, FeatureSpec(door.given(MalhyaFeatures))),
         scenes=Scenes(
             door.given(lambda content, text: read_scene(content, resumed, text)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -38,6 +38,7 @@ from escarmouche.games.moonstone.setups import (
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.staging.decks import decks
 from escarmouche.games.moonstone.state import Setup, State
+from escarmouche.games.moonstone.tables import MoonstoneTables
 from escarmouche.games.moonstone.terminal import TERMINAL
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.worlds import CardWorld
@@ -48,6 +49,8 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper("#3d2f73", scenarios={"": ("MOO-SET-01..15", "MOO-END-01..05")})
 
 
 class View(msgspec.Struct, frozen=True):
@@ -138,11 +141,8 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.board.state.turn, game.board.state.phase),
             lambda roll, words: CardNames(contents().decks).roll(roll, words),
         ),
-        paper=Paper(
-            ink="#3d2f73",
-            decks=lambda lang: decks(contents().decks, lang),
-            scenarios={"": ("MOO-SET-01..15", "MOO-END-01..05")},
-        ),
+        paper=msgspec.structs.replace(PAPER, decks=lambda lang: decks(contents().decks, lang)),
+        tables=MoonstoneTables(contents),
         study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )
 
