@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -28,6 +28,8 @@ from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.lessons.lesson import lesson_of
 
 PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
@@ -46,6 +48,7 @@ def play(
     pack: Packs = None,
     record: Path | None = None,
     scene: Path | None = None,
+    lesson: str | None = None,
     demo: Flag = False,
     lang: Lang | None = None,
     json: Json = False,
@@ -78,6 +81,8 @@ def play(
         a file that keeps the match after every answer.
     scene
         a file with a position as text, from which the match begins (docs/reference/scenes.md).
+    lesson
+        a guided match by its name, such as first_battle: it says everything about the match itself.
     demo
         let bots play all seats.
     lang
@@ -86,29 +91,49 @@ def play(
         with --demo: no story, one line of JSON with the outcome.
 
     """
-    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, scene, demo, json)):
+    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, scene, lesson, demo, json)):
         if table_is_here():
             return serve()
         say(phrase(language(lang), "no_table", extra=EXTRA))
     kind = game_with(game or next(iter(OWN)), pack or ())
     luck = _fresh_seed() if seed is None else seed
-    text = "" if scene is None else _scene_file(scene, scenario, forces, setting)
-    if text:
-        opened, match = open_scene(kind, text, Seeded(luck))
-        setup = opened.setup
+    guide = None
+    if lesson is not None:
+        guide = _guide(kind, lesson, luck, scenario, forces, setting, scene, seat, demo, json)
+        bot, seat, text = guide.lesson.bot, [guide.lesson.learner], guide.lesson.scene
     else:
-        setup = agreed(kind, scenario, forces, setting)
-        match = Match(kind.begin(setup), Seeded(luck))
+        text = "" if scene is None else _scene_file(scene, scenario, forces, setting)
+    setup, match = _opened(kind, luck, text, guide, lambda: agreed(kind, scenario, forces, setting))
     shown = demo or json or (not sys.stdin.isatty() and seat is None)
     people = () if shown else tuple(seat or (0,))
     bots = (bot,) * match.game.seats
     at = seated(kind, setup, match, people=people, bots=bots, seed=luck, lang=language(lang), record=record)
-    at.scene = text
+    at.scene, at.guide = text, guide
     if record is not None:
         save(at.record(), record)  # a name that cannot be written shows now, not after the match
     if json:
         return _outcome_as_json(at)
     return demonstrate(at) if shown else sit_down(at)
+
+
+def _guide(kind: GameKind[Any], name: str, seed: str, *said: Any) -> Guide:
+    """The guide of a lesson, which says everything about its match itself."""
+    if any(said):
+        raise Faulty((Problem("--lesson", "a lesson says everything about its match itself, and is for one person"),))
+    return Guide(kind, lesson_of(kind.package, name), Seeded(seed))
+
+
+def _opened(
+    kind: GameKind[Any], seed: str, scene: str, guide: Guide | None, agreed_setup: Callable[[], Any]
+) -> tuple[Any, Match[Game]]:
+    """The set-up and the match at its first question: of a lesson, of a scene, or as was agreed."""
+    if guide is not None:
+        return guide.scene.setup, guide.begin()
+    if scene:
+        opened, match = open_scene(kind, scene, Seeded(seed))
+        return opened.setup, match
+    setup = agreed_setup()
+    return setup, Match(kind.begin(setup), Seeded(seed))
 
 
 def _scene_file(path: Path, *said: Any) -> str:
@@ -148,6 +173,10 @@ def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
     seats = " + ".join(seat_name(at.kind.words, at.match.game, one, at.lang) for one in at.people)
     bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
+    if at.guide is not None:
+        lesson = at.guide.lesson
+        said = {"lesson": lesson.title.in_lang(at.lang), "about": lesson.about.in_lang(at.lang)}
+        say(phrase(at.lang, "lesson", title=at.kind.title, **said))
     welcome = "together" if not at.bots else "welcome_allies" if at.kind.facts.together else "welcome"
     say(phrase(at.lang, welcome, title=at.kind.title, seats=seats, bot=bot))
     at.told = 0
