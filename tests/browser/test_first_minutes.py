@@ -81,7 +81,7 @@ def test_one_is_free_to_do_otherwise_and_to_come_back(sit: Sits) -> None:
     expect(page.locator(".lesson .advised")).to_have_count(0)
     page.get_by_role("button", name="Back to the advice").click()
     expect(page.locator(".lesson .advised")).to_be_visible()
-    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     expect(page.get_by_role("dialog")).to_contain_text("dice and opponent keep to a script")
 
 

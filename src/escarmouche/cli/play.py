@@ -97,12 +97,10 @@ def play(
         say(phrase(language(lang), "no_table", extra=EXTRA))
     kind = game_with(game or next(iter(OWN)), pack or ())
     luck = _fresh_seed() if seed is None else seed
-    guide = None
-    if lesson is not None:
-        guide = _guide(kind, lesson, luck, scenario, forces, setting, scene, seat, demo, json)
-        bot, seat, text = guide.lesson.bot, [guide.lesson.learner], guide.lesson.scene
-    else:
-        text = "" if scene is None else _scene_file(scene, scenario, forces, setting)
+    guide = _guide(kind, lesson, luck, scenario, forces, setting, scene, seat, demo, json)
+    if guide is not None:
+        bot, seat = guide.lesson.bot, [guide.lesson.learner]
+    text = _scene_file(scene, scenario, forces, setting) if guide is None else guide.lesson.scene
     setup, match = _opened(kind, luck, text, guide, lambda: agreed(kind, scenario, forces, setting))
     shown = demo or json or (not sys.stdin.isatty() and seat is None)
     people = () if shown else tuple(seat or (0,))
@@ -116,8 +114,10 @@ def play(
     return demonstrate(at) if shown else sit_down(at)
 
 
-def _guide(kind: GameKind[Any], name: str, seed: str, *said: Any) -> Guide:
-    """The guide of a lesson, which says everything about its match itself."""
+def _guide(kind: GameKind[Any], name: str | None, seed: str, *said: Any) -> Guide | None:
+    """The guide of a lesson, which says everything about its match itself; None where none is asked for."""
+    if name is None:
+        return None
     if any(said):
         raise Faulty((Problem("--lesson", "a lesson says everything about its match itself, and is for one person"),))
     return Guide(kind, lesson_of(kind.package, name), Seeded(seed))
@@ -136,8 +136,10 @@ def _opened(
     return setup, Match(kind.begin(setup), Seeded(seed))
 
 
-def _scene_file(path: Path, *said: Any) -> str:
-    """The text of a scene, which says everything about the set-up itself."""
+def _scene_file(path: Path | None, *said: Any) -> str:
+    """The text of a scene, which says everything about the set-up itself; nothing where none is given."""
+    if path is None:
+        return ""
     if any(said):
         raise Faulty((Problem("--scene", "a scene says its scenario, forces and settings itself"),))
     return scene_text(path)
