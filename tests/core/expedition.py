@@ -19,9 +19,11 @@ from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study, Terminal
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
     Bar,
+    BasicAction,
     Card,
     Choice,
     Figure,
@@ -431,7 +433,13 @@ class Stage:
             Proposal(one, spans_of(WORDS.answer(game, ask, one, lang)), cards=(one.card,)) for one in ask.candidates()
         ]
 
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return ()
+
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        return None
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
         return None
 
 

@@ -11,9 +11,11 @@ import msgspec
 from tests.core.duel import FACE, duel_kind
 
 from escarmouche.bots.random_bot import RandomBot
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
+    BasicAction,
     Card,
     Choice,
     Gesture,
@@ -55,7 +57,13 @@ class Stage:
             raise IndexError("a fault of the game")
         return [Proposal(msgspec.to_builtins(one), (f"{lang} {one}",)) for one in ask.candidates()]
 
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return ()
+
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        return None
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
         return None
 
 

@@ -54,6 +54,7 @@ class Ask(Generic[T]):
     __slots__ = ("seat", "why")
     kind: ClassVar[str] = "ask"
     open_fields: ClassVar[frozenset[str]] = frozenset()  # of answers: `candidates` has some of their values, on purpose
+    repeats: ClassVar[bool] = False  # asked again after each answer, for each of one's own in turn, until one is done
 
     def __init__(self, seat: int, why: str) -> None:
         self.seat = seat
@@ -99,6 +100,16 @@ class Ask(Generic[T]):
     def passing(self) -> T | None:
         """Of a reaction, the answer that lets the moment go by: a player may wish to be asked no more of them. None
         where the question is no reaction; it waits for its player then."""
+        return None
+
+    def pressing(self) -> bool:
+        """Of a reaction: could it change anything now, as far as its player can see? Who wishes it is not asked where
+        it could not. When in doubt it could."""
+        return True
+
+    def standard(self) -> T | None:
+        """A decent answer for who does not care to choose: the rest of a deployment. None where it is for the player to
+        say."""
         return None
 
     def hints(self, focus: int | None = None) -> Hints:

@@ -19,7 +19,9 @@ from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
+from escarmouche.kits.rosters.facet import Rosters
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
@@ -138,6 +140,8 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     stage: Stage | None = None
     study: Study[S] = Study()
     scenes: Scenes | None = None  # positions as text
+    paper: Paper = Paper()  # what is printed of it beside what the stage shows
+    rosters: Rosters | None = None  # army lists: what may be bought, what is wrong with a list
     packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
 
     @property

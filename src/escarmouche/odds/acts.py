@@ -1,14 +1,16 @@
 """What does an answer lead to? The distribution of what is told until the act is over.
 
 Exact wherever dice decide: every way they can fall is walked through. Where the other players' choices come in between,
-it is said how they were taken: a reaction is let by, anything else is answered as the game's own judgement would. What
-lies face down is not looked at: where a game has secrets, worlds that the seat cannot tell from the true one are drawn,
-and the result is an average over so many of them, with its error. Past its time the walk gives way to a sample.
+it is said how they were taken: what is answered at once goes by the mixture of the solved game, a reaction is let by,
+anything else is answered as the game's own judgement would. What lies face down is not looked at: where a game has
+secrets, worlds that the seat cannot tell from the true one are drawn, and the result is an average over so many of
+them, with its error. Past its time the walk gives way to a sample.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final, Literal, TypeAlias
@@ -16,16 +18,17 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Event, Judge, Match, Refused
+from escarmouche.core import Ask, Event, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind
-from escarmouche.odds.walk import Essence, OutOfTime, Telling, answered, told_by, walk
+from escarmouche.odds.walk import End, Essence, OutOfTime, Telling, answered, told_by, walk
 
 Z95: Final = 1.96
 WORLDS: Final = 12  # drawn where something is hidden
 LEAST_SAMPLED: Final = 30
+DIGITS: Final = 12  # beyond them the order of a sum would show, and with it which world was the true one
 
-Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices"]
+Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "their_mixture"]
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -115,6 +118,8 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
     by = seat if seat is not None else next(iter(match.asks))
     act = Act(by, answer, kind.bots.judge() if kind.bots.judge is not None else None)
     view = match.game.view(by)
+    if mixture := _mixture(act, match, view, by):
+        return _against(match, view, answer, act, mixture, began, began + budget)
     worlds = WORLDS if kind.facts.hidden else 1
     gathered = _Gathered()
     done = samples = 0
@@ -140,6 +145,53 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
         supposed=tuple(act.supposed),
         ms=round((perf_counter() - began) * 1000, 2),
     )
+
+
+def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:
+    """How often the other answers what to a question that both are asked at once, where the game has solved it."""
+    foreseen = getattr(act.judge, "foreseen", None)  # few games have such questions: see `Foreseer`
+    found: Sequence[tuple[Laying, float]] = () if foreseen is None else foreseen(view, match.asks[seat])
+    return found
+
+
+def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and how long it may take
+    match: Match[Any],
+    view: Any,
+    answer: Any,
+    act: Act,
+    mixture: Sequence[tuple[Laying, float]],
+    began: float,
+    deadline: float,
+) -> Odds:
+    """An answer against the mixture of the other, who answers at once: each of his answers in a world in which he can
+    give it, weighed by how often he does. A second world for each where there is time."""
+    ends: list[list[End]] = [[] for _ in mixture]
+    tried = [0] * len(mixture)
+    drawn = 0
+    while drawn < WORLDS and (not all(tried) or perf_counter() < deadline):
+        world = match.imagine(view, Stream(f"odds.{drawn}"), unanswered=True)
+        drawn += 1
+        fewest = min(tried)
+        for number, (laying, _) in enumerate(mixture):
+            other = next((ask for one, ask in world.asks.items() if one != act.seat), None)
+            reply = None if other is None or tried[number] > fewest else laying(other)
+            if reply is None or other is None:
+                continue
+            twin = world.clone()
+            act.begins(twin)
+            twin.take(answer, act.seat)
+            twin.take(reply, other.seat)
+            ends[number] += walk(twin, act, act.heard, float("inf"))
+            tried[number] += 1
+    whole = sum(share for (_, share), times in zip(mixture, tried, strict=True) if times)
+    gathered = _Gathered()
+    for (_, share), found, times in zip(mixture, ends, tried, strict=True):
+        for end in found:
+            gathered.add(end.counts, end.told, float(end.chance) * share / whole / times)
+    act.supposed["their_mixture"] = None
+    ms = round((perf_counter() - began) * 1000, 2)
+    happenings = gathered.happenings(1, exact=False)
+    return Odds(happenings, exact=False, worlds=drawn, samples=0, supposed=tuple(act.supposed), ms=ms)
 
 
 def _given(match: Match[Any], answer: Any, seat: int) -> Match[Any]:
@@ -178,7 +230,7 @@ class _Gathered:
     def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:
         found = []
         for what, event in self.told.items():
-            chance = min(1.0, self.chance[what] / worlds)
+            chance = min(1.0, round(self.chance[what] / worlds, DIGITS))
             error = 0.0 if exact else Z95 * sqrt(max(chance * (1 - chance), 1e-9) / max(self.draws, 1))
-            found.append(Happening(event, chance, self.mean[what] / worlds, error))
+            found.append(Happening(event, chance, round(self.mean[what] / worlds, DIGITS), error))
         return tuple(sorted(found, key=lambda one: -one.chance))

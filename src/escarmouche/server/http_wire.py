@@ -10,7 +10,7 @@ from escarmouche.kits.facts import Ground
 from escarmouche.kits.kind import FirstMatch
 from escarmouche.kits.stage.scene import Choice, Option, Scene, TableInfo, TerrainPiece
 from escarmouche.kits.words.text import Said
-from escarmouche.server.wire import Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
+from escarmouche.server.wire import ForceText, Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
 
 
 class LessonInfo(Wire, frozen=True):
@@ -36,6 +36,8 @@ class GameInfo(Wire, frozen=True):
     together: bool = False  # all seats are on one side, against the rules
     ground: Ground = Ground.PLANE
     scenes: bool = False  # a match may begin from a position as text
+    lists: bool = False  # forces may be built as lists
+    prints: tuple[str, ...] = ()  # what can be had as PDF: cards, roster ...; nothing where no typesetter is there
     first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
     lessons: tuple[LessonInfo, ...] = ()
 
@@ -46,7 +48,7 @@ class SeatWish(Wire, frozen=True):
     kind: PlayerKind = "human"
     name: Name = ""
     bot: Word = "greedy"
-    force: Word = ""
+    force: ForceText = ""  # a name, or the code of a list
 
 
 class NewMatch(Wire, frozen=True):

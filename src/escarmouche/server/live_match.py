@@ -18,6 +18,7 @@ from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import Text, spans_of, without_clauses
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
@@ -134,7 +135,7 @@ class LiveMatch:
         """How it ended, in words."""
         if self.ended:
             names = ", ".join(self.seating[seat].name for seat in self.winners)
-            return phrase(lang, self.ended, names=names)
+            return phrase(lang, self.ended, names=FrenchName(names))
         outcome = self.match.outcome
         if outcome is None:
             return ""
@@ -194,19 +195,46 @@ class LiveMatch:
         async with self.lock:
             if (fault := self.not_now(seat, seq, lang, request)) is not None:
                 return fault
-            try:
-                answer = msgspec.convert(given, self.kind.answer_type)
-                refusal = self.match.refusal(answer, seat)
-                if refusal is not None:
-                    text = self.kind.words.refusal(self.match.game, refusal, lang)
-                    return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
-            except msgspec.ValidationError as error:
-                return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]), request=request)
-            except Exception:  # whatever a stranger sends, the table stands
-                LOG.exception("match %s: %.500r cannot be judged", self.id, given)
-                return NotTaken("unreadable", phrase(lang, "unreadable", detail="?"), request=request)
-            await self._take(answer, seat)
+            return await self._judged(seat, given, lang, request)
+
+    async def _judged(self, seat: int, given: Any, lang: str, request: int, *, tell: bool = True) -> NotTaken | None:
+        """Taken if the rules allow it; `tell`: everybody is shown what has become of it."""
+        try:
+            answer = msgspec.convert(given, self.kind.answer_type)
+            refusal = self.match.refusal(answer, seat)
+            if refusal is not None:
+                text = self.kind.words.refusal(self.match.game, refusal, lang)
+                return NotTaken(refusal.code, str(text), refusal.why, request, spans_of(text))
+        except msgspec.ValidationError as error:
+            return NotTaken("unreadable", phrase(lang, "unreadable", detail=str(error)[:200]), request=request)
+        except Exception:  # whatever a stranger sends, the table stands
+            LOG.exception("match %s: %.500r cannot be judged", self.id, given)
+            return NotTaken("unreadable", phrase(lang, "unreadable", detail="?"), request=request)
+        await self._take(answer, seat, tell=tell)
         return None
+
+    async def follow(self, seat: int, seq: int, orders: Iterable[Any], lang: str, request: int) -> NotTaken | None:
+        """Answers of a player one after the other, each judged, taken and stored by itself; everybody is shown where
+        that has led. Why it went no further, if it did not go to the end."""
+        return await shielded(self._followed(seat, seq, orders, lang, request))
+
+    async def _followed(self, seat: int, seq: int, orders: Iterable[Any], lang: str, request: int) -> NotTaken | None:
+        async with self.lock:
+            if (fault := self.not_now(seat, seq, lang, request)) is not None:
+                return fault
+            kind, before = self.match.asks[seat].kind, self.match.count
+            for given in orders:
+                asked = None if self.over else self.match.asks.get(seat)
+                if asked is None or asked.kind != kind:
+                    fault = NotTaken("interrupted", phrase(lang, "interrupted"), request=request)
+                else:
+                    fault = await self._judged(seat, given, lang, request, tell=False)
+                if fault is not None:
+                    break
+            if self.match.count > before:
+                self.audience.show_all()
+                self.wake()
+            return fault
 
     async def play(self, seat: int, seq: int, answer: Any) -> bool:
         """An answer of a bot: was it taken?"""
@@ -222,7 +250,7 @@ class LiveMatch:
 
         return await shielded(work())
 
-    async def _take(self, answer: Any, seat: int) -> None:
+    async def _take(self, answer: Any, seat: int, *, tell: bool = True) -> None:
         """Change the match, store what was answered, and only then tell anybody."""
         used = self.seating.charge(self.match.asks)
         before, secrets = self.match.count, self.match.count - self.match.open_count
@@ -237,7 +265,7 @@ class LiveMatch:
             await asyncio.wrap_future(self.store.append(self.id, before, fresh, used, self._outcome()))
         except Exception as error:
             raise self._broken(error) from error
-        self._changed(undoable=undoable)
+        self._changed(undoable=undoable, tell=tell)
         if self.match.count >= LONGEST and not self.over:
             await self.finish("too_long", ())
 
@@ -246,14 +274,15 @@ class LiveMatch:
         self.close("elsewhere" if isinstance(error, Elsewhere) else "not_kept")
         return Broken(self.id)
 
-    def _changed(self, *, anew: bool = False, undoable: int | None = None) -> None:
+    def _changed(self, *, anew: bool = False, undoable: int | None = None, tell: bool = True) -> None:
         self.offers = ()
         self.agreed = {}
         self._note_questions()
         self.picture = Picture(self.kind, self.match, undoable)
         self._told = len(self.picture.events(0)) if anew else self._told + len(self.picture.events(self._told))
-        self.audience.show_all(anew=anew)
-        self.wake()
+        if tell:
+            self.audience.show_all(anew=anew)
+            self.wake()
 
     # --- taking back, giving up (the caller holds the lock) ----------------------------------------------------
 

@@ -17,6 +17,7 @@ from escarmouche.server.connection import NOT_WELCOME, Connection
 from escarmouche.server.limits import LARGEST, Bucket
 from escarmouche.server.live_match import Broken, LiveMatch, shielded
 from escarmouche.server.phrases import phrase
+from escarmouche.server.rehearsing import rehearse
 from escarmouche.server.rendering import advises
 from escarmouche.server.wire import (
     Advise,
@@ -28,7 +29,9 @@ from escarmouche.server.wire import (
     HandOver,
     Look,
     NotTaken,
+    Orders,
     Propose,
+    Rehearse,
     Reply,
     Speak,
     Undo,
@@ -97,9 +100,20 @@ class Visit:
             return await live.answer(seat, message.seq, message.answer, connection.lang, message.request)
         if isinstance(message, Look):
             return await live.audience.look(connection, message.seq, message.gesture, message.request)
+        if isinstance(message, Rehearse | Orders):
+            return await self._several(message, seat)
         if isinstance(message, Weigh | Advise):
             return await self._foretold(message, seat)
         return await shielded(self._wished(message, seat))
+
+    async def _several(self, message: Rehearse | Orders, seat: int) -> NotTaken | None:
+        """Orders for a group: tried out, or given."""
+        live, connection = self.live, self.connection
+        if not self.bucket.take(COSTLY):
+            return NotTaken("too_fast", phrase(connection.lang, "too_fast"), request=message.request)
+        if isinstance(message, Orders):
+            return await live.follow(seat, message.seq, message.answers, connection.lang, message.request)
+        return await rehearse(live, connection, message)
 
     async def _foretold(self, message: Weigh | Advise, seat: int) -> NotTaken | None:
         """Odds, or advice: thought about beside the table, told if the question is still open then."""

@@ -158,6 +158,9 @@ def question_for(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: st
         secret=len(match.asks) > 1,
         since=since,
         passing=_passing(ask, options),
+        pressing=ask.pressing(),
+        standard=_standard(kind, match, ask, lang),
+        repeats=ask.repeats,
         bounds=ask.bounds(),
         piles=stage.piles(game, ask, lang) if ask.form.shows_cards else None,
     )
@@ -172,6 +175,14 @@ def _passing(ask: Ask[Any], options: Iterable[Proposal]) -> Proposal | None:
     return next((one for one in options if msgspec.json.encode(one.answer) == wanted and not one.refusal), None)
 
 
+def _standard(kind: GameKind[Any], match: Match[Any], ask: Ask[Any], lang: str) -> Proposal | None:
+    """The answer for who does not care to choose, in words."""
+    answer = ask.standard()
+    if answer is None:
+        return None
+    return Proposal(answer, spans_of(kind.words.answer(match.game, ask, answer, lang)))
+
+
 def looked(
     kind: GameKind[Any], match: Match[Any], ask: Ask[Any], gesture: Gesture, lang: str, *, request: int
 ) -> Looked:
@@ -181,7 +192,9 @@ def looked(
     if focus is None:
         return Looked(request, proposals)
     hints = ask.hints(focus)
-    return Looked(request, proposals, hints.outlines, hints.spots)
+    alone = gesture.target < 0 and not (gesture.thing or gesture.terrain)
+    actions = tuple(stage_of(kind).actions(match.game, ask, focus, lang)) if alone else ()
+    return Looked(request, proposals, hints.outlines, hints.spots, actions)
 
 
 def lines_of(kind: GameKind[Any], game: Any, events: Iterable[Event], seat: int | None, lang: str) -> list[Line]:
@@ -198,7 +211,8 @@ def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) ->
     why = getattr(event, "why", "")
     path: tuple[Point, ...] = getattr(event, "path", ())
     figures = tuple(one for one in referred(event, "figure") if one >= 0)
-    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path)
+    effect = stage_of(kind).effect(game, event)
+    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path, effect)
 
 
 def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[Said, ...]:

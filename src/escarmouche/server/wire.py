@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.forms import Form, Range
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
+    BasicAction,
     Gesture,
     Piles,
     Point,
@@ -30,7 +32,9 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
 SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
+MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
 
 
@@ -60,6 +64,9 @@ class Question(Wire, frozen=True):
     secret: bool = False  # several are asked at once
     since: int = 0  # the `seq` it was first asked at: while that is the same, so is the question
     passing: Proposal | None = None  # of a reaction: the answer that lets the moment go by
+    pressing: bool = True  # of a reaction: it could change something now
+    standard: Proposal | None = None  # a decent answer for who does not care to choose
+    repeats: bool = False  # asked again after each answer: several figures can be given their orders at once
     bounds: Range | None = None  # of a number: from where to where; of several things: how many of them
     piles: Piles | None = None  # the cards that the question shows, and where they may be laid
 
@@ -73,6 +80,7 @@ class Line(Wire, frozen=True):
     kind: str = ""
     figures: tuple[int, ...] = ()
     path: tuple[Point, ...] = ()  # of a figure that moved, for the eye
+    effect: Effect | None = None  # what is to be seen of it besides
 
 
 class SeatState(Wire, frozen=True):
@@ -181,6 +189,15 @@ class Looked(Message, frozen=True):
     proposals: tuple[Proposal, ...] = ()
     outlines: tuple[tuple[Point, ...], ...] = ()
     spots: tuple[Point, ...] = ()
+    actions: tuple[BasicAction, ...] = ()  # of the figure pointed at, where nothing else is
+
+
+class Rehearsed(Message, frozen=True):
+    """What several gestures would mean if each were carried out before the next is read: for each of them one answer,
+    or why there is none. They are fewer than the gestures where something else would be asked in between."""
+
+    request: int
+    steps: tuple[Proposal, ...] = ()
 
 
 class NotTaken(Message, frozen=True):
@@ -239,7 +256,7 @@ class Notice(Message, frozen=True):
     seat: int
 
 
-FromTable: TypeAlias = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice
+FromTable: TypeAlias = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice
 
 
 # --- what a player says ----------------------------------------------------------------------------------------------
@@ -258,6 +275,23 @@ class Look(Message, frozen=True):
 
     seq: Number
     gesture: Gesture
+    request: Number = 0
+
+
+class Rehearse(Message, frozen=True):
+    """What would these gestures mean, one after the other? Only where the question `repeats`."""
+
+    seq: Number
+    gestures: Annotated[tuple[Gesture, ...], msgspec.Meta(max_length=MOST_ORDERS)]
+    request: Number = 0
+
+
+class Orders(Message, frozen=True):
+    """Answers to be given one after the other, each as if it came by itself. The first that is refused ends it, and so
+    does a question of another kind."""
+
+    seq: Number
+    answers: Annotated[tuple[Any, ...], msgspec.Meta(max_length=MOST_ORDERS)]
     request: Number = 0
 
 
@@ -326,5 +360,17 @@ class Speak(Message, frozen=True):
 
 
 FromPlayer: TypeAlias = (
-    Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak
+    Answer
+    | Look
+    | Rehearse
+    | Orders
+    | Weigh
+    | Advise
+    | Undo
+    | Propose
+    | Reply
+    | Concede
+    | HandOver
+    | ClaimAbsence
+    | Speak
 )

@@ -11,7 +11,9 @@ export interface Overlay {
   ruler: readonly [Point, Point] | null;
   cursor: Point | null;
   ghost: Figure | null; // who would stand at the end of the way
+  aims: boolean; // the way is a line at somebody: nobody would stand at its end
   points: readonly Point[]; // waypoints somebody has set
+  trial: readonly { step: Proposal; ghost: Figure | null }[]; // what each of a group would do
 }
 
 export const NOTHING_OVER: Overlay = {
@@ -22,7 +24,9 @@ export const NOTHING_OVER: Overlay = {
   ruler: null,
   cursor: null,
   ghost: null,
+  aims: false,
   points: [],
+  trial: [],
 };
 
 /** Below the figures: where one may go. */
@@ -60,13 +64,14 @@ export function smoothed(points: readonly Point[]): Point[] {
 export function drawOverlay(sheet: Sheet, over: Overlay, lang: string): SVGElement[] {
   return [
     ...over.arrows.map(([from, to]) => arrow(sheet, [from.x, from.y], [to.x, to.y], "arrow")),
+    ...over.trial.flatMap(({ step, ghost }) => way(sheet, { ...over, drawn: step, ghost, points: [] })),
     ...way(sheet, over),
     ...ruler(sheet, over, lang),
     ...cursor(sheet, over.cursor),
   ];
 }
 
-function way(sheet: Sheet, { drawn, ghost, points }: Overlay): SVGElement[] {
+function way(sheet: Sheet, { drawn, ghost, aims, points }: Overlay): SVGElement[] {
   const found = points.map((one) => dot(sheet, one, "waypoint"));
   if (drawn === null || drawn.path.length === 0) return found;
   const refused = drawn.refusal.length > 0 ? " refused" : "";
@@ -78,7 +83,7 @@ function way(sheet: Sheet, { drawn, ghost, points }: Overlay): SVGElement[] {
   }
   found.push(el("path", { class: `way${refused}`, d: sheet.line(drawn.path) }));
   found.push(...drawn.path.slice(1, -1).map((one) => dot(sheet, one, `waypoint${refused}`)));
-  found.push(standing(sheet, end, ghost, refused));
+  if (!aims) found.push(standing(sheet, end, ghost, refused));
   return found;
 }
 

@@ -36,6 +36,16 @@ export interface Bar {
   name: string;
   value: number;
 }
+/** Something that the figure pointed at does as a rule: what it costs, what it is good for, and why not now. `id` is what proposals name it by (`Proposal.act`); `form` is how one goes on: at once, at a figure, at a place. */
+export interface BasicAction {
+  cost: string;
+  effect: string;
+  form: Form;
+  id: string;
+  name: string;
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  why: string;
+}
 /** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
 export interface Card {
   face: string;
@@ -43,6 +53,13 @@ export interface Card {
   kind: string;
   name: string;
   text: string;
+}
+export interface Catalogue {
+  budgets: number[];
+  cards: RosterCard[];
+  choices: RosterChoice[];
+  places: boolean;
+  unit: string;
 }
 /** A part of a sum: what it is called, how much, by which clause. */
 export type Cause = [string, number, string];
@@ -58,6 +75,13 @@ export interface Chance {
   chance: number;
   error: number;
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+}
+export interface Change {
+  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
+  entry: number;
+  name: string;
+  number: number;
+  value: string;
 }
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
@@ -84,6 +108,12 @@ export interface Clause {
   id: string;
   text: string;
 }
+export interface Comparison {
+  budgets: [number, number];
+  choices: Record<string, [string, string]>;
+  differences: Difference[];
+  prices: [number, number];
+}
 /** Give the match up. */
 export interface Concede {
   type: "Concede";
@@ -92,6 +122,46 @@ export interface Concede {
 export interface Continue {
   at: number;
   seats: SeatWish[];
+}
+export interface Difference {
+  card: string;
+  first: number;
+  name: string;
+  options: string[];
+  second: number;
+}
+export interface DrawList {
+  budget?: number;
+  game: string;
+  seed?: string;
+}
+/** One thing to be seen: from a figure, at figures or at a place. `misses`: it did not do what it was meant to. */
+export interface Effect {
+  amount: number;
+  at: [number, number] | null;
+  kind: EffectKind;
+  misses: boolean;
+  outline: [number, number][];
+  r: number;
+  source: number;
+  targets: number[];
+}
+/** How it is drawn. */
+export type EffectKind = "area" | "blow" | "claim" | "fall" | "fright" | "heal" | "shot" | "spell" | "wound";
+export interface Entry {
+  card: string;
+  figures: number;
+  options: string[];
+}
+/** Something that happened. A game's events subclass this and are tagged by their names. `reveals`: somebody has seen what he did not know before, so that the answer that led here cannot be taken back. */
+export interface Event {
+}
+export interface Fault {
+  mend: Mending[];
+  rule: string;
+  said: string;
+  what: string;
+  why: string;
 }
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
@@ -109,6 +179,7 @@ export interface Figure {
   seat: number;
   sections: Section[];
   sheet: string;
+  silhouette: Silhouette;
   square: boolean;
   where: string;
   x: number;
@@ -123,7 +194,7 @@ export interface FirstMatch {
   seats: number;
 }
 /** How a question is answered. */
-export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
+export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
@@ -134,8 +205,8 @@ export interface Frame {
   terrain: TerrainPiece[];
   total: number;
 }
-export type FromPlayer = Answer | Look | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
-export type FromTable = Welcome | Update | Looked | Weighed | Advised | NotTaken | Presence | Notice;
+export type FromPlayer = Answer | Look | Rehearse | Orders | Weigh | Advise | Undo | Propose | Reply | Concede | HandOver | ClaimAbsence | Speak;
+export type FromTable = Welcome | Update | Looked | Rehearsed | Weighed | Advised | NotTaken | Presence | Notice;
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
@@ -144,9 +215,11 @@ export interface GameInfo {
   ground: Ground;
   hidden: boolean;
   lessons: LessonInfo[];
+  lists: boolean;
   longest: number;
   name: string;
   options: Option[];
+  prints: string[];
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
@@ -171,6 +244,11 @@ export interface Grid {
 }
 /** What the figures stand on. */
 export type Ground = "hexes" | "none" | "plane" | "squares";
+export interface Guess {
+  line: number;
+  meant: string;
+  text: string;
+}
 /** Cards that lie together. */
 export interface Hand {
   cards: Card[];
@@ -230,12 +308,17 @@ export interface LessonStep {
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
+  effect: Effect | null;
   figures: number[];
   kind: string;
   path: [number, number][];
   sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[])[];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
+}
+export interface ListShelf {
+  catalogue: Catalogue;
+  ready: ReadyList[];
 }
 /** What a match may be made of, in words. */
 export interface Lobby {
@@ -252,6 +335,7 @@ export interface Look {
 }
 /** What a gesture may mean, and what is painted for the figure pointed at. */
 export interface Looked {
+  actions: BasicAction[];
   outlines: [number, number][][];
   proposals: Proposal[];
   request: number;
@@ -278,6 +362,10 @@ export interface MatchInfo {
   scenario: string;
   seats: SeatState[];
   title: string;
+}
+export interface Mending {
+  change: Change;
+  said: string;
 }
 /** A table to open. */
 export interface NewMatch {
@@ -387,6 +475,13 @@ export interface Option {
   note: string;
   readings: Choice[];
 }
+/** Answers to be given one after the other, each as if it came by itself. The first that is refused ends it, and so does a question of another kind. */
+export interface Orders {
+  answers: unknown[];
+  request?: number;
+  seq: number;
+  type: "Orders";
+}
 /** A polygon. */
 export interface Outline {
   points: [number, number][];
@@ -418,8 +513,9 @@ export interface Presence {
   seats: SeatState[];
   type: "Presence";
 }
-/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names. */
+/** One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it, what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of. `warning`: what a player might not want of it; he is asked once more. */
 export interface Proposal {
+  act: string;
   answer: unknown;
   cards: number[];
   figure: number;
@@ -428,6 +524,7 @@ export interface Proposal {
   notes: string[];
   path: [number, number][];
   refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  warning: string;
   why: string;
 }
 /** Offer the others a draw or, where all are on one side, to give up; ask them to take back to where the match stood after `to` answers, or to issue a new invitation to the seat `about`, whose player is away and has lost his key. While a bot stands in for somebody none of it but the invitation can be agreed. */
@@ -448,9 +545,12 @@ export interface Question {
   outlines: [number, number][][];
   passing: Proposal | null;
   piles: Piles | null;
+  pressing: boolean;
+  repeats: boolean;
   secret: boolean;
   since: number;
   spots: [number, number][];
+  standard: Proposal | null;
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
 }
@@ -461,12 +561,82 @@ export interface Range {
   or_none: boolean;
   step: number;
 }
+export interface ReadyList {
+  id: string;
+  list: Roster;
+}
+/** What would these gestures mean, one after the other? Only where the question `repeats`. */
+export interface Rehearse {
+  gestures: Gesture[];
+  request?: number;
+  seq: number;
+  type: "Rehearse";
+}
+/** What several gestures would mean if each were carried out before the next is read: for each of them one answer, or why there is none. They are fewer than the gestures where something else would be asked in between. */
+export interface Rehearsed {
+  request: number;
+  steps: Proposal[];
+  type: "Rehearsed";
+}
 /** Agree to what was proposed, or not. */
 export interface Reply {
   about?: number;
   agree: boolean;
   type: "Reply";
   what: "draw" | "give_up" | "invite" | "take_back";
+}
+export interface Report {
+  entries: number[];
+  faults: Fault[];
+  legal: boolean;
+  limits: RosterLimit[];
+  other_content: boolean;
+  price: number;
+}
+export interface Roster {
+  budget: number;
+  choices: Record<string, string>;
+  content: string;
+  entries: Entry[];
+  game: string;
+  name: string;
+  notes: string;
+  version: number;
+}
+export interface RosterCard {
+  groups: string[];
+  heading: string;
+  id: string;
+  most: number;
+  name: string;
+  options: RosterOption[];
+  price: number;
+  sheet: string;
+}
+export interface RosterChoice {
+  among: RosterReading[];
+  id: string;
+  name: string;
+  optional: boolean;
+}
+export interface RosterLimit {
+  least: number;
+  most: number | null;
+  name: string;
+  used: number;
+  why: string;
+}
+export interface RosterOption {
+  heading: string;
+  id: string;
+  most: number;
+  name: string;
+  price: number;
+}
+export interface RosterReading {
+  group: string;
+  id: string;
+  name: string;
 }
 /** A round outline. */
 export interface Round {
@@ -536,6 +706,23 @@ export interface Section {
   name: string;
   note: string;
   text: string;
+  why: string[];
+}
+export interface SeenList {
+  code: string;
+  guessed: Guess[];
+  list: Roster;
+  report: Report;
+  text: string;
+  unread: Unread[];
+}
+export interface SentList {
+  list: Roster;
+  seed?: string;
+}
+export interface SentText {
+  game: string;
+  text: string;
 }
 /** A card for people to read: a profile, a character. */
 export interface Sheet {
@@ -545,6 +732,8 @@ export interface Sheet {
   sections: Section[];
   subtitle: string;
 }
+/** The outline on a base. */
+export type Silhouette = "archer" | "beast" | "captain" | "flyer" | "foot" | "machine" | "mage" | "monster" | "priest" | "rider" | "scout" | "spirit" | "standard";
 /** From now on in this language. */
 export interface Speak {
   lang: "en" | "fr";
@@ -601,10 +790,18 @@ export interface Turn {
   text: string;
   why: string;
 }
+export interface TwoLists {
+  first: Roster;
+  second: Roster;
+}
 /** Take back my last answer, as far as nothing has been rolled or revealed. */
 export interface Undo {
   seq: number;
   type: "Undo";
+}
+export interface Unread {
+  line: number;
+  text: string;
 }
 /** The position as it stands: everything this seat may see. `seq` rises with every change; an answer names it. */
 export interface Update {

@@ -1,4 +1,8 @@
 /** The client's own words in French; everything else is the server's. */
+import { lists } from "./lists";
+import { printing } from "./printing";
+import { watching } from "./watching";
+
 export const fr = {
   // everywhere
   app: "Escarmouche",
@@ -58,8 +62,9 @@ export const fr = {
   open: "Par un lien",
   whichBot: "Quel robot",
   bot_random: "au hasard",
-  bot_greedy: "gourmand",
+  bot_greedy: "opportuniste",
   bot_equilibrium: "bluffeur",
+  bot_solved: "calculateur",
   odds: "Chances",
   advice: "Conseil",
   advise: "Demander conseil",
@@ -71,7 +76,7 @@ export const fr = {
   "bot_level-4": "stratège",
   "bot_level-5": "capitaine",
   "bot_level-6": "maître",
-  bot_greedy_random_cards: "gourmand, cartes au hasard",
+  bot_greedy_random_cards: "opportuniste, cartes au hasard",
   force: "Force",
   name: "Nom",
   moreOptions: "Pendule et hasard",
@@ -95,6 +100,7 @@ export const fr = {
   replay: "Revoir",
   upload: "Ouvrir une feuille de partie",
   uploadHint: "Un fichier .jsonl d'une partie, pour la revoir ou la reprendre.",
+  moveOne: "1 coup",
   moves: "{count} coups",
   finished: "terminée",
   running: "en cours",
@@ -145,7 +151,7 @@ export const fr = {
   concedeSure: "Abandonner pour de bon ?",
   yesConcede: "Oui, j'abandonne",
   asksDraw: "{name} propose l'égalité.",
-  asksTakeBack: "{name} demande à revenir en arrière ({count} coups).",
+  asksTakeBack: "{name} demande à revenir en arrière ({moves}).",
   agree: "Accepter",
   refuse: "Refuser",
   offered: "Proposition faite, on attend la réponse.",
@@ -174,7 +180,7 @@ export const fr = {
   pointHint: "Montrez un endroit sur la table.",
   figureHint: "Choisissez une figurine éclairée.",
   pathHint: "Montrez où aller ; Maj ajoute une étape.",
-  severalHint: "Tracez une flèche par figurine, puis validez.",
+  severalHint: "Désignez chaque figurine, puis sa cible s'il lui en faut une, et validez.",
   actionHint: "Choisissez une figurine, puis une cible ou un endroit.",
   cardsHint: "Choisissez dans votre main.",
   nothingThere: "Rien à faire là.",
@@ -193,9 +199,26 @@ export const fr = {
   howManyOrNone: "De {least} à {most}, ou aucune.",
   pile_loose: "À poser",
   secret: "choix secret",
+  actions: "Actions de base",
+  actAtPlace: "Montrez l'endroit sur la table.",
+  actAtFigure: "Montrez la cible, sur la table ou ci-dessous.",
+  group: "Ordres à plusieurs",
+  groupWhom: "À qui donner l'ordre",
+  groupAll: "Tous ({count})",
+  groupHint: "{count} choisis : montrez où va le milieu du groupe, ou une cible. Un clic sur une figurine l'ajoute ou la retire.",
+  groupTrying: "L'arbitre vérifie chacun…",
+  groupInterrupted: "Après {count}, une autre question se pose d'abord.",
+  groupConfirm: "Donner l'ordre à {count}",
+  groupAgain: "Même ordre pour {name}",
+  leaveTheRest: "Placer le reste pour moi",
+  warning: "Avertissement",
+  warnedTake: "Oui, c'est voulu",
+  warnedLeave: "Non",
+  claimCard: "1. La carte posée face cachée",
+  claimSay: "2. Ce que vous en dites ({card})",
   reactions: "M'arrêter aux réactions",
   reactionsAlways: "toujours",
-  reactionsNear: "si c'est tout près",
+  reactionsMatter: "si cela peut changer quelque chose",
   reactionsNever: "jamais",
   // panels
   log: "Journal",
@@ -274,6 +297,9 @@ export const fr = {
   keyEscape: "Échap : revenir d'un pas",
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
+  ...lists.fr,
+  ...printing.fr,
+  ...watching.fr,
 };
 
 export type Words = { [Key in keyof typeof fr]: string };

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.staging import board, lobby, painting, sheets
+from escarmouche.games.malhya.staging import action_bar, board, lobby, painting, sheets
 from escarmouche.games.malhya.staging.gesture_reader import GestureReader
+from escarmouche.games.malhya.staging.happenings import EFFECTS
 from escarmouche.games.malhya.staging.reading import answers
-from escarmouche.kits.stage.scene import Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo
+from escarmouche.kits.stage.effects import Effect, effect_of
+from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo
 
 
 class MalhyaStage:
@@ -36,6 +38,12 @@ class MalhyaStage:
         reader = GestureReader(game, ask, gesture, lang)
         return reader.offers(answers(reader))
 
+    def actions(self, game: Position, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        return action_bar.actions(GestureReader(game, ask, Gesture(figure), lang))
+
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         """No question shows cards of its own."""
         return None
+
+    def effect(self, game: Position, event: Event) -> Effect | None:
+        return effect_of(EFFECTS, game, event)

@@ -12,8 +12,12 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
+from escarmouche.core import Event
 from escarmouche.core.asking import Ask
+from escarmouche.core.forms import Form
 from escarmouche.kits.facts import Ground, Unit
+from escarmouche.kits.stage.effects import Effect
+from escarmouche.kits.stage.silhouettes import Silhouette
 from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
@@ -70,6 +74,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     kind: str = ""
     note: str = ""
+    why: tuple[str, ...] = ()  # the clauses behind it, as tags: FAN-ITM-03, ADE-SKL-08..14
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,6 +98,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""  # one line under its name
     facing: int = -1  # where its front is, in degrees counter-clockwise from the east; below zero: it has none
     sections: tuple[Section, ...] = ()  # what of its sheet may change: what it carries, what it has learned
+    silhouette: Silhouette = Silhouette.FOOT  # what is drawn on its base
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -324,7 +330,8 @@ class Gesture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """One answer a gesture may mean: legal, or why not. `path` is drawn, `notes` tell what would follow (who sees it,
-    what it costs, whom it would touch), `cards` are the numbers of those it names."""
+    what it costs, whom it would touch), `cards` are the numbers of those it names, `act` the basic action it is one of.
+    `warning`: what a player might not want of it; he is asked once more."""
 
     answer: Any
     label: Said
@@ -335,6 +342,21 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     path: tuple[Point, ...] = ()
     notes: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
+    act: str = ""
+    warning: str = ""
+
+
+class BasicAction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that the figure pointed at does as a rule: what it costs, what it is good for, and why not now. `id` is
+    what proposals name it by (`Proposal.act`); `form` is how one goes on: at once, at a figure, at a place."""
+
+    id: str
+    name: str
+    cost: str = ""
+    effect: str = ""
+    form: Form = Form.CHOICE
+    refusal: Said = ()
+    why: str = ""
 
 
 class Stage(Protocol):
@@ -360,5 +382,12 @@ class Stage(Protocol):
         """What a gesture may mean as an answer to this question; with an empty gesture: what can be answered without
         pointing."""
 
+    def actions(self, game: Any, ask: Ask[Any], figure: int, lang: str) -> Sequence[BasicAction]:
+        """What this figure can do as a rule, each open or with the reason why not; none where the question is not about
+        what a figure does."""
+
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         """The cards that a question shows, where its form is `CARDS` or `PILES`; None for every other."""
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
+        """What is to be seen of an event, if the eye should follow it."""

@@ -58,6 +58,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     RAISE_STEAM,
     FORCED_RUN,
 )
+EAGER: Final = (CHARGE, RUN, ENGAGE)  # what random play thinks of first
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
 
@@ -98,9 +99,9 @@ class NextAction(Ask[Any]):
         kind = next((one for one in ACTIONS if type(answer) is one.decision), None)
         if kind is None:
             return Refusal("not_an_option", self.why, {"tried": type(answer).__name__})
-        return self._closed(kind) or kind.refusal(self.board, self.group, answer)
+        return self.closed(kind) or kind.refusal(self.board, self.group, answer)
 
-    def _closed(self, kind: ActionKind) -> Refusal | None:
+    def closed(self, kind: ActionKind) -> Refusal | None:
         """Why this kind of action is not open, whatever its target."""
         if self.only_moves and kind.rule.nature != "free" and kind.rule.family != "movement":
             return Refusal("only_moves", "ADE-TCT-22", {"figure": self.group[0]})
@@ -108,15 +109,17 @@ class NextAction(Ask[Any]):
 
     def open_kinds(self) -> list[ActionKind]:
         """The kinds of action that are open now."""
-        return [kind for kind in ACTIONS if self._closed(kind) is None]
+        return [kind for kind in ACTIONS if self.closed(kind) is None]
 
     def sample(self, rng: Stream) -> Any:
-        for _ in range(TRIES):
+        """A kind of action by lot, but assaults and runs more often: matches without fights show little."""
+        for attempt in range(TRIES):
             pick = rng.below(len(ACTIONS) + 1)
             if pick == len(ACTIONS):
                 break
-            if self._closed(ACTIONS[pick]) is None:
-                found = ACTIONS[pick].sample(self.board, self.group, rng)
+            kind = EAGER[pick % len(EAGER)] if attempt == 0 and pick % 4 else ACTIONS[pick]
+            if self.closed(kind) is None:
+                found = kind.sample(self.board, self.group, rng)
                 if found is not None and self.refusal(found) is None:
                     return found
         return Done()
@@ -129,7 +132,7 @@ class NextAction(Ask[Any]):
         board = self.board
         idle = (one for one in board.ids(self.seat) if one not in self.group)
         greyed = tuple((one, Refusal("not_acting", "ADE-ACT-02", {"figure": one})) for one in idle)
-        if focus is None or focus not in self.group or self._closed(WALK) is not None:
+        if focus is None or focus not in self.group or self.closed(WALK) is not None:
             return Hints(self.group, greyed)
         walk = move_of(board, focus, "walk", End(board[focus].x, board[focus].y))
         return Hints(self.group, greyed, outlines=reach_outline(board, focus, walk))

@@ -127,6 +127,11 @@ class DeployCard(Ask[Any]):
         found: list[Any] = [_deployed(row) for row in manned or self._packed(())]
         return [*found, Refuse()] if self.may_refuse else found
 
+    def standard(self) -> Any:
+        """In the middle of the zone, as far forward as can be."""
+        rows = [one for one in self.candidates() if isinstance(one, Deploy)]
+        return rows[len(rows) // 2]
+
     def _formation(self, start: int) -> tuple[Point, ...] | None:
         """The figures side by side, as far forward as can be, from `start` on."""
         places: list[Point] = []

@@ -88,10 +88,23 @@ def _recited(reader: Desk, answer: mystics.Recite) -> Iterator[str]:
 
 
 def _breathed(reader: Desk, answer: breathing.Breathe) -> Iterator[str]:
+    met = _under_breath(reader, answer)
+    yield _said(reader, "area", figures=_named(reader, met)) if met else _said(reader, "nobody")
+
+
+def friendly_fire(reader: Desk, answer: Any) -> str:
+    """[ADE-EQP-07] What a breath would do to one's own."""
+    if not isinstance(answer, breathing.Breathe):
+        return ""
+    own = [who for who in _under_breath(reader, answer) if reader.board[who].seat == reader.ask.seat]
+    return phrase(reader.lang, "warn.own", figures=_named(reader, own)) if own else ""
+
+
+def _under_breath(reader: Desk, answer: breathing.Breathe) -> list[int]:
     """[ADE-EQP-07] Everybody under the cones, friend or foe."""
     board = reader.board
     met: dict[int, None] = {}
     for who, facing in zip(reader.movers, answer.facings, strict=False):
         near = sum(teams((0, 1), level) for level in range(LEVELS) if abs(level - board[who].level) <= 1)
         met |= dict.fromkeys(under(board.crowd, breathing.breath_cone(board, who, facing), near, who))
-    yield _said(reader, "area", figures=_named(reader, list(met))) if met else _said(reader, "nobody")
+    return list(met)

@@ -25,6 +25,7 @@ from escarmouche.games.ages.asks import (
     tactics,
     trapping,
 )
+from escarmouche.games.ages.asks.actions import ACTIONS, Done, NextAction
 from escarmouche.games.ages.staging import consequences, drawing
 from escarmouche.games.ages.staging.desk import NOBODY, Desk
 from escarmouche.games.ages.staging.phrases import phrase
@@ -62,6 +63,9 @@ GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
         tactics.Watch: "watch",
     }
 )
+
+
+NAMES: Final[Mapping[type[Any], str]] = MappingProxyType({kind.decision: kind.rule.name for kind in ACTIONS})
 
 
 class GestureReader(Desk):
@@ -116,6 +120,16 @@ class GestureReader(Desk):
         if isinstance(answer, fighting.Place):
             key = _place_group(answer)
         return phrase(self.lang, f"group.{key}") if key else ""
+
+    def act_of(self, answer: Any) -> str:
+        return NAMES.get(type(answer), "")
+
+    def warning_of(self, answer: Any) -> str:
+        """[ADE-ACT-04] An actor that stops before it has done anything but what is free."""
+        if isinstance(answer, Done) and isinstance(self.ask, NextAction):
+            idle = all(not self.board[who].deeds.did for who in self.ask.group)
+            return phrase(self.lang, "warn.unused") if idle and len(self.ask.open_kinds()) > 0 else ""
+        return consequences.friendly_fire(self, answer)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self, answer)

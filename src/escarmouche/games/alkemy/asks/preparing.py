@@ -237,6 +237,11 @@ class DeployCard(Ask[Deploy]):
             found += proposals or [self._proposal(card)]
         return found
 
+    def standard(self) -> Deploy:
+        """The first card that waits, in the middle, as far forward as can be."""
+        middle = self._formation(self.waiting[0], zone_depth(self.game), self.game.cast.table[0] // 2)
+        return Deploy(self.waiting[0], middle) if middle is not None else self._proposal(self.waiting[0])
+
     def _places(self, card: int, depth: int) -> tuple[Point, ...] | None:
         """[ALK-RUL-91] Places for the figures of a card in a zone so deep; None when there is no room."""
         return self._formation(card, depth) or self._packed(card, depth, ())

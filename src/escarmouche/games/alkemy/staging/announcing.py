@@ -83,7 +83,7 @@ def _meant(reader: GestureReader, ask: Announce, who: int, target: int) -> Itera
         yield from possible(reader.game, who)
         yield from (Hold(who),) if ask.hold else ()
     else:
-        yield from _everything(reader, who)
+        yield from everything(reader, who)
         yield from (Hold(who),) if ask.hold else ()
 
 
@@ -114,7 +114,7 @@ def _shots(reader: GestureReader, who: int, target: int) -> Iterator[Action]:
             yield Shoot(who, target, masterly=True)
 
 
-def _everything(reader: GestureReader, who: int) -> Iterator[Action]:
+def everything(reader: GestureReader, who: int) -> Iterator[Action]:
     """All that a figure could think of, so that what it may not do is told with the reason."""
     game = reader.game
     enemies, block = game.ids(1 - game[who].seat), game.traits[who].alchemy

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 
 from escarmouche.core import Ask
 from escarmouche.games.alkemy import decisions as given
+from escarmouche.games.alkemy.asks.announcing import Announce
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
 from escarmouche.games.alkemy.asks.preparing import DeployCard, PlacePiece
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import CARDS
+from escarmouche.games.alkemy.queries.actions import can_act
 from escarmouche.games.alkemy.staging import cards, consequences, dice
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.scenery import JINN, TOKEN
@@ -39,6 +41,22 @@ GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
         given.Reactivate: "group.reactivate",
     }
 )
+
+
+# the bar of actions, in its order
+ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
+    {
+        given.Walk: "walk",
+        given.Run: "run",
+        given.Charge: "charge",
+        given.Engage: "engage",
+        given.Fight: "fight",
+        given.Shoot: "shoot",
+        given.Touch: "touch",
+        given.Concentrate: "concentrate",
+    }
+)
+PREPARE: Final = "prepare:"  # before the name of a formula
 
 
 class GestureReader(gestures.GestureReader[Position, Namer]):
@@ -123,6 +141,18 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         if isinstance(answer, given.Charge) and len(answer.targets) > 1:
             key = "group.charge.several"
         return phrase(self.lang, key) if key else ""
+
+    def act_of(self, answer: Any) -> str:
+        if isinstance(answer, given.Prepare):
+            return PREPARE + answer.formula
+        return "hold" if isinstance(answer, given.Hold) else ACTS.get(type(answer), "")
+
+    def warning_of(self, answer: Any) -> str:
+        """A card that is left with AP, or a formula at one's own."""
+        if isinstance(answer, given.Stop) and isinstance(self.ask, Announce):
+            left = [who for who in self.ask.figures if can_act(self.game, who)]
+            return phrase(self.lang, "warn.unused", figures=self.namer.ready(left)) if left else ""
+        return ""
 
     def path_of(self, answer: Any) -> tuple[Point, ...]:
         """A way, places, or a line to what is aimed at; the line bears no length."""

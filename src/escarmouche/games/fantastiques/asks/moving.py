@@ -30,6 +30,7 @@ class ChooseMove(Ask[AnyMove]):
     __slots__ = ("game", "ready")
     form = Form.ACTION
     open_fields = frozenset({"leave"})  # it goes with the place where a move ends
+    repeats = True
 
     def __init__(self, game: Position, seat: int, ready: tuple[int, ...]) -> None:
         self.seat = seat

@@ -110,6 +110,10 @@ class DeployType(Ask[Deploy]):
     def candidates(self) -> Sequence[Deploy]:
         return [self._orderly(kind, inch(spacing)) for kind in self.types for spacing in (0.1, 1)]
 
+    def standard(self) -> Deploy:
+        """The first type that waits, in close order."""
+        return self._orderly(self.types[0], inch(0.1))
+
     def hints(self, focus: int | None = None) -> Hints:
         state = self.game.state
         figures = tuple(one for kind in self.types for one in state.types[kind])

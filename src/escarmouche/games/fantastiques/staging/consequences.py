@@ -10,9 +10,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from escarmouche.core import Ask
 from escarmouche.games.fantastiques import decisions as given
+from escarmouche.games.fantastiques.asks.declaring import DeclareMelee, DeclareShots
+from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.position import CONTACT, Position
-from escarmouche.games.fantastiques.queries.contact import under_template, would_touch
+from escarmouche.games.fantastiques.queries.contact import engaged, under_template, would_touch
 from escarmouche.games.fantastiques.queries.cover import Cover, covers
 from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
 from escarmouche.games.fantastiques.queries.movement import trip
@@ -45,6 +48,28 @@ def notes_of(namer: Namer, answer: Any) -> tuple[str, ...]:
         case given.Cast():
             return tuple(_cast(namer, answer))
     return ()
+
+
+def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
+    """What a player may not have meant: flames over his own, a phase that ends while somebody could still act."""
+    lang, game = namer.language.code, namer.game
+    if isinstance(answer, given.Cast) and answer.spell == "fireball":
+        own = [one for one in under_template(game, answer.x, answer.y) if game[one].army == ask.seat]
+        return phrase(lang, "warn.own", figures=_few(namer, own)) if own and game.settings.premeasure else ""
+    if not isinstance(answer, given.Done):
+        return ""
+    match ask:
+        case ChooseMove():
+            return _left(lang, "unused", sum(not engaged(game, one) for one in ask.ready))
+        case DeclareShots() | DeclareMelee():
+            return _left(lang, "silent", len(ask.may_aim()))
+    return ""
+
+
+def _left(lang: str, key: str, count: int) -> str:
+    if count == 0:
+        return ""
+    return phrase(lang, f"warn.{key}", count=count) if count > 1 else phrase(lang, f"warn.{key}.one")
 
 
 def _said(namer: Namer, key: str, **gaps: Any) -> str:

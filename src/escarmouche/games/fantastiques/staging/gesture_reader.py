@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.fantastiques import decisions as given
@@ -14,6 +16,19 @@ from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+
+ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
+    {
+        given.Move: "move",
+        given.Disengage: "disengage",
+        given.Haul: "haul",
+        given.PassGem: "gem",
+        given.Shoot: "shoot",
+        given.Fire: "fire",
+        given.Strike: "strike",
+    }
+)
+CAST: Final = "cast:"  # before the name of a spell
 
 
 class GestureReader(gestures.GestureReader[Position, Namer]):
@@ -46,6 +61,12 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         if isinstance(answer, given.Shoot | given.Strike | given.Fire):
             return self.namer.figure(self.figure_of(answer))
         return ""
+
+    def act_of(self, answer: Any) -> str:
+        return CAST + answer.spell if isinstance(answer, given.Cast) else ACTS.get(type(answer), "")
+
+    def warning_of(self, answer: Any) -> str:
+        return consequences.warning_of(self.namer, self.ask, answer)
 
     def path_of(self, answer: Any) -> tuple[Point, ...]:
         game, figure = self.game, self.figure_of(answer)

@@ -68,6 +68,38 @@ phrase: Final = Phrasebook(
         "note.value": ("touche sur {values} ou moins", "hits on {values} or less"),
         "note.cover": ("à couvert : {cover}", "in cover: {cover}"),
         "note.caught": ("touche {figures}", "hits {figures}"),
+        # the bar of actions
+        "act.move": ("Se déplacer", "Move"),
+        "act.move.effect": (
+            "une fois par tour ; au contact d'un ennemi, la mêlée commence",
+            "once a turn; contact with an enemy begins a melee",
+        ),
+        "act.disengage": ("Se désengager", "Disengage"),
+        "act.disengage.effect": (
+            "quitte la mêlée ; les ennemis au contact frappent d'abord",
+            "leaves the melee; enemies in contact strike first",
+        ),
+        "act.haul": ("Traîner la pièce", "Haul the piece"),
+        "act.haul.effect": ("ses servants la déplacent avec eux", "its crew move it along with them"),
+        "act.gem": ("Passer la gemme", "Pass the gem"),
+        "act.gem.effect": ("à un ami au contact", "to a friend in contact"),
+        "act.shoot": ("Tirer", "Shoot"),
+        "act.shoot.effect": (
+            "un dé par tir ; puis la cible se défend par son armure",
+            "a die for each shot; then the target's armour defends",
+        ),
+        "act.fire": ("Faire feu", "Fire"),
+        "act.fire.effect": ("un servant pointe la pièce sur une cible", "one of the crew lays the piece on a target"),
+        "act.strike": ("Frapper", "Strike"),
+        "act.strike.effect": (
+            "ses attaques de mêlée, réparties entre les ennemis à portée",
+            "its melee attacks, shared among the enemies in reach",
+        ),
+        "warn.own": ("touche les vôtres : {figures}", "hits your own: {figures}"),
+        "warn.unused": ("{count} peuvent encore bouger", "{count} can still move"),
+        "warn.unused.one": ("une figurine peut encore bouger", "one figure can still move"),
+        "warn.silent": ("{count} peuvent encore attaquer", "{count} can still attack"),
+        "warn.silent.one": ("une figurine peut encore attaquer", "one figure can still attack"),
         "group.formation": ("Déployer {figures}", "Deploy {figures}"),
         # the lobby
         "scenario.pitched_battle": (

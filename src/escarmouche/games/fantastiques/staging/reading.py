@@ -185,12 +185,18 @@ def _without_a_place(reader: GestureReader, caster: int) -> Iterator[Cast]:
     """A caster's spells on everybody whom they reach, a few of those that need a place."""
     game = reader.game
     for spell in spells_ready(game, game[caster]) or game.traits[caster].spells:
-        casts = [cast for one in on_table(game) for cast in _casts(reader, game[caster], spell, one.id)]
-        legal = [cast for cast in casts if reader.legal(cast)]
-        if spell == "summon":
-            near = ring(game[caster].x, game[caster].y, game.traits[caster].radius + BESIDE, NEAREST)
-            casts = legal = [cast for x, y in near for cast in _summonings(game, game[caster], x, y)]
+        casts = casts_of(reader, caster, spell)
+        legal = casts if spell == "summon" else [cast for cast in casts if reader.legal(cast)]
         yield from legal or casts[:1]
+
+
+def casts_of(reader: GestureReader, caster: int, spell: str) -> list[Cast]:
+    """A spell on everybody on the table; a summoning at a few places beside the caster."""
+    game = reader.game
+    if spell == "summon":
+        near = ring(game[caster].x, game[caster].y, game.traits[caster].radius + BESIDE, NEAREST)
+        return [cast for x, y in near for cast in _summonings(game, game[caster], x, y)]
+    return [cast for one in on_table(game) for cast in _casts(reader, game[caster], spell, one.id)]
 
 
 def _casts(reader: GestureReader, caster: Figure, spell: str, target: int) -> Iterator[Cast]:

@@ -10,6 +10,7 @@ from escarmouche.core import Ask, Choose
 from escarmouche.games.malhya import decisions as given
 from escarmouche.games.malhya.asks.bag import KeepOrLeave
 from escarmouche.games.malhya.asks.choosing import SQUARE_TOPICS
+from escarmouche.games.malhya.asks.combat import FightAction
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.asks.story import ChapterChoice
 from escarmouche.games.malhya.ids import FIRST_ENEMY
@@ -55,6 +56,26 @@ GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
         given.Buy: "group.buy",
         given.Sell: "group.sell",
         given.SellCube: "group.sell",
+    }
+)
+
+
+# the bar of actions, in its order
+ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
+    {
+        given.StepTo: "step",
+        given.Attack: "attack",
+        given.Assassinate: "assassinate",
+        given.SwapWeapons: "swap",
+        given.SpendAura: "aura",
+        given.UseCube: "use",
+        given.UseObject: "object",
+        given.DragCorpse: "drag",
+        given.HealFallen: "heal",
+        given.OpenToken: "open",
+        given.GoOut: "leave",
+        given.TendHero: "tend",
+        given.Wait: "wait",
     }
 )
 
@@ -138,6 +159,16 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
     def group_of(self, answer: Any) -> str:
         key = GROUPS.get(type(answer), "")
         return phrase(self.lang, key) if key else ""
+
+    def act_of(self, answer: Any) -> str:
+        return ACTS.get(type(answer), "")
+
+    def warning_of(self, answer: Any) -> str:
+        """A turn that is ended with points for a blow that could be struck is more often a slip than a plan."""
+        if not isinstance(answer, given.EndTurn) or not isinstance(self.asked, FightAction):
+            return ""
+        able = next(self.asked.legal_attacks(), None) is not None
+        return phrase(self.lang, "warn.unused") if able else ""
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return tuple(self._notes(answer))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import Any
 
 from escarmouche.chance import Stream
@@ -98,6 +99,13 @@ class DeployModel(Ask[Deploy]):
     def candidates(self) -> Sequence[Deploy]:
         found = [Deploy(who, x, y) for who in self.waiting for x, y in self._places(who)]
         return [answer for answer in found if self.refusal(answer) is None]
+
+    def standard(self) -> Deploy | None:
+        """The first who waits, as near to the middle of the table as there is room."""
+        width, depth = self.board.cast.layout.table
+        who = self.waiting[0]
+        near = sorted(self._places(who), key=lambda spot: hypot(spot[0] - width / 2, spot[1] - depth / 2))
+        return next((one for x, y in near if self.refusal(one := Deploy(who, x, y)) is None), None)
 
     def _places(self, who: int) -> Iterator[Point]:
         """A lattice over the zone, the front row first."""

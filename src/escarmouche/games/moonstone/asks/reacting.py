@@ -14,6 +14,7 @@ from escarmouche.games.moonstone.decisions import Jump, Step
 from escarmouche.games.moonstone.queries.costs import price_of
 from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
 from escarmouche.games.moonstone.queries.numbers import energy_of, forbidden
+from escarmouche.games.moonstone.queries.stakes import step_matters
 from escarmouche.games.moonstone.queries.walks import fitting_walk, reaction_walks, replaceable
 
 AnyReaction: TypeAlias = Step | Jump | bool
@@ -66,6 +67,9 @@ class ChooseReaction(Ask[AnyReaction]):
 
     def passing(self) -> AnyReaction:
         return PASS
+
+    def pressing(self) -> bool:
+        return any(step_matters(self.board, who) for who in self.ready)
 
     def hints(self, focus: int | None = None) -> Hints:
         still = (one.id for one in self.board.in_play() if one.seat == self.seat and one.id not in self.ready)

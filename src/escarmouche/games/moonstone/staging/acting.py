@@ -54,7 +54,7 @@ def action(reader: GestureReader, ask: ChooseAction) -> Iterator[Any]:
         if pointed:
             yield from _done_to(reader, ask, who, target)
         else:
-            yield from _unpointed(reader, ask, who)
+            yield from unpointed(reader, ask, who)
 
 
 def _done_to(reader: GestureReader, ask: ChooseAction, who: int, target: int) -> Iterator[Any]:
@@ -86,7 +86,7 @@ def _at_point(reader: GestureReader, who: int) -> Iterator[Any]:
 # --- without pointing ----------------------------------------------------------------------------------------------
 
 
-def _unpointed(reader: GestureReader, ask: ChooseAction, who: int) -> Iterator[Any]:
+def unpointed(reader: GestureReader, ask: ChooseAction, who: int) -> Iterator[Any]:
     """What a character can do where it stands; what it cannot do is there once, with the reason."""
     board = reader.board
     if board[who].where != "table":

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from math import hypot
 from typing import Any, Final
 
 from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone import decisions as given
+from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.cards import face_of
+from escarmouche.games.moonstone.cards import face_of, matches
+from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.costs import ability_price, price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
-from escarmouche.games.moonstone.queries.engaging import gap, melee_range, same_level
+from escarmouche.games.moonstone.queries.engaging import gap, hostile, melee_range, same_level
 from escarmouche.games.moonstone.queries.frame import Act, Frame
+from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
+from escarmouche.games.moonstone.queries.targets import attackable
+from escarmouche.games.moonstone.queries.touching import stones_touched
 from escarmouche.games.moonstone.rules.arcane import LEAST
 from escarmouche.games.moonstone.rules.arcane import draw_total as arcane_draw
 from escarmouche.games.moonstone.rules.exchanges import Fighter
@@ -34,6 +40,7 @@ KINDS: Final[Mapping[type[given.Decision], str]] = {
     given.Harvest: "harvest",
     given.Attack: "melee",
 }
+HARM: Final = frozenset(("damage", "wound", "slay"))  # operations that nobody does to his own without a reason
 
 
 def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
@@ -57,6 +64,32 @@ def notes_of(namer: Namer, ask: Ask[Any], answer: Any) -> tuple[str, ...]:
         case given.Use():
             found += _shot(namer, answer)
     return tuple(found)
+
+
+def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
+    """What a player may not have meant: harm to his own, an activation that ends while there is something to do."""
+    lang, board = namer.language.code, namer.board
+    if isinstance(answer, given.Use):
+        own = [one for one in answer.targets if not hostile(board, answer.figure, one)]
+        if not own or not _harms(usable_abilities(board, answer.figure)[answer.ability]):
+            return ""
+        if answer.figure in own:
+            return phrase(lang, "warn.self")
+        return phrase(lang, "warn.own", figures=namer.figures(own))
+    if not isinstance(answer, given.Done) or not isinstance(ask, ChooseAction):
+        return ""
+    for who in ask.figures:
+        blows = (given.Attack(who, foe) for foe in attackable(board, who))
+        harvests = (given.Harvest(who, stone) for stone in stones_touched(board, who))
+        if any(ask.refusal(one) is None for one in chain(blows, harvests)):
+            return phrase(lang, "warn.unused", energy=namer.count(energy_of(board, who), "energy"))
+    return ""
+
+
+def _harms(ability: Ability) -> bool:
+    """Does its card deal wounds to whom it is aimed at, on any of its outcomes?"""
+    happens = chain(ability.effects, *(outcome.effects for outcome in ability.outcomes))
+    return any(effect.op in HARM and effect.to == "target" for effect in happens)
 
 
 def _card(namer: Namer, ask: Choose[Any]) -> tuple[str, ...]:
@@ -152,5 +185,13 @@ def _claim(namer: Namer, ask: ChooseClaim, claim: given.Claim) -> Iterator[str]:
     face = face_of(namer.board.cast.decks, claim.card)
     if not ask.face_up:
         yield _said(namer, "true" if face == claim.says else "bluff")
-    if claim.says in ask.fitting:
-        yield _said(namer, "fits")
+    yield _outcome(namer, ask, claim.says) if claim.says in ask.fitting else _said(namer, "idle")
+
+
+def _outcome(namer: Namer, ask: ChooseClaim, says: str) -> str:
+    """What the card of the ability says that such a card does, if it is believed."""
+    about = ask.about
+    ability = usable_abilities(namer.board, about["figure"]).get(about["ability"]) if "ability" in about else None
+    outcome = next((one for one in ability.outcomes if matches(says, one.cards)), None) if ability else None
+    text = "" if outcome is None else outcome.text_fr if namer.french else outcome.text
+    return text or _said(namer, "fits")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.moonstone import decisions as given
+from escarmouche.games.moonstone.asks.reacting import ChooseReaction
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.cards import face_of
 from escarmouche.games.moonstone.ground import indices
@@ -30,6 +31,16 @@ GROUPS: Final[Mapping[type[Any], str]] = {
     given.Traverse: "group.traverse",
     given.Climb: "group.traverse",
 }
+ACTS: Final[Mapping[type[Any], str]] = {
+    given.Attack: "melee",
+    given.Harvest: "harvest",
+    given.Jog: "jog",
+    given.Step: "step",
+    given.Jump: "jump",
+    given.Traverse: "traverse",
+    given.Climb: "traverse",
+}
+USE: Final = "use:"  # before the name of an ability
 
 
 class GestureReader(gestures.GestureReader[Position, Namer]):
@@ -73,6 +84,16 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
             return self.namer.face(face_of(self.board.cast.decks, answer.card))
         key = GROUPS.get(type(answer))
         return "" if key is None else phrase(self.lang, key)
+
+    def act_of(self, answer: Any) -> str:
+        if isinstance(answer, given.Use):
+            return USE + answer.ability
+        if isinstance(answer, given.Step) and isinstance(self.ask, ChooseReaction):
+            return "reaction"
+        return ACTS.get(type(answer), "")
+
+    def warning_of(self, answer: Any) -> str:
+        return consequences.warning_of(self.namer, self.ask, answer)
 
     def path_of(self, answer: Any) -> tuple[Point, ...]:
         board, figure = self.board, self.figure_of(answer)

@@ -1,0 +1,404 @@
+"""Somebody who plays sensibly through the screen: a bot tells him what to do, how it is done is up to his hand.
+
+A twin of the match is kept beside the page, fed from the store of the server, so that the bot sees the position. Its
+answer is then given as a person would give it: the button if there is one, else a figure, a target, a place, and the
+button that confirms. Every press of the mouse is counted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from math import hypot
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocket
+
+from escarmouche.bots import make_bot
+from escarmouche.core import Ask, Match
+from escarmouche.core.forms import Form
+from escarmouche.core.meaning import meanings, referred, subject_of
+from escarmouche.core.playing import reply_of
+from escarmouche.games import GAMES
+from escarmouche.games.malhya.decisions import MoveTo, StepTo
+from escarmouche.games.malhya.queries.layout import region_board, room_layout
+from escarmouche.server.storage import Store
+
+NOBODY = -1
+SEVERAL = 3  # from so many likes on an order for all of them is worth its clicks
+TOUCH = 200  # hundredths of a millimetre between two bases that meet
+SLOW = 30.0  # milliseconds between two looks at the page
+OTHERS = 3000  # looks until it is one's turn
+REPLY = 100  # looks until a gesture is answered
+PLACES = ("path", "x", "places")  # what a place on the table is named by
+# Notes when a press began, and when what the server said to it was painted.
+STOPWATCH = """() => {
+  const times = (window.paintTimes = []);
+  let pressed = null;
+  addEventListener("pointerdown", (event) => (pressed = event.timeStamp), true);
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener("message", ({ data }) => {
+        if (pressed === null || !/"type":"(Update|Looked|Rehearsed)"/.test(data.slice(0, 40))) return;
+        const since = pressed;
+        pressed = null;
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - since)));
+      });
+    }
+  };
+}"""
+# The middle of what gives an answer, brought into view; nothing where nothing gives it.
+GIVES = """(wanted) => {
+  const isRecord = (value) => value && typeof value === "object" && !Array.isArray(value);
+  const key = (one) => JSON.stringify(one, (_, value) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value);
+  const seen = (one) => one.getClientRects().length > 0 && !one.disabled;
+  const all = [...document.querySelectorAll("[data-answer]")].filter(seen);
+  const found = all.find((one) => wanted.some((answer) => key(JSON.parse(one.dataset.answer)) === key(answer)));
+  if (!found) return null;
+  found.scrollIntoView({ block: "nearest" });
+  const box = found.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+ON_SCREEN = """([x, y]) => {
+  const world = document.querySelector("svg.board .world");
+  const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(world.getScreenCTM());
+  return [left, top];
+}"""
+
+
+class Ear:
+    """What the page was told: the last update, and what the last gesture meant."""
+
+    def __init__(self, page: Page) -> None:
+        self.update: dict[str, Any] = {}
+        self.setting: dict[str, Any] = {}
+        self.looked: dict[str, Any] = {}
+        self.looks = 0
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self.hear)
+
+    def hear(self, data: str | bytes) -> None:
+        """One message of the table."""
+        message = msgspec.json.decode(data)
+        if message["type"] == "Update":
+            self.update, self.looked = message, {}
+            self.setting = message.get("setting") or self.setting
+        elif message["type"] == "Welcome":
+            self.setting = message["setting"]
+        elif message["type"] in ("Looked", "Rehearsed"):
+            self.looked, self.looks = message, self.looks + 1
+
+    @property
+    def question(self) -> dict[str, Any]:
+        return self.update.get("question") or {}
+
+
+class Twin:
+    """The match as the server has stored it, and a bot that knows what to do in it."""
+
+    def __init__(self, store: Store, game: str, match: str, bot: str = "greedy") -> None:
+        self.kind, self.store, self.name = GAMES[game], store, match
+        stored = store.find(match)
+        assert stored is not None
+        self.match: Match[Any] = Match(
+            self.kind.opened(msgspec.json.decode(stored.setup, type=self.kind.setup_type), stored.scene)
+        )
+        self.bot = make_bot(bot, self.kind, "sensible")
+        self.decoder = msgspec.json.Decoder(self.kind.answer_type)
+
+    def catch_up(self) -> None:
+        """All that was answered since."""
+        for seat, answer in self.store.answers(self.name, self.match.count):
+            self.match.take(self.decoder.decode(answer), seat)
+
+    def wanted(self, seat: int) -> tuple[Ask[Any], Any]:
+        """What is asked, and what the bot would answer."""
+        ask = self.match.asks[seat]
+        return ask, reply_of(self.bot, self.match, ask)
+
+
+class Hand:
+    """One hand on one mouse. `clicks` counts its presses by turn, `decisions` the answers that came of them."""
+
+    def __init__(self, page: Page, ear: Ear, twin: Twin, seat: int = 0) -> None:
+        self.page, self.ear, self.twin, self.seat = page, ear, twin, seat
+        self.clicks: Counter[str] = Counter()
+        self.decisions: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()  # clicks by the kind of question
+        self.in_vain: Counter[str] = Counter()
+        self.ordered: set[tuple[str, str, str]] = set()  # in which turn and question which sort was ordered together
+
+    # --- turns -------------------------------------------------------------------------------------------------
+
+    def ready(self) -> bool:
+        """Wait until this seat is asked and the twin knows it; false once the match is over."""
+        for _ in range(OTHERS):
+            self.page.wait_for_timeout(SLOW)
+            if self.ear.update.get("over"):
+                return False
+            if self.ear.question and not self._busy():
+                self.twin.catch_up()
+                if self.twin.match.count == self.ear.update["count"] and self.seat in self.twin.match.asks:
+                    return True
+        raise TimeoutError(self.ear.update)
+
+    def _busy(self) -> bool:
+        return bool(self.page.evaluate("() => document.querySelector('.prompt .question:not(.idle)') === null"))
+
+    @property
+    def turn(self) -> str:
+        """The number that the heading gives to this turn (a chapter, where a story is read); before the first: "0"."""
+        number = re.search(r"\d+", self.ear.update["scene"].get("heading", ""))
+        return number.group() if number else "0"
+
+    def step(self) -> bool:
+        """One answer; false once the match is over."""
+        if not self.ready():
+            return False
+        ask, answer = self.twin.wanted(self.seat)
+        before, self.kind = self.ear.update["seq"], ask.kind
+        turn = self.turn
+        if not (self._left_the_rest() or self._ordered_together(answer) or self.gave(ask, answer)):
+            self.in_vain[ask.kind] += 1
+            self._anything()
+        self._meant_it()
+        for _ in range(OTHERS):
+            if self.ear.update["seq"] > before:
+                break
+            self.page.wait_for_timeout(SLOW)
+        self.twin.catch_up()
+        self.decisions[turn] += 1
+        return True
+
+    # --- giving an answer --------------------------------------------------------------------------------------
+
+    def gave(self, ask: Ask[Any], answer: Any) -> bool:
+        """The answer, or the nearest to it that the hand finds; was there one?"""
+        wanted = msgspec.to_builtins(answer)
+        if ask.form is Form.ESTIMATE:
+            return self._estimated(answer)
+        if ask.form is Form.CLAIM:
+            return self._claimed(ask, wanted)
+        if ask.form is Form.PILES:
+            return self._laid()
+        if self._pressed([wanted]):
+            return True
+        return self._pointed(ask, answer, wanted)
+
+    # --- cheap ways --------------------------------------------------------------------------------------------
+
+    def _left_the_rest(self) -> bool:
+        """A deployment is left to the referee, where he offers to see to it."""
+        return self.ear.question.get("standard") is not None and self._clicked("[data-rest]")
+
+    def _ordered_together(self, answer: Any) -> bool:
+        """Likes that walk on or shoot do it together, once a turn; whoever is to meet an enemy goes by himself."""
+        if not self.ear.question.get("repeats") or not isinstance(answer, msgspec.Struct):
+            return False
+        figures = {one["id"]: one for one in self.ear.update["scene"]["figures"]}
+        first, end = figures.get(subject_of(answer)), _end_of(self.twin.match.game, answer)
+        others = (one for one in referred(answer, "figure") if one in figures and one != subject_of(answer))
+        target = next(others, NOBODY)
+        if first is None or (end is None and target == NOBODY):
+            return False
+        if end is not None and self._is_contact(first, end, figures.values()):
+            return False
+        sheet, able = first["sheet"], self.ear.question["lit"]
+        likes = [one for one in figures.values() if one["sheet"] == sheet and one["id"] in able]
+        if len(likes) < SEVERAL or (self.turn, self.kind, sheet) in self.ordered:
+            return False
+        self.ordered.add((self.turn, self.kind, sheet))
+        if end is None:
+            return self._together(sheet, (figures[target]["x"], figures[target]["y"]))
+        middle = (sum(one["x"] for one in likes) // len(likes), sum(one["y"] for one in likes) // len(likes))
+        return self._together(sheet, (middle[0] + end[0] - first["x"], middle[1] + end[1] - first["y"]))
+
+    def _together(self, sheet: str, there: tuple[int, int]) -> bool:
+        """All of a sort to a place or at a target, as far as the referee lets them."""
+        if not self._clicked(f'[data-group="{sheet}"]'):
+            return False
+        self._click(*self._on_screen(there))
+        self._heard()
+        if self._clicked('[data-group="confirm"]:not(:disabled)'):
+            return True
+        self.page.keyboard.press("Escape")
+        return False
+
+    def _is_contact(self, first: dict[str, Any], end: tuple[int, int], others: Iterable[dict[str, Any]]) -> bool:
+        foes = (one for one in others if one["seat"] != first["seat"] and one.get("where", "table") == "table")
+        return any(hypot(one["x"] - end[0], one["y"] - end[1]) < one["r"] + first["r"] + TOUCH for one in foes)
+
+    def _meant_it(self) -> None:
+        """Asked once more, he says yes."""
+        self.page.wait_for_timeout(SLOW)
+        self._clicked("[data-warned=take]")
+
+    def _clicked(self, what: str) -> bool:
+        found = self.page.locator(what)
+        if not found.count():
+            return False
+        found.first.click()
+        self._count(1)
+        return True
+
+    # --- pointing ----------------------------------------------------------------------------------------------
+
+    def _pointed(self, ask: Ask[Any], answer: Any, wanted: Any) -> bool:
+        figure = answer if ask.form is Form.FIGURE and isinstance(answer, int) else subject_of(answer)
+        figure = ask.subject if figure == NOBODY else figure
+        if self._place(figure) is not None and not self._is_chosen(figure):
+            self._click(*self._place(figure))  # type: ignore[misc]
+            self._heard()
+            if self._pressed([wanted]):
+                return True
+        if self._is_offered(wanted):
+            self._open_the_rest()
+            if self._pressed([wanted]):
+                return True
+        for spot in self._aims(answer, figure):
+            self._click(*spot)
+            self._heard()
+            if self._pressed(self._alike(wanted)):
+                return True
+        return False
+
+    def _aims(self, answer: Any, figure: int) -> list[tuple[float, float]]:
+        """Where the hand points for it: at the target, at the end of the way."""
+        if not isinstance(answer, msgspec.Struct):
+            return []
+        targets = [one for one in referred(answer, "figure") if one not in (figure, NOBODY)]
+        found = [spot for one in targets[:1] if (spot := self._place(one)) is not None]
+        if (end := _end_of(self.twin.match.game, answer)) is not None:
+            found.insert(0, self._on_screen(end))
+        return found
+
+    def _alike(self, wanted: Any) -> list[Any]:
+        """What was proposed for the gesture and is the same but for the place; where nothing is, what is of the same
+        kind."""
+        legal = [one["answer"] for one in self.ear.looked.get("proposals", []) if not one.get("refusal")]
+        kin = [one for one in legal if isinstance(one, dict) and one.get("type") == wanted.get("type")]
+        rest = {name: value for name, value in wanted.items() if name not in {*PLACES, "y", "ends", "surface"}}
+        same = [one for one in kin if all(one.get(name) == value for name, value in rest.items())]
+        return same or kin
+
+    def _estimated(self, answer: int) -> bool:
+        slider = self.page.get_by_role("slider")
+        slider.fill(str(answer))
+        self._count(1)
+        button = self.page.locator(".estimate .choice").bounding_box()
+        assert button is not None
+        self._click(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
+        return True
+
+    def _claimed(self, ask: Any, wanted: dict[str, Any]) -> bool:
+        """The card, then what is said of it; equal cards are one choice."""
+        faces = {held.card: held.face for held in ask.cards}
+        offered = [one["answer"]["card"] for one in self.ear.question["options"]]
+        card = next(one for one in offered if faces[one] == faces[wanted["card"]])
+        if not self._clicked(f'.claim [data-card="{card}"]'):
+            return False
+        self.page.wait_for_timeout(4 * SLOW)
+        return self._pressed([{**wanted, "card": card}])
+
+    def _laid(self) -> bool:
+        """Cards in piles: as they lie, each of them taken up once."""
+        confirm = self.page.locator(".arrange .choice")
+        for spread in (False, True):
+            cards = self.page.locator(".arrange .card").evaluate_all("(all) => all.map((one) => one.dataset.card)")
+            piles = self.page.locator(".arrange .pile").count() - 1
+            for number, card in enumerate(cards):
+                chosen = self.page.locator(f'.arrange [data-card="{card}"]')
+                for key in ["ArrowUp"] * piles + ["ArrowDown"] * (number % piles + 1 if spread else 1):
+                    chosen.press(key)
+                self._count(1)
+            self.page.wait_for_timeout(200)
+            if confirm.is_enabled():
+                confirm.click()
+                self._count(1)
+                return True
+        return False
+
+    def _anything(self) -> None:
+        """What he wanted cannot be found: back, and the last thing that can be pressed, which is least of all."""
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Escape")
+        legal = [one["answer"] for one in self.ear.question.get("options", []) if not one.get("refusal")]
+        passing = self.ear.question.get("passing")
+        wanted = [passing["answer"]] if passing else legal[:1]
+        assert self._pressed(wanted), (self.ear.question.get("kind"), wanted)
+
+    # --- the mouse ---------------------------------------------------------------------------------------------
+
+    def _pressed(self, wanted: list[Any]) -> bool:
+        spot = self.page.evaluate(GIVES, wanted) if wanted else None
+        if spot is None:
+            return False
+        self._click(*spot)
+        return True
+
+    def _is_offered(self, wanted: Any) -> bool:
+        offered = (*self.ear.question.get("options", ()), *self.ear.looked.get("proposals", ()))
+        return any(one["answer"] == wanted and not one.get("refusal") for one in offered)
+
+    def _open_the_rest(self) -> None:
+        """Choices that are folded away: one press opens them all."""
+        folded = self.page.locator(".prompt .choices > .quiet")
+        if folded.count():
+            folded.first.click()
+            self._count(1)
+
+    def _click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+        self._count(1)
+
+    def _count(self, clicks: int) -> None:
+        self.clicks[self.turn] += clicks
+        self.kinds[self.kind] += clicks
+
+    def _heard(self) -> None:
+        """Until the gesture was answered."""
+        before = self.ear.looks
+        for _ in range(REPLY):
+            self.page.wait_for_timeout(SLOW)
+            if self.ear.looks > before:
+                break
+        self.page.wait_for_timeout(2 * SLOW)
+
+    def _is_chosen(self, figure: int) -> bool:
+        return self.page.locator(f'.figure.chosen [data-figure="{figure}"]').count() > 0
+
+    def _place(self, figure: int) -> tuple[float, float] | None:
+        found = next((one for one in self.ear.update["scene"]["figures"] if one["id"] == figure), None)
+        if found is None or found.get("where", "table") != "table":
+            return None
+        return self._on_screen((found["x"], found["y"]))
+
+    def _on_screen(self, point: tuple[int, int]) -> tuple[float, float]:
+        depth = self.ear.setting["table"][1]
+        x, y = self.page.evaluate(ON_SCREEN, [point[0] / 100, (depth - point[1]) / 100])
+        return x, y
+
+
+def _end_of(game: Any, answer: msgspec.Struct) -> tuple[int, int] | None:
+    """The last place that an answer names; the middle of a square or a hexagon where there are such."""
+    if isinstance(answer, StepTo):
+        return room_layout(game).centre(game.plan.grid.place(answer.square))
+    if isinstance(answer, MoveTo):
+        return region_board(game.cast.region)[0].centre((answer.q, answer.r))
+    if ends := getattr(answer, "ends", ()):
+        return ends[0].x, ends[0].y
+    told = meanings(type(answer))
+    for name, meaning in told.items():
+        value = getattr(answer, name)
+        if meaning.to in {"path", "places"} and value:
+            return value[-1][0], value[-1][1]
+    if "x" in told and "y" in told and (answer.x, answer.y) != (0, 0):  # type: ignore[attr-defined]
+        return answer.x, answer.y  # type: ignore[attr-defined]
+    return None
