@@ -129,7 +129,7 @@ mutants: $(VENV)/.dev-stamp ## break COUNT pieces of each game's rules, drawn by
 	$(BIN)/python -m scripts.mutants $(GAME) --count $(COUNT) --seed $(SEED) --workers $(WORKERS)
 
 soak: $(VENV)/.dev-stamp ## the long version: many hypothesis examples, secrets at every decision, mutants, an hour of fuzzing
-	ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
+	ESCARMOUCHE_CONTRACT_MATCHES=500 ESCARMOUCHE_KILLS=100 ESCARMOUCHE_LISTS=1000 ESCARMOUCHE_HOSTILE=10000 HYPOTHESIS_PROFILE=thorough $(BIN)/python -m pytest -n $(WORKERS)
 	$(EACH) $(BIN)/escarmouche fuzz $$game --contract --every --budget 600 || exit 1; done
 	$(MAKE) mutants COUNT=40
 	$(MAKE) fuzz BUDGET=3600

@@ -27,7 +27,7 @@ UNSHAREABLE = {
 }
 LOCKS = frozenset({"uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock"})
 MADE = re.compile(r"(^|/)(\.(?!ci/)[^/]+|__pycache__|build|dist|runs|[^/]+\.egg-info)(/|$)|\.(so|c)$")
-NOT_TEXT = frozenset({".png", ".jpg", ".gif", ".ico", ".woff2", ".gz", ".zip"})
+NOT_TEXT = frozenset({".png", ".jpg", ".gif", ".ico", ".woff2", ".ttf", ".gz", ".zip"})
 
 
 def too_big(text: str, place: str) -> Iterator[tuple[str, str]]:

@@ -172,7 +172,8 @@ class Player:
         self.page.mouse.click(x, y)
 
     def tap_far(self, figure: int) -> None:
-        """The corner of the table that is farthest from that figure."""
+        """The corner of the table that is farthest from that figure, with all of the table in view."""
+        self.page.keyboard.press("f")
         x, y = self.middle(figure)
         box = self.page.locator(".layer-ground").bounding_box()
         assert box is not None

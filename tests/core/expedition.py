@@ -19,6 +19,7 @@ from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Refers
 from escarmouche.kits.facts import Facts, Ground, Unit
 from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study, Terminal
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
     Bar,
@@ -436,6 +437,9 @@ class Stage:
         return ()
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        return None
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
         return None
 
 

@@ -11,7 +11,8 @@ import msgspec
 from tests.core.duel import FACE, duel_kind
 
 from escarmouche.bots.random_bot import RandomBot
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     NO_TABLE,
     BasicAction,
@@ -60,6 +61,9 @@ class Stage:
         return ()
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
+        return None
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
         return None
 
 

@@ -7,7 +7,7 @@ const parts = JSON.parse(readFileSync(new URL("wire/openapi.json", here), "utf8"
 const nameOf = (ref) => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** What players send may be left out where it has a usual value; what is received has been filled in. */
-const received = reachable(["FromTable", "GameInfo", "Clause", "Opened", "MatchInfo", "Frame", "Trouble"]);
+const received = reachable(["FromTable", "GameInfo", "Clause", "Opened", "MatchInfo", "Frame", "Trouble", "ListShelf", "SeenList", "Comparison"]);
 
 function refsIn(schema, found = []) {
   if (Array.isArray(schema)) schema.forEach((one) => refsIn(one, found));
@@ -34,9 +34,10 @@ function typed(schema) {
   if (schema.$ref) return nameOf(schema.$ref);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");
   const either = schema.anyOf ?? schema.oneOf;
-  if (either) return either.map(typed).join(" | ");
+  if (either) return either.filter((one) => Object.keys(one).length).map(typed).join(" | ");
   if (schema.prefixItems) return `[${schema.prefixItems.map(typed).join(", ")}]`;
   if (schema.type === "array") return arrayOf(typed(schema.items ?? {}));
+  if (schema.additionalProperties?.type) return `Record<string, ${typed(schema.additionalProperties)}>`;
   return { integer: "number", number: "number", string: "string", boolean: "boolean", null: "null" }[schema.type] ?? "unknown";
 }
 
@@ -61,7 +62,7 @@ function usual() {
   for (const name of [...received].sort()) {
     const { properties = {}, required = [] } = parts[name];
     const missing = Object.entries(properties).filter(([field]) => !required.includes(field));
-    const values = Object.fromEntries(missing.map(([field, one]) => [field, one.default ?? null]));
+    const values = Object.fromEntries(missing.map(([field, one]) => [field, one.default ?? (one.additionalProperties ? {} : null)]));
     const inner = Object.entries(properties).map(([field, one]) => [field, refsIn(one)]);
     const nested = Object.fromEntries(inner.filter(([, refs]) => refs.length === 1).map(([field, refs]) => [field, refs[0]]));
     if (Object.keys(values).length || Object.keys(nested).length) table[name] = [values, nested];

@@ -3,7 +3,7 @@ export type Command =
   | { act: "move"; dx: number; dy: number; fine: boolean }
   | { act: "pick"; index: number }
   | { act: "tap"; more: boolean }
-  | { act: "confirm" | "back" | "fit" | "turn" | "ruler" | "undo" }
+  | { act: "confirm" | "back" | "fit" | "turn" | "ruler" | "undo" | "step" | "skip" | "tell" }
   | { act: "zoom"; factor: number };
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -17,6 +17,9 @@ const LETTERS: Record<string, Command> = {
   t: { act: "turn" },
   r: { act: "ruler" },
   u: { act: "undo" },
+  n: { act: "step" },
+  s: { act: "skip" },
+  b: { act: "tell" },
   "+": { act: "zoom", factor: 1.25 },
   "=": { act: "zoom", factor: 1.25 },
   "-": { act: "zoom", factor: 0.8 },

@@ -6,8 +6,14 @@ import "./style/panels.css";
 import "./style/forms.css";
 import "./style/sheets.css";
 import "./style/board.css";
+import "./style/figures.css";
+import "./style/effects.css";
+import "./style/watching.css";
+import "./style/lists.css";
 import "./style/story.css";
+import "./style/first.css";
 import "./style/narrow.css";
+import "./style/tablet.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

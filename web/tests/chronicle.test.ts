@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { escaped, written } from "../src/state/chronicle";
 import type { Line } from "../src/wire/types";
 
-const line = (text: Line["text"], sums: Line["sums"] = []): Line => ({ text, why: "", sums, kind: "", figures: [], path: [] });
+const line = (text: Line["text"], sums: Line["sums"] = []): Line => ({ text, why: "", sums, kind: "", figures: [], path: [], effect: null });
 const BODY = "You try the first plank with the tip of a boot: it crumbles like stale bread.";
 
 test("what was read stands below its heading, what happened as it was told", () => {

@@ -62,7 +62,7 @@ def agent(
     scenario
         the scenario to play.
     forces
-        the forces, one per side.
+        the forces, one per side: names, codes of lists, or files with them.
     setting
         changes of the rules' readings, as name=value.
     pack

@@ -18,9 +18,11 @@ from escarmouche.cli.arena import arena
 from escarmouche.cli.bench import bench
 from escarmouche.cli.data import data
 from escarmouche.cli.fuzz import fuzz
+from escarmouche.cli.lists import lists
 from escarmouche.cli.odds import hint, odds
 from escarmouche.cli.output import complain
 from escarmouche.cli.play import play
+from escarmouche.cli.printing import print_
 from escarmouche.cli.replay import replay
 from escarmouche.cli.review import review
 from escarmouche.cli.rules import rules
@@ -44,6 +46,8 @@ def build() -> App:
     for verb in (play, serve, agent, arena, replay, review, odds, hint, train, rules, fuzz, bench):
         app.command(verb)
     app.command(data)
+    app.command(print_, name="print")
+    app.command(lists)
     return app
 
 

@@ -9,7 +9,9 @@ from time import perf_counter
 from cyclopts import App
 
 from escarmouche.arena import Result, Tally, bouts, cores, default_bots, labels, play_bout, spread
+from escarmouche.cli.ladder import ladder
 from escarmouche.cli.league import rates, report, run
+from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import NO_MATCH
 from escarmouche.cli.output import Count, Json, Packs, Several, complain, progress, say, say_json, show_table, step
 from escarmouche.cli.setting_up import changed, check_scenario
@@ -19,7 +21,7 @@ from escarmouche.games import game_with
 CRASHED = 1
 
 arena = App(name="arena", help="Many matches between bots: a series here, leagues and balance studies below.")
-for verb in (run, report, study, options, costs, rates):
+for verb in (run, report, study, options, costs, rates, ladder):
     arena.command(verb)
 
 
@@ -47,8 +49,8 @@ def series(
     game
         a game of the register, such as fantastiques.
     seats
-        the bots, one per seat; they change seats from match to match. [default: greedy random; on one side: greedy
-        in every seat]
+        the bots, one per seat; they change seats from match to match; program:COMMAND is a program. [default: greedy
+        random; on one side: greedy in every seat]
     matches
         how many matches are played.
     seed
@@ -56,7 +58,8 @@ def series(
     scenario
         the scenario of every match.
     forces
-        the forces, one per seat. [default: the game's starter forces in turn]
+        the forces, one per seat: names, codes of lists, or files with them. [default: the game's starter forces in
+        turn]
     setting
         changes of the rules' readings, as name=value.
     pack
@@ -74,7 +77,14 @@ def series(
     bots = seats or default_bots(kind)
     keep = records is not None
     fixtures = bouts(
-        kind, bots, matches, seed, scenario=scenario, forces=forces or (), settings=changed(kind, setting), keep=keep
+        kind,
+        bots,
+        matches,
+        seed,
+        scenario=scenario,
+        forces=forces_of(kind, forces),
+        settings=changed(kind, setting),
+        keep=keep,
     )
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
@@ -104,7 +114,8 @@ def _tell_crash(result: Result, records: Path | None) -> None:
 
 def _report(tally: Tally, seconds: float, json: bool) -> None:
     if json:
-        counts = {"matches": tally.matches, "wins": tally.wins, "draws": tally.draws}
+        forfeits = {label: count for label, count in tally.forfeits.items() if count}
+        counts = {"matches": tally.matches, "wins": tally.wins, "draws": tally.draws, "forfeits": forfeits}
         say_json({**counts, "seconds": round(seconds, 3)})
         return
     rows = []
@@ -116,6 +127,9 @@ def _report(tally: Tally, seconds: float, json: bool) -> None:
         rows.append((label, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
     show_table("", ("bot", "wins", "share", "95 % interval"), rows, right=(1, 2))
     speed = tally.matches / seconds if seconds else 0.0
+    for label, count in tally.forfeits.items():
+        if count:
+            say(f"{label} lost {count} by rule: too slow, or no legal answer")
     say(f"{tally.matches} matches, {tally.draws} drawn, {seconds:.1f} s ({speed:.1f} matches/s)")
 
 

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from escarmouche.cli.output import Json, complain, say, say_json
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import GAMES
+from escarmouche.kits.proof.lesson_check import lesson_faults
 from escarmouche.kits.proof.phrase_check import has_phrases, phrase_faults
 
 UNUSABLE = 2
@@ -25,8 +26,8 @@ def check(
     pack: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
     json: Json = False,
 ) -> int:
-    """Every fault of the content and of the game's own phrases, one per line, with its file and place; exit code 2 if
-    there is any.
+    """Every fault of the content and of the game's own phrases and lessons, one per line, with its file and place; exit
+    code 2 if there is any.
 
     Parameters
     ----------
@@ -42,7 +43,8 @@ def check(
     packs = tuple(pack or ())
     try:
         phrases = phrase_faults(kind.package) if has_phrases(kind.package) and not packs else ()
-        problems: tuple[Problem, ...] = (*kind.contents.check(packs), *phrases)
+        lessons = lesson_faults(kind) if not packs else ()
+        problems: tuple[Problem, ...] = (*kind.contents.check(packs), *phrases, *lessons)
     except Faulty as fault:
         problems = fault.problems
     if json:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche import __version__
-from escarmouche.bots import make_bot
+from escarmouche.agents.program import make_player
+from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import (
     LONGEST,
     NO_MATCH,
@@ -55,9 +56,9 @@ def run(
     game
         a game of the register; may be left out when the folder holds a run.
     bots
-        the bots that take part. [default: greedy]
+        the bots that take part; program:COMMAND is a program. [default: greedy]
     forces
-        the forces that take part. [default: the game's starter forces]
+        the forces that take part: names, codes of lists, or files with them. [default: the game's starter forces]
     matches
         how many matches are played at most. [default: 200, with --until 100000]
     until
@@ -112,13 +113,15 @@ def _asked(  # noqa: PLR0917 - the words of one command
     check_scenario(kind, scenario)
     settings = changed(kind, setting)
     entrants = tuple(
-        Entrant(bot, force) for bot in bots or ["greedy"] for force in forces or kind.setups.forces or [""]
+        Entrant(bot, force)
+        for bot in bots or ["greedy"]
+        for force in forces_of(kind, forces) or kind.setups.forces or [""]
     )
     together = kind.facts.together
     if len(entrants) < 2 - together or len(set(entrants)) < len(entrants):
         raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
     for entrant in entrants:
-        make_bot(entrant.bot, kind, 0)
+        make_player(entrant.bot, kind, 0)
     arm = Arm("", kind.content_digest(), "", msgspec.json.encode(settings).decode() if settings else "")
     pairings = everybody_meets(entrants, together=together)
     units = -(-(matches or (LONGEST if until else MATCHES)) // 2)
@@ -203,7 +206,7 @@ def rates(
     game
         a game of the register.
     forces
-        the forces that meet. [default: the game's starter forces]
+        the forces that meet: names, codes of lists, or files with them. [default: the game's starter forces]
     bot
         the bot that plays all seats.
     shards

@@ -87,6 +87,10 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "measure_what": ("Exemple : mesure 12 30", "Example: measure 12 30"),
     "not_there": ("#{number} n'est pas sur la table.", "#{number} is not on the table."),
+    "lost_by_rule": (
+        "Un programme a perdu la partie pour n'avoir pas répondu comme convenu : {program}",
+        "A program has lost the match by not answering as agreed: {program}",
+    ),
     "crashed": (
         "Une erreur du programme a arrêté la partie ; elle est gardée dans {path}.",
         "A fault of the program has stopped the match; it is kept as {path}.",

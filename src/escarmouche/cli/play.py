@@ -12,12 +12,12 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from escarmouche.bots import make_bot
+from escarmouche.agents.program import ProgramLost, make_player
 from escarmouche.bots.opening import open_scene
 from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
-from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, language, say, say_json
+from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, complain, language, say, say_json
 from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed, scene_text
@@ -29,6 +29,7 @@ from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
 from escarmouche.kits.kind import GameKind
 
+LOST = 1  # the exit code where a program lost by rule
 PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
 
@@ -63,9 +64,9 @@ def play(
     scenario
         the scenario to play.
     forces
-        the forces, one per side.
+        the forces, one per side: names, codes of lists, or files with them.
     bot
-        who plays the other seats.
+        who plays the other seats; program:COMMAND is a program.
     seat
         the seats that people play, from 0; several for a match between people. [default: 0]
     seed
@@ -106,9 +107,10 @@ def play(
     at.scene = text
     if record is not None:
         save(at.record(), record)  # a name that cannot be written shows now, not after the match
-    if json:
-        return _outcome_as_json(at)
-    return demonstrate(at) if shown else sit_down(at)
+    try:
+        return _outcome_as_json(at) if json else demonstrate(at) if shown else sit_down(at)
+    except ProgramLost as lost:
+        return complain(phrase(at.lang, "lost_by_rule", program=str(lost)), LOST)
 
 
 def _scene_file(path: Path, *said: Any) -> str:
@@ -139,7 +141,7 @@ def seated(
     seats = range(match.game.seats)
     if wrong := [one for one in people if one not in seats]:
         raise Faulty((Problem("--seat", f"there is no seat {wrong[0]}; this match has 0 to {len(seats) - 1}"),))
-    made = {one: make_bot(bots[one], kind, f"{seed}.{one}") for one in seats if one not in people}
+    made = {one: make_player(bots[one], kind, f"{seed}.{one}") for one in seats if one not in people}
     names = tuple(bots[one] if one in made else PERSON for one in seats)
     return Sitting(kind, setup, match, bots=made, lang=lang, seed=seed, names=names, path=record)
 

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from escarmouche.cli.list_files import forces_of
 from escarmouche.core import Faulty, Problem
 from escarmouche.kits.kind import GameKind
 
@@ -29,12 +30,17 @@ def agreed(
     forces: Sequence[str] | None = None,
     settings: Sequence[str] | None = None,
 ) -> Any:
-    """The set-up that was asked for, known to be playable; `Faulty` names everything that is wrong with it."""
+    """The set-up that was asked for, known to be playable; `Faulty` names everything that is wrong with it. Forces are
+    names, codes of lists or files with them."""
     low, high = kind.facts.seats
     if forces and not low <= len(forces) <= high:
         raise Faulty((Problem("--forces", f"{low} to {high} forces are needed, {len(forces)} given"),))
     check_scenario(kind, scenario)
-    wanted: dict[str, Any] = {"scenario": scenario, "forces": tuple(forces or ()), "settings": changed(kind, settings)}
+    wanted: dict[str, Any] = {
+        "scenario": scenario,
+        "forces": forces_of(kind, forces),
+        "settings": changed(kind, settings),
+    }
     setup = kind.setups.starter(**{name: value for name, value in wanted.items() if value})
     kind.begin(setup)
     return setup

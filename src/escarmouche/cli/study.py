@@ -10,6 +10,7 @@ import msgspec
 
 from escarmouche import __version__
 from escarmouche.bots import make_bot
+from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import (
     LONGEST,
     NO_MATCH,
@@ -58,7 +59,7 @@ def study(
     bot
         the bot that plays all seats.
     forces
-        the forces that meet. [default: the game's starter forces]
+        the forces that meet: names, codes of lists, or files with them. [default: the game's starter forces]
     matches
         how many matches are played at most, of both games together. [default: 400, with --until 100000]
     until
@@ -116,7 +117,7 @@ def options(
     bot
         the bot that plays all seats.
     forces
-        the forces that meet. [default: the game's starter forces]
+        the forces that meet: names, codes of lists, or files with them. [default: the game's starter forces]
     matches
         how many matches are played with each reading.
     scenario
@@ -214,7 +215,7 @@ def _played(kind: GameKind[Any], folder: Path, plan: Plan, running: Running) -> 
 
 
 def _forces(kind: GameKind[Any], forces: list[str] | None) -> tuple[str, ...]:
-    names = tuple(dict.fromkeys(forces or kind.setups.forces))
+    names = tuple(dict.fromkeys(forces_of(kind, forces) or kind.setups.forces))
     if kind.facts.together:
         return names or ("",)
     if len(names) < 2:

@@ -2,7 +2,7 @@
 
 from escarmouche.core.asking import Ask, Choose, Hints, Question, Refusal, Refused, Script, Together
 from escarmouche.core.events import Event, Outcome, Part, Total
-from escarmouche.core.game import Bot, Game, Imagine, Judge, Playable, Searcher, World
+from escarmouche.core.game import Bot, Game, Imagine, Judge, Playable, Searcher, Thinker, World
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Impossible, Match
 from escarmouche.core.problems import Faulty, Problem
@@ -31,6 +31,7 @@ __all__ = [
     "Refused",
     "Script",
     "Searcher",
+    "Thinker",
     "Together",
     "Total",
     "World",

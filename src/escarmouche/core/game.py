@@ -70,6 +70,12 @@ class Judge(Protocol):
     def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
 
 
+class Thinker(Judge, Protocol):
+    """A judgement that has further answers for whoever looks ahead: worth a try, though it would not give them."""
+
+    def ideas(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
+
+
 class Searcher(Bot, Protocol):
     """A bot that looks ahead: it is also handed a way to imagine the match as it may stand for all it knows."""
 

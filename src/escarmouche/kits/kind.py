@@ -19,7 +19,9 @@ from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
+from escarmouche.kits.rosters.facet import Rosters
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
@@ -54,6 +56,17 @@ class Words(Protocol):
     # Where a game has them: why(game, event, lang), the sums behind an event; seat_name(game, seat, lang).
 
 
+class FirstMatch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What whoever plays a game for the first time sits down to: small forces, one for each seat and his own first, or
+    a scene where they stand already; and a bot of a level that fits in every seat but his."""
+
+    scenario: str = ""
+    forces: tuple[str, ...] = ()
+    scene: str = ""
+    seats: int = 2
+    bot: str = "level-1"
+
+
 class Setups(msgspec.Struct, Generic[S], frozen=True):
     """What matches can be made of."""
 
@@ -63,6 +76,7 @@ class Setups(msgspec.Struct, Generic[S], frozen=True):
     forces: tuple[str, ...] = ()  # starter forces that suit each other, for matches between bots
     of_size: Callable[[int], S] | None = None  # so many figures on each of two sides, for measuring
     muster: Callable[[Stream], S] | None = None  # two forces of any cards: for the fit of prices
+    first: FirstMatch | None = None  # for whoever has never played it: one click, and one plays
 
 
 class Contents(msgspec.Struct, Generic[S], frozen=True):
@@ -126,6 +140,8 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     stage: Stage | None = None
     study: Study[S] = Study()
     scenes: Scenes | None = None  # positions as text
+    paper: Paper = Paper()  # what is printed of it beside what the stage shows
+    rosters: Rosters | None = None  # army lists: what may be bought, what is wrong with a list
     packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
 
     @property

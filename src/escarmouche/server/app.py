@@ -42,11 +42,15 @@ from escarmouche.server.limits import (
     MOST_SITTERS,
     REQUESTS_PER_SECOND,
 )
+from escarmouche.server.lists import HANDLERS as LISTS
+from escarmouche.server.lists import prepare as prepare_lists
 from escarmouche.server.live_match import LiveMatch
 from escarmouche.server.metrics import Measures, Pulse
 from escarmouche.server.pages import HANDLERS, warm_up
 from escarmouche.server.phrases import phrase
 from escarmouche.server.player_socket import talk
+from escarmouche.server.printing import HANDLERS as PRINTS
+from escarmouche.server.printing import Shelf
 from escarmouche.server.reader_pool import Readers
 from escarmouche.server.service import BOT_PAUSE, IDLE, TableService, Unplayable
 from escarmouche.server.storage import Store
@@ -182,8 +186,9 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         warm_up()
         service, state = make_house(), app.state
         state.measures = Measures()
+        prepare_lists(state)
         state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
-        state.pulse = Pulse()
+        state.pulse, state.shelf = Pulse(), Shelf()
         service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
         state.measures.watch(service, state.guard, state.pulse)
         tidying = asyncio.create_task(keep_tidy(lambda: service.busy, lambda: state.guard.gone)) if alone else None
@@ -225,7 +230,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*HANDLERS, *LISTS, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

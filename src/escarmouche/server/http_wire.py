@@ -7,9 +7,18 @@ from typing import Annotated, Literal
 import msgspec
 
 from escarmouche.kits.facts import Ground
+from escarmouche.kits.kind import FirstMatch
 from escarmouche.kits.stage.scene import Choice, Option, Scene, TableInfo, TerrainPiece
 from escarmouche.kits.words.text import Said
-from escarmouche.server.wire import Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
+from escarmouche.server.wire import ForceText, Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
+
+
+class LessonInfo(Wire, frozen=True):
+    """A guided match that one may ask for."""
+
+    id: str
+    title: str
+    about: str
 
 
 class GameInfo(Wire, frozen=True):
@@ -27,6 +36,10 @@ class GameInfo(Wire, frozen=True):
     together: bool = False  # all seats are on one side, against the rules
     ground: Ground = Ground.PLANE
     scenes: bool = False  # a match may begin from a position as text
+    lists: bool = False  # forces may be built as lists
+    prints: tuple[str, ...] = ()  # what can be had as PDF: cards, roster ...; nothing where no typesetter is there
+    first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
+    lessons: tuple[LessonInfo, ...] = ()
 
 
 class SeatWish(Wire, frozen=True):
@@ -35,7 +48,7 @@ class SeatWish(Wire, frozen=True):
     kind: PlayerKind = "human"
     name: Name = ""
     bot: Word = "greedy"
-    force: Word = ""
+    force: ForceText = ""  # a name, or the code of a list
 
 
 class NewMatch(Wire, frozen=True):
@@ -48,6 +61,7 @@ class NewMatch(Wire, frozen=True):
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
     seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
     scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
+    lesson: Word = ""  # a guided match, which says everything else itself; of the seats only the names count
 
 
 class SeatLink(Wire, frozen=True):
@@ -101,6 +115,7 @@ class MatchInfo(Wire, frozen=True):
     opened: str
     foreseeable: bool = False
     from_scene: bool = False  # it began from a position that somebody wrote
+    lesson: str = ""  # what the lesson is called, where it is one: dice and opponent keep to a script
 
 
 class Frame(Wire, frozen=True):

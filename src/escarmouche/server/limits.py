@@ -21,6 +21,7 @@ READING_SHARE = 0.1  # of a processor is what a reader gets at least, however bu
 READER_MEMORY = 768 * 1024 * 1024  # bytes of a process that plays records again
 MOST_READINGS = 64  # records and positions that wait to be read, of everybody
 MOST_READINGS_OF_ONE = 8  # of one address
+MOST_PRINTED = 32 * 1024 * 1024  # bytes of pages that are kept to be handed out again
 PER_SECOND = 30.0
 AT_ONCE = 60.0
 REQUESTS_PER_SECOND = 40.0

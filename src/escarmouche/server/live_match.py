@@ -14,9 +14,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from escarmouche.chance import Seeded
+from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import Text, spans_of, without_clauses
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
@@ -24,6 +26,7 @@ from escarmouche.server.connection import COME_BACK
 from escarmouche.server.inviting import Reissue
 from escarmouche.server.keys import Keys
 from escarmouche.server.leasing import Elsewhere
+from escarmouche.server.lessons import guide_of
 from escarmouche.server.limits import LONGEST
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import Picture
@@ -62,6 +65,7 @@ class LiveMatch:
         keys: Keys,
         *,
         grace: float = GRACE,
+        guide: Guide | None = None,
     ) -> None:
         self.kind = kind
         self.keys = keys
@@ -69,6 +73,7 @@ class LiveMatch:
         self.id = stored.id
         self.stored = stored
         self.match = match
+        self.guide = guide  # of a lesson
         self.store = store
         self.seating = Seating(stored, store)
         self.audience = Audience(self)
@@ -130,7 +135,7 @@ class LiveMatch:
         """How it ended, in words."""
         if self.ended:
             names = ", ".join(self.seating[seat].name for seat in self.winners)
-            return phrase(lang, self.ended, names=names)
+            return phrase(lang, self.ended, names=FrenchName(names))
         outcome = self.match.outcome
         if outcome is None:
             return ""
@@ -250,7 +255,11 @@ class LiveMatch:
         used = self.seating.charge(self.match.asks)
         before, secrets = self.match.count, self.match.count - self.match.open_count
         try:
+            if self.guide is not None:
+                self.guide.note(self.match, seat, answer)
             self.match.take(answer, seat)
+            if self.guide is not None:
+                self.guide.look(self.match)
             fresh = encoded(self.match.answers[before:])
             undoable = seat if len(fresh) == 1 and not self.match.shown_since(self._told, secrets) else -1
             await asyncio.wrap_future(self.store.append(self.id, before, fresh, used, self._outcome()))
@@ -282,7 +291,7 @@ class LiveMatch:
         was open there falls anew."""
         used = self.seating.charge(self.match.asks)
         try:
-            there = self.match.fork(at, self.match.chance or Seeded(f"{self.stored.seed}:{self.seq}"))
+            there = self.match.fork(at, self._dice_after(at))
             ahead = self.seq + 1 - there.count
             fresh = encoded(there.answers[at:])
             await asyncio.wrap_future(self.store.cut(self.id, at, fresh, used, ahead))
@@ -290,6 +299,13 @@ class LiveMatch:
             raise self._broken(error) from error
         self.match, self.ahead = there, ahead
         self._changed(anew=True)
+
+    def _dice_after(self, at: int) -> Source:
+        """What falls after so many answers: in a lesson that is gone back in, what its road has there."""
+        if self.guide is None:
+            return self.match.chance or Seeded(f"{self.stored.seed}:{self.seq}")
+        self.guide = guide_of(self.kind, self.stored, self.match.answers[:at], self.guide.rest)
+        return self.guide or Seeded(f"{self.stored.seed}:{self.seq}")
 
     async def finish(self, how: str, winners: Iterable[int]) -> None:
         """An end that the rules did not make: given up, agreed, out of time."""

@@ -21,12 +21,15 @@ from escarmouche.games import GAMES, Register
 from escarmouche.kits.book.clauses import clauses
 from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.stage.scene import Choice, Option
+from escarmouche.printing import can_print, documents_of
 from escarmouche.server.guards import whose
 from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
+from escarmouche.server.lessons import lesson_infos, lesson_title
 from escarmouche.server.limits import LARGEST_RECORD, LONGEST
 from escarmouche.server.live_match import LiveMatch
-from escarmouche.server.reader import Check, Checked, Cut, Look, Paper, Place, Reading
+from escarmouche.server.reader import Check, Checked, Cut, Look, Pages, Paper, Place, Reading
 from escarmouche.server.rendering import stage_of
 from escarmouche.server.requests import revoke as revoke_links
 from escarmouche.server.seating import Seating
@@ -49,7 +52,7 @@ async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInf
 def warm_up(games: Register = GAMES) -> None:
     """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
     not learn the same type in two threads at once (the process would be gone)."""
-    known: list[Any] = [Header, Ending]
+    known: list[Any] = [Header, Ending, Roster]
     for kind in (games[name] for name in games):
         known += [kind.answer_type, kind.setup_type]
         if kind.stage is not None:
@@ -76,6 +79,10 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         together=kind.facts.together,
         ground=kind.facts.ground,
         scenes=kind.scenes is not None,
+        lists=kind.rosters is not None,
+        prints=documents_of(kind) if can_print() else (),
+        first=kind.setups.first,
+        lessons=lesson_infos(kind, lang),
     )
 
 
@@ -127,8 +134,14 @@ def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
         outcome=outcome.get(lang, ""),
         opened=stored.opened.isoformat(),
         foreseeable=stored.foreseeable,
-        from_scene=bool(stored.scene),
+        from_scene=bool(stored.scene) and not stored.lesson,
+        lesson=_lesson(stored, lang),
     )
+
+
+def _lesson(stored: StoredMatch, lang: Lang) -> str:
+    """What the lesson is called that a match is."""
+    return lesson_title(GAMES[stored.game], stored.lesson, lang) if stored.game in list(GAMES) else stored.lesson
 
 
 @cache
@@ -180,11 +193,11 @@ def _may_see_all(stored: StoredMatch) -> bool:
 async def download(match: MatchId, request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The match on paper, one answer a line. Of a match with hidden hands only once it is over."""
     service: TableService = state.service
-    stored = await _kept(service, match)
+    stored = await kept(service, match)
     if not _may_see_all(stored):
         raise PermissionDeniedException("the hands are still hidden: the record can be had when the match is over")
     wish = Paper(tuple(seat.name for seat in stored.seats), stored.seed if stored.over else "")
-    data = await _read(service, stored, wish, request)
+    data = await read_again(service, stored, wish, request)
     headers = {"Content-Disposition": f'attachment; filename="{stored.game}-{stored.id}.jsonl"'}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
@@ -206,7 +219,7 @@ async def upload(request: Request[Any, Any, Any], state: State) -> Opened:
     return Opened(opened.id, service.links(opened))
 
 
-async def _kept(service: TableService, match: str) -> StoredMatch:
+async def kept(service: TableService, match: str) -> StoredMatch:
     """A match as it is stored, whether anybody plays it or not."""
     stored = await asyncio.to_thread(service.store.find, match)
     if stored is None:
@@ -214,8 +227,8 @@ async def _kept(service: TableService, match: str) -> StoredMatch:
     return stored
 
 
-async def _read(
-    service: TableService, stored: StoredMatch, wish: Look | Paper | Cut, request: Request[Any, Any, Any]
+async def read_again(
+    service: TableService, stored: StoredMatch, wish: Look | Paper | Cut | Pages, request: Request[Any, Any, Any]
 ) -> bytes:
     """What somebody wants to know of a stored match, from those who play it again."""
     if stored.game not in list(service.games):
@@ -249,13 +262,13 @@ async def frame(
 ) -> Response[Frame]:
     """The match as it stood after so many answers, as the seat of the key (or a spectator) may see it."""
     service: TableService = request.app.state.service
-    stored = await _kept(service, match)
+    stored = await kept(service, match)
     if not 0 <= count <= stored.count:
         raise NotFoundException(f"the match has {stored.count} answers")
     seat = service.seat_of(service.live_matches.get(match) or Shelved(stored, service.store), key)[0] if key else None
     outcome = msgspec.json.decode(stored.outcome, type=dict[str, str]) if stored.outcome else {}
     said = outcome.get(lang, "") if count == stored.count else ""
-    data: Any = await _read(service, stored, Look(count, stored.count, seat, lang, said), request)
+    data: Any = await read_again(service, stored, Look(count, stored.count, seat, lang, said), request)
     return Response(data, media_type=MediaType.JSON)
 
 
@@ -263,12 +276,12 @@ async def frame(
 async def go_on(match: MatchId, data: JSONBody[Continue], request: Request[Any, Any, Any], state: State) -> Opened:
     """A new table where this match stood: against a bot or a friend. A match with hidden hands only once it is over."""
     service: TableService = state.service
-    stored = await _kept(service, match)
+    stored = await kept(service, match)
     if not _may_see_all(stored):
         raise PermissionDeniedException("the hands are still hidden: go on from here when the match is over")
     if data.at > stored.count:
         raise NotFoundException(f"the match has {stored.count} answers")
-    place = msgspec.msgpack.decode(await _read(service, stored, Cut(data.at), request), type=Place)
+    place = msgspec.msgpack.decode(await read_again(service, stored, Cut(data.at), request), type=Place)
     answers = (await asyncio.to_thread(service.store.answers, match))[: place.at]
     names = ("",) * place.seats
     cut = Checked(stored.game, stored.setup, answers, names, place.over, place.outcome, stored.scene)

@@ -23,6 +23,8 @@ from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
 from escarmouche.kits.words.text import spans_of, without_clauses
+from escarmouche.printing import Wish as Print
+from escarmouche.printing import make, make_at_table, pdf
 from escarmouche.server.http_wire import Frame
 from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
 from escarmouche.server.process import Given, Late, Told
@@ -67,10 +69,17 @@ class Cut(Wish, frozen=True, array_like=True, tag=True):
     at: int
 
 
+class Pages(Wish, frozen=True, array_like=True, tag=True):
+    """Something to print: of forces that are named, or of a match as a seat may see it."""
+
+    printing: Print
+    seat: int | None = None
+
+
 class Reading(msgspec.Struct, frozen=True, array_like=True):
     """A wish about a match; `checked`: every answer is judged again, for the rules have changed since."""
 
-    wish: Check | Look | Paper | Cut
+    wish: Check | Look | Paper | Cut | Pages
     match: str = ""
     game: str = ""
     setup: bytes = b""
@@ -129,6 +138,8 @@ class Reader:
         if isinstance(job.wish, Check):
             return Told(msgspec.msgpack.encode(checked(job.wish.data, job.packs)))
         kind = game_with(job.game, job.packs)
+        if isinstance(job.wish, Pages) and not job.match:
+            return Told(pdf(make(kind, job.wish.printing)))
         match = self._caught_up(kind, job)
         return Told(forgotten=True) if match is None else Told(_done(kind, match, job))
 
@@ -183,6 +194,8 @@ def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
     if isinstance(wish, Paper):
         setup = msgspec.json.decode(job.setup, type=kind.setup_type)
         return encode(record_of(kind, setup, match.fork(match.open_count), wish.names, wish.seed, job.scene))
+    if isinstance(wish, Pages):
+        return pdf(make_at_table(kind, match.game, wish.seat, wish.printing))
     assert isinstance(wish, Cut)
     then = match.fork(min(wish.at, match.open_count))
     return msgspec.msgpack.encode(Place(then.count, then.over, outcome_of(kind, then), then.game.seats))

@@ -14,6 +14,7 @@ from escarmouche.kits.stage.scene import Gesture, Point, Proposal, Scene, Stage,
 from escarmouche.kits.words.text import Said, spans_of
 from escarmouche.server.inviting import invitations
 from escarmouche.server.inviting import offers as reissues
+from escarmouche.server.lessons import lesson_state, lesson_title
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def welcome_for(live: LiveMatch, connection: Connection) -> Welcome:
         sheets=tuple(stage.sheets(game, connection.lang)),
         together=live.kind.facts.together,
         foreseeable=live.stored.foreseeable,
-        from_scene=bool(live.stored.scene),
+        from_scene=bool(live.stored.scene) and not live.stored.lesson,
+        lesson=lesson_title(live.kind, live.stored.lesson, connection.lang),
         grace=live.grace,
         advises=advises(live, connection.seat),
     )
@@ -116,6 +118,7 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
     lines, first = live.picture.lines(seat, lang, connection.events_seen), connection.lines_sent
     connection.events_seen += len(live.picture.events(connection.events_seen))
     connection.lines_sent += len(lines)
+    question = None if ask is None or seat is None else question_for(kind, match, ask, lang, live.asked_since(seat))
     return Update(
         seq=live.seq,
         count=match.count,
@@ -124,7 +127,8 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         seats=live.audience.states(),
         terrain=terrain if connection.new_terrain(terrain) else None,
         setting=setting if connection.new_setting(setting) else None,
-        question=None if ask is None or seat is None else question_for(kind, match, ask, lang, live.asked_since(seat)),
+        question=question,
+        lesson=lesson_state(live, seat, lang, () if question is None else question.options),
         lines=tuple(lines),
         first_line=first,
         over=live.over,
@@ -207,7 +211,8 @@ def _line(kind: GameKind[Any], game: Any, event: Event, text: str, lang: str) ->
     why = getattr(event, "why", "")
     path: tuple[Point, ...] = getattr(event, "path", ())
     figures = tuple(one for one in referred(event, "figure") if one >= 0)
-    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path)
+    effect = stage_of(kind).effect(game, event)
+    return Line(spans_of(text), why, sums(kind, game, event, lang), type(event).__name__, figures, path, effect)
 
 
 def sums(kind: GameKind[Any], game: Any, event: Event, lang: str) -> tuple[Said, ...]:

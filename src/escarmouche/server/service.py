@@ -21,11 +21,13 @@ from escarmouche.core import Faulty, Match, Problem
 from escarmouche.games import GAMES, Register
 from escarmouche.kits.content.options import chosen
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.lessons.guide import Guide
 from escarmouche.server.absence import GRACE
 from escarmouche.server.bot_pool import Thinkers
 from escarmouche.server.http_wire import NewMatch, SeatLink, SeatWish
 from escarmouche.server.inviting import link_of, new_token
 from escarmouche.server.keys import Keys
+from escarmouche.server.lessons import as_lesson, begun_lesson, guide_of
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.reader import Checked
 from escarmouche.server.reader_pool import Readers
@@ -34,7 +36,7 @@ from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
 from escarmouche.server.upkeep import keep_going
 
 LOG = logging.getLogger(__name__)
-BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
+BOT_PAUSE = 0.35  # seconds a bot lets pass where bots are among themselves, so that people can follow
 PART = 250  # answers of a record that are written at once
 SLICE = 0.004  # seconds that a stored match is played again before others have their turn, and as long a rest
 IDLE = 300.0  # seconds after which a table nobody sits at is put away
@@ -87,6 +89,7 @@ class TableService:
     async def open(self, wish: NewMatch) -> LiveMatch:
         """A new table; `Faulty` says what is wrong with the wish."""
         kind = self.games[wish.game]
+        wish = await asyncio.to_thread(as_lesson, kind, wish) if wish.lesson else wish
         check_wish(kind, wish)
         seed = wish.seed or secrets.token_hex(16)
         setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
@@ -126,7 +129,8 @@ class TableService:
     ) -> LiveMatch:
         stored = _stored(kind, msgspec.json.encode(setup), wish, seed, over=match.over, foreseeable=foreseeable)
         await asyncio.wrap_future(self.store.open(stored, encoded(match.answers)))
-        return self._keep(LiveMatch(kind, stored, match, self.store, self.keys, grace=self.grace))
+        guide = match.chance if isinstance(match.chance, Guide) else None
+        return self._keep(LiveMatch(kind, stored, match, self.store, self.keys, grace=self.grace, guide=guide))
 
     def _keep(self, live: LiveMatch) -> LiveMatch:
         self.live_matches[live.id] = live
@@ -165,10 +169,12 @@ class TableService:
             assert stored is not None
             kind, played = await self._replayed(stored)
             # dice already rolled are in the store; those to come are nobody's to foresee
-            live = played.clone(Seeded(secrets.token_hex(16)))
+            rest = Seeded(secrets.token_hex(16))
+            guide = guide_of(kind, stored, played.answers, rest)
+            live = played.clone(guide or rest)
             if fresh := encoded(live.answers[played.count :]):
                 await asyncio.wrap_future(self.store.append(match, played.count, fresh, {}))
-            return self._keep(LiveMatch(kind, stored, live, self.store, self.keys, grace=self.grace))
+            return self._keep(LiveMatch(kind, stored, live, self.store, self.keys, grace=self.grace, guide=guide))
         except BaseException:
             self.store.release(match)
             raise
@@ -306,12 +312,15 @@ def _stored(
         outcome=outcome,
         foreseeable=foreseeable,
         scene=scene or wish.scene,
+        lesson=wish.lesson,
         seats=seats,
     )
 
 
 def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
     """The set-up that was wished for, and the match at its first question: from a scene, if one is given."""
+    if wish.lesson:
+        return begun_lesson(kind, wish, seed)
     if wish.scene:
         return _from_scene(kind, wish, seed)
     wanted = {

@@ -74,6 +74,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     ahead: int = 0
     foreseeable: bool = False
     scene: str = ""
+    lesson: str = ""
     seats: tuple[StoredSeat, ...] = ()
     count: int = 0  # answers, as a list of matches tells it
 

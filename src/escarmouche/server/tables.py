@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-VERSION = "0005"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0006"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -42,6 +42,7 @@ MATCHES = Table(
     Column("foreseeable", Boolean, nullable=False, default=False),  # the opener chose the seed of the dice
     Column("owner", String(40), nullable=False, default="", server_default=""),  # the server that may write to it
     Column("scene", Text, nullable=False, default="", server_default=""),  # the text it began from, if it did
+    Column("lesson", String(80), nullable=False, default="", server_default=""),  # the lesson that it is, if it is one
     Index("matches_opened", "opened"),
 )
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from escarmouche.core.forms import Form, Range
+from escarmouche.kits.stage.effects import Effect
 from escarmouche.kits.stage.scene import (
     BasicAction,
     Gesture,
@@ -31,6 +32,7 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
+ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
 SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]
@@ -78,6 +80,7 @@ class Line(Wire, frozen=True):
     kind: str = ""
     figures: tuple[int, ...] = ()
     path: tuple[Point, ...] = ()  # of a figure that moved, for the eye
+    effect: Effect | None = None  # what is to be seen of it besides
 
 
 class SeatState(Wire, frozen=True):
@@ -117,6 +120,27 @@ class Invitation(Wire, frozen=True):
     text: str
 
 
+class LessonStep(Wire, frozen=True):
+    """Something that a lesson has told, and the clauses it speaks of."""
+
+    id: str
+    text: Said
+    why: str = ""
+
+
+class LessonState(Wire, frozen=True):
+    """Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether
+    dice and opponent still keep to the script; and what the lesson would have the learner do."""
+
+    title: str
+    told: tuple[LessonStep, ...]
+    fresh: int
+    steps: int
+    on_road: bool = False
+    left_at: int = 0  # where the road was left, as a number of answers: one may take back to there
+    proposal: Proposal | None = None
+
+
 class Welcome(Message, frozen=True):
     """The first message: what does not change while one sits here."""
 
@@ -130,6 +154,7 @@ class Welcome(Message, frozen=True):
     together: bool = False  # all seats are on one side: they win or lose as one
     foreseeable: bool = False  # the opener chose the seed of the dice: whoever knows it can work them out
     from_scene: bool = False  # the match began from a position that somebody wrote
+    lesson: str = ""  # what the lesson is called, where the match is one
     grace: float = 0.0  # seconds that the match waits for a player before his absence can be claimed
     advises: bool = False  # a bot may be asked for advice, as long as no other person plays
 
@@ -153,6 +178,7 @@ class Update(Message, frozen=True):
     ending: str = ""  # the game's own word for how it ended, for the theme
     may_undo: bool = False
     offers: tuple[Offer, ...] = ()
+    lesson: LessonState | None = None
     invitations: tuple[Invitation, ...] = ()  # that wait to be claimed; told to those who sit here, not to onlookers
 
 

@@ -161,6 +161,19 @@ def test_a_group_charges_with_the_sum_of_its_powers(skill: str, target: str, sha
     assert t.figure("z").charged is shaken
 
 
+RING = ((51.97, 22.52), (46.83, 20.45), (47.89, 17.6), (50.85, 16.92), (53.05, 19.02))
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-ASS-06")
+def test_the_one_place_beside_an_enemy_that_is_open_is_proposed() -> None:
+    """Five of the assailant's friends stand round the enemy already, with one gap between them."""
+    ring = " | ".join(f"A f{k} = plain at {x},{y}" for k, (x, y) in enumerate(RING))
+    t = acting(f"A one = plain at 40,20 | B two = plain at 50,20 | {ring}")
+    proposed = [one for one in t.ask.candidates() if isinstance(one, Engage) and one.targets == (t["two"],)]
+    assert proposed
+    assert all(t.takes(one) for one in proposed)
+
+
 # --- several targets --------------------------------------------------------------------------------------------------
 
 PAIR = "B two = plain at 30,18 {mark} | B six = plain at 30,22 {mark}"
@@ -188,11 +201,24 @@ def test_a_target_escapes_by_a_centimetre() -> None:
     assert (second.value.value, second.difficulty.value, second.threshold) == (1, 0, 3)
     assert t.refused(StepAside(end(30, 22))).code == "enemy_contact"
     assert not t.takes(StepAside(end(30, 23.02)))
+    assert t.refused(StepAside(end(30, 22.5))).code == "too_short"
+    assert (t.takes(StepAside(end(30, 22.99))), t.takes(StepAside(end(30, 22.98)))) == (True, False)
     t.play(StepAside(end(30, 23)))
     assert t.figure("two").charged
     assert not t.figure("six").charged
     assert not t.figure("six").deeds.victim
     assert t.figure("six").deeds.status == "pending"
+
+
+@pytest.mark.rule("ADE-ASS-11")
+@pytest.mark.parametrize(("x", "y", "may"), [(30, 26.01, True), (30, 25.5, False)])
+def test_who_has_no_place_a_centimetre_away_does_not_try(x: float, y: float, may: bool) -> None:
+    """A friend stands behind, a wall on the other side: there is room for half a centimetre, which is not enough."""
+    fence = f"B back = plain at {x},{y} | wall w at 32.6,22 2x10 high 9"
+    t = acting(f"A one = plain at 20,20 | {PAIR.format(mark='')} | {fence}")
+    t.play(charge(t, "two", "six", at=BETWEEN))
+    able = t.ask.able if isinstance(t.ask, EscapeAttempts) else ()
+    assert (t["six"] in able) is may
 
 
 @pytest.mark.rule("ADE-ASS-13", "ADE-EX-28")

@@ -74,21 +74,42 @@ def test_two_leaps_and_in_a_pursuit_one() -> None:
     assert way_to(small.board, 0, Move("run", cm(50)), (cm(43), cm(20))) is not None
 
 
+# a wall too high to leap, with a gap at its south end in which somebody stands
+WALL, GUARD = "wall w at 25,40 2x50 high 9", "B two = plain at 25,13.4"
+LOOSE = ((22_400, 13_000), (27_600, 13_000), (30_000, 20_000))
+
+
 @pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
-def test_a_leap_along_a_path_that_is_drawn() -> None:
-    # a wall too high to leap, with a gap at its south end in which somebody stands
-    wall, guard = "wall w at 25,40 2x50 high 9", "B two = plain at 27,13.4"
-    assert leaping(wall, guard).refused(walk(30, 20)).code in {"piece_in_the_way", "too_far"}
-    bent = ((22_400, 13_400), (27_600, 13_400), (30_000, 20_000))
-    t = leaping(wall, guard, card="skills Bond, mov 20")
-    assert t.takes(walk(30, 20, path=bent)), "round the wall, over the guard"
-    t.play(walk(30, 20, path=bent))
+def test_round_what_is_too_high_and_over_whoever_stands_there() -> None:
+    assert leaping(WALL, GUARD).refused(walk(30, 20)).code in {"piece_in_the_way", "too_far"}
+    t = leaping(WALL, GUARD, card="skills Bond, mov 20")
+    t.play(walk(30, 20))
     assert t.at("one") == (30, 20)
-    assert t.event(Moved).cost == pytest.approx(19_246, abs=5)
-    walker = leaping(wall, guard, card="skills Brutal, mov 20")
-    assert not walker.takes(walk(30, 20, path=bent))
-    tall = leaping(wall, "B two = plain {height 5} at 27,13.4", card="skills Bond, mov 20")
-    assert not tall.takes(walk(30, 20, path=bent)), "over nobody taller"
+    # past both corners of the wall, 1.5 cm off, and nothing for the guard: 2 * 6.92 + two arcs + 2
+    assert t.event(Moved).cost == pytest.approx(17_900, abs=300)
+    free = leaping(WALL, card="skills Brutal, mov 20").play(walk(30, 20))
+    assert t.event(Moved).cost == pytest.approx(free.event(Moved).cost, abs=20), "as if nobody stood there"
+    assert not leaping(WALL, GUARD, card="skills Brutal, mov 18").takes(walk(30, 20))
+    tall = leaping(WALL, GUARD.replace("plain", "plain {height 5}"), card="skills Bond, mov 18")
+    assert not tall.takes(walk(30, 20)), "over nobody taller"
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
+def test_a_leaper_draws_no_longer_way_than_the_shortest() -> None:
+    t = leaping(WALL, GUARD, card="skills Bond, mov 20")
+    assert t.refused(walk(30, 20, path=LOOSE)).code == "not_the_shortest"
+    way = way_to(t.board, 0, Move("walk", cm(20)), (cm(30), cm(20)))
+    assert way is not None
+    assert t.takes(walk(30, 20, path=way.path))
+
+
+@pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")
+def test_where_leaps_do_not_carry_so_far_a_leaper_walks_round() -> None:
+    """Five in a row under the wall, 10 cm of them on the way: one leap, or none."""
+    row = [f"B b{k} = plain at {19 + 3 * k},13.4" for k in range(5)]
+    assert not leaping(WALL, *row, card="skills Bond, mov 9.5").takes(Run((end(30, 20),)))
+    assert leaping(WALL, *row, card="skills Bond, mov 10.5").takes(Run((end(30, 20),)))
+    assert leaping(WALL, card="skills Bond, mov 9.5").takes(Run((end(30, 20),))), "it is not too far"
 
 
 @pytest.mark.rule("ADE-SKL-16", "ADE-MOV-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.ages.table import NO, YES, Table, end, table, walk
 
-from escarmouche.games.ages.asks.actions import Done
+from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.harassing import Harass
@@ -268,6 +268,54 @@ def test_a_harasser_that_is_held_up_shoots_where_it_said_it_would() -> None:
     # from (30, 20): 14 cm between the middles
     assert t.event(Shot).gap == pytest.approx(11_000, abs=20)
     assert t.at("one") == (40, 20)
+
+
+def harassing(*, foe: str = "plain", vigilant: str = "plain", after: int = 4_000, extra: str = "") -> Table:
+    """A harasser on its way from 20 to 40, and a vigilant that waits beside its path."""
+    t = table(
+        f"A one = plain {{aim 9, bow 4/20, skills Harcèlement}} at 20,20 | A six = plain at 80,80 | {extra}"
+        f" B v = {vigilant} at 30,36 facing 270 | B foe = {foe} at 24,36 | B z = plain at 70,70"
+    )
+    t.board.note(t["v"], vigilant=True)
+    return t.play(PlayCard(0), Harass((end(40, 20),), target=t["foe"], after=after), LetBy())
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-RUL-126", "ADE-ORD-03")
+@pytest.mark.parametrize(("after", "gap"), [(4_000, 13_000), (0, 13_492)])
+def test_a_shot_before_the_place_of_an_ambush_is_made_before_it(after: int, gap: int) -> None:
+    t = harassing(after=after)
+    t.play(Ambush(t["v"], t["one"], 10_000, "ini"), dice="6 1")
+    assert t.event(Shot).gap == pytest.approx(gap, abs=20)
+    assert t.at("one") == (30, 20), "then it came to where the vigilant lay in wait"
+    assert isinstance(t.ask, NextAction)
+    assert t.ask.group == (t["v"],)
+    t.play(walk(30, 42), Done())
+    assert t.at("one") == (40, 20)
+    assert len(t.events(Shot)) == 1
+    for more in (Run((end(45, 20),)), Shoot(t["foe"])):
+        assert t.refused(more).why == "ADE-ACT-04", "it has had its action"
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-RUL-126", "ADE-TCT-24")
+def test_a_vigilant_that_the_shot_kills_startles_nobody() -> None:
+    t = table(
+        "A one = plain {aim 9, bow 9/20, skills Harcèlement} at 20,20 | A six = plain at 80,80 |"
+        " B v = plain {res -4} at 30,36 facing 270 lost 3 | B z = plain at 70,70"
+    )
+    t.board.note(t["v"], vigilant=True)
+    t.play(PlayCard(0), Harass((end(40, 20),), target=t["v"], after=4_000), LetBy())
+    t.play(Ambush(t["v"], t["one"], 10_000, "ini"), dice="6 6")
+    assert t.figure("v").where == "dead"
+    assert t.at("one") == (40, 20)
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-TCT-24")
+def test_an_ambush_that_comes_too_late_leaves_the_shot_where_it_was() -> None:
+    t = harassing()
+    t.play(Ambush(t["v"], t["one"], 10_000, "ini"), dice="1 1")
+    assert t.event(Shot).gap == pytest.approx(13_000, abs=20)
+    assert t.at("one") == (40, 20)
+    assert t.figure("v").deeds.status == "pending"
 
 
 @pytest.mark.rule("ADE-TCT-16", "ADE-SKL-08", "ADE-ORD-03")

@@ -220,7 +220,7 @@ def test_lists_are_held_to_the_rules_and_to_the_total_they_declare(tmp_path: Pat
         " total: 99}]",
     )
     assert told(file) == [
-        "lists[0].list.elk: there is no figure profile of that name",
+        "lists[0].list.elk: there is no figure profile elk",
         "lists[0]: costs 116, the format is 100 [FAN-LST-01]",
         "lists[0]: 2 heroes and sorcerers, 0 allowed (the format is 100) [FAN-LST-02]",
         "lists[0].total: 99 is declared, 116 is due [FAN-LST-01]",

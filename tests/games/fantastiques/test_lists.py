@@ -391,7 +391,7 @@ def test_a_list_is_refused_for_the_faults_of_the_cards_it_uses(content: Content)
 def test_everything_wrong_is_told_at_once_with_its_place(content: Content) -> None:
     found = problems(army(250, {"bombard": 1}, ghost=2, fifty=5, hero=2, titan=1, three=-1), content, BOOK)
     assert found == (
-        Problem("band.list.ghost", "there is no figure profile of that name"),
+        Problem("band.list.ghost", "there is no figure profile ghost"),
         Problem("band.list.three", "-1 is no number of figures: write 1 or more"),
         Problem("band", "costs 433, the format is 250", "FAN-LST-01"),
         Problem("band", "2 heroes and sorcerers, 1 allowed (the format is 250)", "FAN-LST-02"),

@@ -21,8 +21,24 @@ from escarmouche.games.malhya.decisions import (
     UseObject,
     Wear,
 )
+from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.bag import heavy_capacity, lines_open
+from escarmouche.games.malhya.rules.drawing import draw_from, put_back
 from escarmouche.games.malhya.rules.wounds import hurt, recover
+
+
+def drawn_from(game: Position, dice: list[int]) -> list[str]:
+    """So many rare objects, one after the other, each card that is drawn by lot by its place in the pile."""
+    found: list[str] = []
+    while not found or found[-1]:
+        script = draw_from(game, "rare_object")
+        try:
+            next(script)
+            script.send(dice.pop(0))
+        except StopIteration as end:
+            found.append(end.value)
+    assert not dice
+    return found
 
 
 @pytest.mark.rule("MAL-EX-03", "MAL-BAG-01", "MAL-BAG-02", "MAL-BAG-03", "MAL-RUL-66")
@@ -122,11 +138,33 @@ def test_a_ring_of_life_comes_and_goes_with_its_crystals() -> None:
     assert table.refused(Wear("O09")) == "type_worn"
     table.say(TakeOff("R01"))
     assert (table.hero().life, table.hero().artefacts, table.hero().objects) == (6, (), ("O09",))
-    assert table.state.discards[1] == ("R01",)
+    assert (table.state.under[1], table.state.discards[1]) == (("R01",), ())
     weak = Table("yoktal: bare, life 1, damage 7, artefacts R01\nancient").do(Tend(0)).say(TakeOff("R01"))
     assert (weak.hero().life, weak.hero().damage) == (0, 6)
     aura = Table("yoktal: bare, aura 5, spent 1, artefacts R02\nancient").do(Tend(0)).say(TakeOff("R02"))
     assert (aura.hero().aura, aura.hero().spent, aura.hero().objects) == (4, 0, ("R02",))
+
+
+@pytest.mark.rule("MAL-ART-04", "MAL-OBJ-04", "MAL-RUL-07")
+def test_what_lies_under_a_pile_is_drawn_after_it_and_before_its_discards_come_back() -> None:
+    """A ring with the symbol is taken off, or gives way to another: it goes under the pile either way."""
+    table = Table("yoktal: bare, artefacts R01\nancient: bare").do(Receive(0, "O09"))
+    table.say(KeepItem("use", "R01"))
+    assert (table.hero().artefacts, table.state.under[1]) == (("O09",), ("R01",))
+    game = table.play().game
+    game.state.piles = (game.state.piles[0], ("R03",), *game.state.piles[2:])
+    game.state.under = (game.state.under[0], ("R01", "R04"), *game.state.under[2:])
+    game.state.discards = (game.state.discards[0], ("R05",), *game.state.discards[2:])
+    assert drawn_from(game, [0, 0]) == ["R03", "R01", "R04", "R05", ""]
+    assert (game.state.under[1], game.state.discards[1]) == ((), ())
+
+
+@pytest.mark.rule("MAL-ART-04", "MAL-OBJ-02")
+def test_a_pile_that_is_shuffled_takes_up_what_lay_under_it() -> None:
+    game = Table().game
+    game.state.piles, game.state.under = (("O01",), *game.state.piles[1:]), (("O02", "O03"), *game.state.under[1:])
+    put_back(game, "O04", "shuffled")
+    assert (game.state.piles[0], game.state.under[0]) == (("O01", "O02", "O03", "O04"), ())
 
 
 @pytest.mark.rule("MAL-ARM-01", "MAL-ARM-02", "MAL-ART-06", "MAL-BAG-09", "MAL-RUL-05", "MAL-RUL-06")

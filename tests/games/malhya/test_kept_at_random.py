@@ -57,7 +57,7 @@ def _adds_up(game: Malhya) -> None:
 def _cards_add_up(game: Malhya) -> None:
     state = game.state
     held = [*(name for hero in state.heroes for name in carried(hero)), *_under_way(game)]
-    piled = [name for piles in (state.piles, state.discards) for pile in piles for name in pile]
+    piled = [name for piles in (state.piles, state.discards, state.under) for pile in piles for name in pile]
     names = (*game.cast.content.weapons, *game.cast.content.objects)
     wanted = {name for name in names if game.cast.item(name).deck in DECKS}
     assert Counter([*held, *piled]) == dict.fromkeys(wanted, 1)

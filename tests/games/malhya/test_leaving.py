@@ -150,6 +150,17 @@ def test_the_clock_of_the_crypt_goes_on_with_every_cycle(flags: str, at_end: int
     assert bool(table.told(ChapterRead)) is read
 
 
+@pytest.mark.rule("MAL-SCN-07", "MAL-BOK-16")
+@pytest.mark.parametrize(("die", "crystals"), [("0", 0), ("3", 0), ("4", 1), ("6", 1), ("7", 2), ("8", 2), ("9", 2)])
+def test_the_white_die_says_how_many_crystals_the_basin_holds(die: str, crystals: int) -> None:
+    table = Table("yoktal: bare\nancient: bare", die).read("61").placed()
+    assert table.state.flags["basin_crystals"] == crystals
+    assert table.state.room is not None
+    assert (table.state.room.name, table.state.room.mode) == ("crypt", "infiltration_normal")
+    closed = Table("yoktal: bare\nancient: bare\nstory: flags crypt_done=1").read("61").play()
+    assert "basin_crystals" not in closed.game.state.flags  # nobody comes there twice
+
+
 @pytest.mark.rule("MAL-EXI-03", "MAL-EXI-07")
 def test_the_first_square_of_a_room_is_a_way_like_any_other() -> None:
     """The library's third way out lies at (0,0)."""

@@ -2,11 +2,13 @@
 import { centred, fitted, kept, matrix, near, panned, toScreen, toSheet, turned, turnFor, zoomed } from "./camera";
 import type { Camera, Place, Size } from "./camera";
 import { el, set } from "./dom";
+import { Effects } from "./effects";
 import { drawFigure, newPiece, type Look, type Piece } from "./figures";
+import { between, framing, type Subject } from "./framing";
 import { drawGrid } from "./grid";
 import { drawGround } from "./ground";
 import { spotAt } from "./hit";
-import { at, fade, flinch, walk } from "./motion";
+import { at, fade, flinch, glide, walk } from "./motion";
 import { drawOverlay, drawReach, NOTHING_OVER, type Overlay } from "./overlay";
 import { Sheet, UNIT } from "./sheet";
 import { drawPiece, drawZone } from "./terrain";
@@ -20,7 +22,7 @@ const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a 
 const TOOLS = 48; // pixels below the table for the tools
 const THUMB = 11; // pixels that a base must measure from its middle to be told from its neighbour with a finger
 const MARGIN = 28; // pixels from the edge of the screen: beyond, a place does not count as seen
-const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "figures", "over"] as const;
+const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "figures", "effects", "over"] as const;
 const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--light)" stop-opacity=".35"/>
 <stop offset="1" stop-color="var(--dusk)" stop-opacity=".4"/></radialGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="var(--glow)"/><stop offset="1" stop-color="var(--glow)" stop-opacity="0"/></radialGradient>
@@ -39,6 +41,10 @@ export class Board {
   private readonly layers: Record<(typeof LAYERS)[number], SVGElement>;
   private readonly known = new Map<number, Kept>();
   private whole = true; // all of the table is in view, and shall stay so
+  private byHand = false; // somebody has moved the eye: it stays where he wants it
+  private subject: Subject | null = null; // whom it was brought near to by itself
+  private still: () => void = () => undefined; // ends a move of the eye
+  private readonly effects: Effects;
   private scene: Scene | null = null;
   private cells = "";
   private terrain: readonly TerrainPiece[] = [];
@@ -56,6 +62,7 @@ export class Board {
     this.layers = Object.fromEntries(LAYERS.map((one) => [one, el("g", { class: `layer-${one}` })])) as typeof this.layers;
     this.world.append(...LAYERS.map((one) => this.layers[one]));
     svg.replaceChildren(defs, this.world);
+    this.effects = new Effects(this.layers.effects, this.sheet, theme, (id) => this.known.get(id)?.place);
     this.layers.ground.append(...drawGround(this.sheet, setting));
     this.fit();
   }
@@ -78,6 +85,11 @@ export class Board {
   }
 
   look(camera: Camera): void {
+    this.still();
+    this.see(camera);
+  }
+
+  private see(camera: Camera): void {
     this.camera = kept(camera, this.screen, this.sheet.size);
     set(this.world, { transform: matrix(this.camera) });
     this.svg.style.setProperty("--upright", `${-90 * this.camera.turn}deg`);
@@ -88,7 +100,29 @@ export class Board {
 
   fit(turn: number = this.camera.turn): void {
     this.whole = true;
+    this.byHand = false;
+    this.subject = null;
     this.look(fitted(this.clear, this.sheet.size, turn));
+  }
+
+  /** Somebody is asked about these: they are brought near, unless a hand holds the eye. */
+  frame(places: readonly Point[], radius: number): void {
+    if (this.byHand) return this.follow(places);
+    this.subject = { places: places.map((one) => this.sheet.place(one)), radius: radius / UNIT };
+    this.reframe();
+  }
+
+  /** The eye is let go of: it goes by itself again. */
+  letGo(): void {
+    this.byHand = false;
+  }
+
+  private reframe(): void {
+    const from = this.camera;
+    const to = framing(this.clear, this.sheet.size, from.turn, this.subject!);
+    this.whole = false;
+    this.still();
+    this.still = glide((share) => this.see(between(from, to, share)));
   }
 
   /** For fingers: so near that a base of this radius can be touched, with these places in view. */
@@ -121,12 +155,15 @@ export class Board {
     const same = other.sheet.size.width === this.sheet.size.width && other.sheet.size.height === this.sheet.size.height;
     if (!same || other.whole) return this.fit(other.camera.turn);
     this.whole = false;
+    this.byHand = other.byHand;
+    this.subject = other.subject;
     this.look(other.camera);
   }
 
   /** The window has another size: all is seen again, or one stays where one looked. */
   resized(): void {
     if (this.whole) this.fit();
+    else if (this.subject !== null && !this.byHand) this.look(framing(this.clear, this.sheet.size, this.camera.turn, this.subject));
     else this.look(this.camera);
   }
 
@@ -142,11 +179,13 @@ export class Board {
 
   pan(dx: number, dy: number): void {
     this.whole = false;
+    this.byHand = true;
     this.look(panned(this.camera, dx, dy));
   }
 
   zoom(place: Place | null, factor: number): void {
     this.whole = false;
+    this.byHand = true;
     this.look(zoomed(this.camera, place ?? [this.screen.width / 2, this.screen.height / 2], factor));
   }
 
@@ -187,6 +226,7 @@ export class Board {
     const standing = scene.figures.filter((one) => one.where === "table");
     const ways = new Map(news.filter((one) => one.path.length > 0).map((one) => [one.figures[0], one.path]));
     for (const figure of standing) this.showFigure(figure, lookOf(figure), ways.get(figure.id));
+    if (others) this.effects.show(news);
     const there = new Set(standing.map((one) => one.id));
     for (const [id, one] of this.known) {
       if (there.has(id)) continue;

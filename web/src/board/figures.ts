@@ -1,6 +1,8 @@
-/** The figures on the table: base, code, the colour and the pattern of the side, life, energy and marks. */
+/** The figures on the table: base, silhouette, code, the colour and the pattern of the side, life, energy and marks. */
 import { UNIT } from "./sheet";
 import { arc, el, set } from "./dom";
+import { pictureOf } from "./marks";
+import { drawSilhouette } from "./silhouettes";
 import { sideClass } from "../state/sides";
 import type { Bar, Figure } from "../wire/types";
 
@@ -63,8 +65,9 @@ export function drawFigure({ element, body: group, hit }: Piece, figure: Figure,
   if (figure.facing >= 0) group.append(front(figure.facing, r));
   group.append(...base(figure, r));
   const upright = el("g", { class: "upright" });
-  upright.append(code(figure, r), ...bars(figure.bars.filter((one) => onBase(one.kind)), r), ...marks(figure, r));
+  upright.append(drawSilhouette(figure.silhouette, r * 0.62), ...bars(figure.bars.filter((one) => onBase(one.kind)), r), ...marks(figure, r));
   if (figure.level > 0) upright.append(badge("▲", -r * 0.95, r * 0.75, r * 0.36, "level"));
+  upright.append(code(figure, r));
   group.append(el("circle", { class: "halo", r: r * 1.2 }), upright);
 }
 
@@ -92,9 +95,20 @@ function front(degrees: number, r: number): SVGElement {
   return el("path", { class: "front", d: `M${from} -${half}L${to} 0L${from} ${half}Z`, transform: `rotate(${-degrees})` });
 }
 
+const SMALLEST = 11; // pixels: the letters of a code are never smaller on the screen
+
+/** The code on a plate below the base; seen from afar it grows, so that it can still be read. */
 function code(figure: Figure, r: number): SVGElement {
-  const size = r * (figure.code.length > 2 ? 0.66 : 0.82);
-  return el("text", { class: "code", "font-size": size, y: size * 0.34 }, figure.code);
+  const size = r * 0.62;
+  const width = size * (0.62 * figure.code.length + 0.5);
+  const plate = el(
+    "g",
+    { class: "plate" },
+    el("rect", { x: -width / 2, y: 0, width, height: size * 1.16, rx: size * 0.3 }),
+    el("text", { class: "code", "font-size": size, y: size * 0.9 }, figure.code),
+  );
+  plate.style.setProperty("--grow", (SMALLEST / size).toFixed(3));
+  return el("g", { transform: `translate(0 ${(r * 1.02).toFixed(2)})` }, plate);
 }
 
 function bars(counted: readonly Bar[], r: number): SVGElement[] {
@@ -145,18 +159,23 @@ function pips(bar: Bar, r: number, row: number): SVGElement[] {
 function marks(figure: Figure, r: number): SVGElement[] {
   const signed = figure.marks.filter((one) => one.sign);
   return signed.slice(0, MOST_MARKS).map((one, index) => {
-    const angle = ((58 + index * 30 - 90) * Math.PI) / 180;
-    return badge(one.sign, r * 1.12 * Math.cos(angle), r * 1.12 * Math.sin(angle), r * 0.3, `mark mark-${one.kind}`);
+    const angle = ((52 + index * 34 - 90) * Math.PI) / 180;
+    const name = `mark mark-${one.kind}`;
+    return badge(one.sign, r * 1.14 * Math.cos(angle), r * 1.14 * Math.sin(angle), r * 0.31, name, pictureOf(one.kind, one.sign));
   });
 }
 
-function badge(sign: string, x: number, y: number, r: number, name: string): SVGElement {
+function badge(sign: string, x: number, y: number, r: number, name: string, picture?: string): SVGElement {
   const wide = sign.length > 1 ? r * 0.5 : 0;
   const size = r * 1.35;
+  const scale = ((r * 1.4) / 24).toFixed(3);
+  const drawn = picture
+    ? el("path", { d: picture, "fill-rule": "evenodd", transform: `scale(${scale}) translate(-12 -12)` })
+    : el("text", { "font-size": size, y: size * 0.34 }, sign);
   return el(
     "g",
     { class: `badge ${name}`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` },
     el("rect", { x: -r - wide, y: -r, width: 2 * (r + wide), height: 2 * r, rx: r }),
-    el("text", { "font-size": size, y: size * 0.34 }, sign),
+    drawn,
   );
 }

@@ -39,3 +39,20 @@ export function walk(element: SVGElement, way: readonly Place[]): void {
   });
   element.animate(frames, { duration: Math.min(LONGEST, 160 + whole / SPEED), easing: "ease-in-out" });
 }
+
+const GLIDE = 280; // milliseconds
+
+/** The eye goes from one view to another; what is given back ends it there. */
+export function glide(step: (share: number) => void): () => void {
+  if (stillPlease() || document.hidden) {
+    step(1);
+    return () => undefined;
+  }
+  const begun = performance.now();
+  let next = requestAnimationFrame(function on(now) {
+    const share = Math.min(1, Math.max(0, (now - begun) / GLIDE));
+    step(share * share * (3 - 2 * share));
+    if (share < 1) next = requestAnimationFrame(on);
+  });
+  return () => cancelAnimationFrame(next);
+}

@@ -11,6 +11,7 @@ export interface Overlay {
   ruler: readonly [Point, Point] | null;
   cursor: Point | null;
   ghost: Figure | null; // who would stand at the end of the way
+  aims: boolean; // the way is a line at somebody: nobody would stand at its end
   points: readonly Point[]; // waypoints somebody has set
   trial: readonly { step: Proposal; ghost: Figure | null }[]; // what each of a group would do
 }
@@ -23,6 +24,7 @@ export const NOTHING_OVER: Overlay = {
   ruler: null,
   cursor: null,
   ghost: null,
+  aims: false,
   points: [],
   trial: [],
 };
@@ -69,7 +71,7 @@ export function drawOverlay(sheet: Sheet, over: Overlay, lang: string): SVGEleme
   ];
 }
 
-function way(sheet: Sheet, { drawn, ghost, points }: Overlay): SVGElement[] {
+function way(sheet: Sheet, { drawn, ghost, aims, points }: Overlay): SVGElement[] {
   const found = points.map((one) => dot(sheet, one, "waypoint"));
   if (drawn === null || drawn.path.length === 0) return found;
   const refused = drawn.refusal.length > 0 ? " refused" : "";
@@ -81,7 +83,7 @@ function way(sheet: Sheet, { drawn, ghost, points }: Overlay): SVGElement[] {
   }
   found.push(el("path", { class: `way${refused}`, d: sheet.line(drawn.path) }));
   found.push(...drawn.path.slice(1, -1).map((one) => dot(sheet, one, `waypoint${refused}`)));
-  found.push(standing(sheet, end, ghost, refused));
+  if (!aims) found.push(standing(sheet, end, ghost, refused));
   return found;
 }
 

@@ -235,10 +235,16 @@ export class Pointing {
     return this.aimed ? refusalsOf(this.aim) : [];
   }
 
+  /** The way that a guide would go, where it is one. */
+  get advised(): Proposal | null {
+    const advised = this.table().update?.lesson?.proposal;
+    return advised && advised.path.length > 0 ? advised : null;
+  }
+
   /** The one that is drawn on the board: what was meant, if need be in red. */
   get drawn(): Proposal | null {
     if (this.shown !== null && this.shown.path.length > 0) return this.shown;
-    if (!this.aimed) return this.meant(this.passing?.proposals ?? [])[0] ?? null;
+    if (!this.aimed) return this.meant(this.passing?.proposals ?? [])[0] ?? this.advised;
     const { aim } = this;
     return aim.seen.find((one) => one.refusal.length === 0 && isMeant(one, aim)) ?? this.refusals[0] ?? aim.seen[0] ?? null;
   }

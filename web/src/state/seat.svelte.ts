@@ -1,6 +1,10 @@
 /** One seat (or a spectator's place) at one table: what the server has told it, and what it may say. */
 import type { Lang } from "../wire/http";
 import { Socket, type Status } from "../wire/socket";
+import { botName } from "../words/bots";
+import { say } from "../words/index.svelte";
+import { crowd } from "./crowd.svelte";
+import { Showing } from "./showing.svelte";
 import type {
   Advised,
   FromPlayer,
@@ -34,6 +38,12 @@ export class SeatTable {
   notices: Notice[] = $state.raw([]); // what everybody was told of the seats, until it is put aside
   heardAt = $state(Date.now()); // when the clocks were told last
   waiting = $state(false); // an answer is on its way
+  /** What the others have done and is not shown yet; a shared screen shows everything at once. */
+  readonly showing = new Showing(
+    (update) => this.take(update),
+    (update) => this.waiting || this.asked || this.shared || this.update === null || update.first_line === 0,
+  );
+  shared = false; // others play at this screen too
   private readonly socket: Socket;
   private readonly looks = new Map<number, (reply: Told | null) => void>();
   private requests = 0;
@@ -53,13 +63,19 @@ export class SeatTable {
     return this.welcome?.seat ?? null;
   }
 
+  /** No answer can be given now: one is on its way, or the table cannot be heard. */
+  get held(): boolean {
+    return this.waiting || this.status !== "open";
+  }
+
   get asked(): boolean {
     return this.update !== null && this.update.question !== null && !this.update.over;
   }
 
   nameOf(seat: number): string {
-    const sits = this.update?.seats.find((one) => one.seat === seat)?.name;
-    return sits || this.update?.scene.seats.find((one) => one.seat === seat)?.name || `${seat + 1}`;
+    const sits = this.update?.seats.find((one) => one.seat === seat);
+    if (sits?.kind === "bot" && sits.name === sits.bot) return say("botCalled", { bot: botName(sits.bot) });
+    return sits?.name || crowd.brief(this.update?.scene.seats.find((one) => one.seat === seat)?.name ?? "") || `${seat + 1}`;
   }
 
   say(message: FromPlayer): boolean {
@@ -123,6 +139,7 @@ export class SeatTable {
 
   close(): void {
     this.socket.close();
+    this.showing.close();
     this.forgetLooks();
   }
 
@@ -149,7 +166,7 @@ export class SeatTable {
         this.setting = message.setting;
         break;
       case "Update":
-        this.take(message);
+        this.showing.receive(message);
         break;
       case "Looked":
       case "Rehearsed":
@@ -163,6 +180,7 @@ export class SeatTable {
       case "Presence":
         this.heardAt = Date.now();
         if (this.update !== null) this.update = { ...this.update, seats: message.seats };
+        this.showing.seated(message.seats);
         break;
       case "Notice":
         this.notices = [...this.notices.filter((one) => one.seat !== message.seat), message].slice(-NOTICES);

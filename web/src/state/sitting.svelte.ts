@@ -26,6 +26,7 @@ export class Sitting {
   ) {
     const wanted = keys.length > 0 ? keys : [""];
     this.tables = wanted.map((key) => new SeatTable(match, key, lang));
+    for (const one of this.tables) one.shared = this.tables.length > 1;
     this.pointing = new Pointing(() => this.table);
     this.group = new Group(() => this.table);
   }
@@ -52,14 +53,15 @@ export class Sitting {
       this.pointAtTheOnlyOne();
     }
     if (!update?.question || this.curtain || this.table.waiting) return;
-    const by = this.answered(update.question);
+    const by = this.answered(update.question, Boolean(update.lesson));
     if (by !== null) this.table.answer(by);
   }
 
-  /** What is answered without asking him: a reaction that he lets by, the rest of what he has left to the referee. */
-  private answered(question: Question): Proposal | null {
+  /** What is answered without asking him: a reaction that he lets by, the rest of what he has left to the referee. A
+   * guide has something to say of every moment: there none is let by unseen. */
+  private answered(question: Question, guided: boolean): Proposal | null {
     if (this.leaving !== `${this.index}:${question.kind}`) this.leaving = "";
-    return passes(this.stops, question) ?? (this.leaving ? question.standard : null);
+    return (guided ? null : passes(this.stops, question)) ?? (this.leaving ? question.standard : null);
   }
 
   leaveTheRest(): void {
@@ -70,7 +72,8 @@ export class Sitting {
   /** An answer of the player; what he may not have meant is asked about once more. */
   take(proposal: Proposal): void {
     this.pointing.shown = null;
-    if (proposal.warning && this.warned !== proposal) {
+    const guided = this.table.update?.lesson?.proposal === proposal; // a guide has said why
+    if (proposal.warning && this.warned !== proposal && !guided) {
       this.warned = proposal;
       return;
     }

@@ -54,6 +54,13 @@ export interface Card {
   name: string;
   text: string;
 }
+export interface Catalogue {
+  budgets: number[];
+  cards: RosterCard[];
+  choices: RosterChoice[];
+  places: boolean;
+  unit: string;
+}
 /** A part of a sum: what it is called, how much, by which clause. */
 export type Cause = [string, number, string];
 /** A square or a hexagon of the ground: `kind` is a word for the dress, `name` is for people. */
@@ -68,6 +75,13 @@ export interface Chance {
   chance: number;
   error: number;
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+}
+export interface Change {
+  act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
+  entry: number;
+  name: string;
+  number: number;
+  value: string;
 }
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
@@ -94,6 +108,12 @@ export interface Clause {
   id: string;
   text: string;
 }
+export interface Comparison {
+  budgets: [number, number];
+  choices: Record<string, [string, string]>;
+  differences: Difference[];
+  prices: [number, number];
+}
 /** Give the match up. */
 export interface Concede {
   type: "Concede";
@@ -102,6 +122,46 @@ export interface Concede {
 export interface Continue {
   at: number;
   seats: SeatWish[];
+}
+export interface Difference {
+  card: string;
+  first: number;
+  name: string;
+  options: string[];
+  second: number;
+}
+export interface DrawList {
+  budget?: number;
+  game: string;
+  seed?: string;
+}
+/** One thing to be seen: from a figure, at figures or at a place. `misses`: it did not do what it was meant to. */
+export interface Effect {
+  amount: number;
+  at: [number, number] | null;
+  kind: EffectKind;
+  misses: boolean;
+  outline: [number, number][];
+  r: number;
+  source: number;
+  targets: number[];
+}
+/** How it is drawn. */
+export type EffectKind = "area" | "blow" | "claim" | "fall" | "fright" | "heal" | "shot" | "spell" | "wound";
+export interface Entry {
+  card: string;
+  figures: number;
+  options: string[];
+}
+/** Something that happened. A game's events subclass this and are tagged by their names. `reveals`: somebody has seen what he did not know before, so that the answer that led here cannot be taken back. */
+export interface Event {
+}
+export interface Fault {
+  mend: Mending[];
+  rule: string;
+  said: string;
+  what: string;
+  why: string;
 }
 /** A figure: on the table, or beside it (`where` not "table"). `seat` is whose it is, below zero: no player's. */
 export interface Figure {
@@ -119,10 +179,19 @@ export interface Figure {
   seat: number;
   sections: Section[];
   sheet: string;
+  silhouette: Silhouette;
   square: boolean;
   where: string;
   x: number;
   y: number;
+}
+/** What whoever plays a game for the first time sits down to: small forces, one for each seat and his own first, or a scene where they stand already; and a bot of a level that fits in every seat but his. */
+export interface FirstMatch {
+  bot: string;
+  forces: string[];
+  scenario: string;
+  scene: string;
+  seats: number;
 }
 /** How a question is answered. */
 export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
@@ -141,12 +210,16 @@ export type FromTable = Welcome | Update | Looked | Rehearsed | Weighed | Advise
 /** A game one can sit down to. */
 export interface GameInfo {
   bots: string[];
+  first: FirstMatch | null;
   forces: Choice[];
   ground: Ground;
   hidden: boolean;
+  lessons: LessonInfo[];
+  lists: boolean;
   longest: number;
   name: string;
   options: Option[];
+  prints: string[];
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
@@ -171,6 +244,11 @@ export interface Grid {
 }
 /** What the figures stand on. */
 export type Ground = "hexes" | "none" | "plane" | "squares";
+export interface Guess {
+  line: number;
+  meant: string;
+  text: string;
+}
 /** Cards that lie together. */
 export interface Hand {
   cards: Card[];
@@ -206,14 +284,41 @@ export interface Invited {
   seat: number;
   title: string;
 }
+/** A guided match that one may ask for. */
+export interface LessonInfo {
+  about: string;
+  id: string;
+  title: string;
+}
+/** Where a guided match stands: what has been told, the last `fresh` of it since the learner answered last; whether dice and opponent still keep to the script; and what the lesson would have the learner do. */
+export interface LessonState {
+  fresh: number;
+  left_at: number;
+  on_road: boolean;
+  proposal: Proposal | null;
+  steps: number;
+  title: string;
+  told: LessonStep[];
+}
+/** Something that a lesson has told, and the clauses it speaks of. */
+export interface LessonStep {
+  id: string;
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  why: string;
+}
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
 export interface Line {
+  effect: Effect | null;
   figures: number[];
   kind: string;
   path: [number, number][];
   sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[])[];
   text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
   why: string;
+}
+export interface ListShelf {
+  catalogue: Catalogue;
+  ready: ReadyList[];
 }
 /** What a match may be made of, in words. */
 export interface Lobby {
@@ -249,6 +354,7 @@ export interface MatchInfo {
   foreseeable: boolean;
   from_scene: boolean;
   game: string;
+  lesson: string;
   match: string;
   opened: string;
   outcome: string;
@@ -257,9 +363,14 @@ export interface MatchInfo {
   seats: SeatState[];
   title: string;
 }
+export interface Mending {
+  change: Change;
+  said: string;
+}
 /** A table to open. */
 export interface NewMatch {
   game: string;
+  lesson?: string;
   minutes?: number;
   options?: string[];
   scenario?: string;
@@ -450,6 +561,10 @@ export interface Range {
   or_none: boolean;
   step: number;
 }
+export interface ReadyList {
+  id: string;
+  list: Roster;
+}
 /** What would these gestures mean, one after the other? Only where the question `repeats`. */
 export interface Rehearse {
   gestures: Gesture[];
@@ -470,6 +585,59 @@ export interface Reply {
   type: "Reply";
   what: "draw" | "give_up" | "invite" | "take_back";
 }
+export interface Report {
+  entries: number[];
+  faults: Fault[];
+  legal: boolean;
+  limits: RosterLimit[];
+  other_content: boolean;
+  price: number;
+}
+export interface Roster {
+  budget: number;
+  choices: Record<string, string>;
+  content: string;
+  entries: Entry[];
+  game: string;
+  name: string;
+  notes: string;
+  version: number;
+}
+export interface RosterCard {
+  groups: string[];
+  heading: string;
+  id: string;
+  most: number;
+  name: string;
+  options: RosterOption[];
+  price: number;
+  sheet: string;
+}
+export interface RosterChoice {
+  among: RosterReading[];
+  id: string;
+  name: string;
+  optional: boolean;
+}
+export interface RosterLimit {
+  least: number;
+  most: number | null;
+  name: string;
+  used: number;
+  why: string;
+}
+export interface RosterOption {
+  heading: string;
+  id: string;
+  most: number;
+  name: string;
+  price: number;
+}
+export interface RosterReading {
+  group: string;
+  id: string;
+  name: string;
+}
 /** A round outline. */
 export interface Round {
   r: number;
@@ -483,6 +651,7 @@ export type Row = [string, string];
 export interface Scene {
   active: number;
   figures: Figure[];
+  goal: string;
   grid: Grid | null;
   hands: Hand[];
   heading: string;
@@ -537,6 +706,23 @@ export interface Section {
   name: string;
   note: string;
   text: string;
+  why: string[];
+}
+export interface SeenList {
+  code: string;
+  guessed: Guess[];
+  list: Roster;
+  report: Report;
+  text: string;
+  unread: Unread[];
+}
+export interface SentList {
+  list: Roster;
+  seed?: string;
+}
+export interface SentText {
+  game: string;
+  text: string;
 }
 /** A card for people to read: a profile, a character. */
 export interface Sheet {
@@ -546,6 +732,8 @@ export interface Sheet {
   sections: Section[];
   subtitle: string;
 }
+/** The outline on a base. */
+export type Silhouette = "archer" | "beast" | "captain" | "flyer" | "foot" | "machine" | "mage" | "monster" | "priest" | "rider" | "scout" | "spirit" | "standard";
 /** From now on in this language. */
 export interface Speak {
   lang: "en" | "fr";
@@ -602,10 +790,18 @@ export interface Turn {
   text: string;
   why: string;
 }
+export interface TwoLists {
+  first: Roster;
+  second: Roster;
+}
 /** Take back my last answer, as far as nothing has been rolled or revealed. */
 export interface Undo {
   seq: number;
   type: "Undo";
+}
+export interface Unread {
+  line: number;
+  text: string;
 }
 /** The position as it stands: everything this seat may see. `seq` rises with every change; an answer names it. */
 export interface Update {
@@ -614,6 +810,7 @@ export interface Update {
   ending: string;
   first_line: number;
   invitations: Invitation[];
+  lesson: LessonState | null;
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
@@ -659,6 +856,7 @@ export interface Welcome {
   game: string;
   grace: number;
   lang: "en" | "fr";
+  lesson: string;
   match: string;
   seat: number | null;
   setting: TableInfo;

@@ -1,4 +1,7 @@
 /** The client's own words in French; everything else is the server's. */
+import { lists } from "./lists";
+import { watching } from "./watching";
+
 export const fr = {
   // everywhere
   app: "Escarmouche",
@@ -14,6 +17,35 @@ export const fr = {
   serverSilent: "Le serveur ne répond pas.",
   retry: "Réessayer",
   rule: "Règle",
+  // the first ten minutes
+  firstMatch: "Première partie",
+  firstMatchHint: "De petites forces, un adversaire débutant : un clic et l'on joue.",
+  guided: "Partie guidée",
+  guidedHint: "Cinq à dix minutes, chaque règle dite quand elle sert ; on reste libre de faire autrement.",
+  goal: "But",
+  scores: "Score",
+  whatNow: "Que puis-je faire ?",
+  whatNowCan: "Possible maintenant",
+  whatNowWith: "Avec {name}",
+  whatNowAt: "Vers {name}",
+  whatNowTouch: "Montrez {names} sur la table.",
+  whatNowNothing: "Rien à choisir ici sans montrer la table.",
+  whatNowCannot: "Impossible, et pourquoi",
+  whatNowWait: "Rien pour l'instant : on attend {names}. Vous pouvez lire les fiches, le journal et les règles, ou mesurer.",
+  whatNowWatch: "Vous regardez : à chacun son tour, sans vous.",
+  whatNowOver: "La partie est finie : revoyez-la, ou rentrez à l'accueil.",
+  whatNowUndo: "Revenir sur votre dernière réponse : rien n'a été dévoilé depuis.",
+  whatNowMore: "et {count} autres",
+  lesson: "Partie guidée",
+  lessonMarked: "Partie guidée : tant que l'on suit le conseil, les dés et l'adversaire suivent un script.",
+  lessonProgress: "{told} sur {steps}",
+  lessonAdvice: "Je conseille",
+  lessonDo: "Faire ainsi",
+  lessonFree: "Ou faites à votre idée : la partie suit.",
+  lessonLeft: "Vous jouez à votre idée : les dés sont libres et l'adversaire pense par lui-même. Les règles vous seront dites quand elles serviront.",
+  lessonReturn: "Revenir au conseil",
+  lessonSaid: "Déjà dit ({count})",
+  lessonWatch: "À l'adversaire. Regardez bien : le journal dit ce qui arrive et pourquoi.",
   // lobby
   chooseGame: "Choisir un jeu",
   noGames: "Aucun jeu n'est prêt pour l'écran.",
@@ -29,8 +61,9 @@ export const fr = {
   open: "Par un lien",
   whichBot: "Quel robot",
   bot_random: "au hasard",
-  bot_greedy: "gourmand",
+  bot_greedy: "opportuniste",
   bot_equilibrium: "bluffeur",
+  bot_solved: "calculateur",
   odds: "Chances",
   advice: "Conseil",
   advise: "Demander conseil",
@@ -42,7 +75,7 @@ export const fr = {
   "bot_level-4": "stratège",
   "bot_level-5": "capitaine",
   "bot_level-6": "maître",
-  bot_greedy_random_cards: "gourmand, cartes au hasard",
+  bot_greedy_random_cards: "opportuniste, cartes au hasard",
   force: "Force",
   name: "Nom",
   moreOptions: "Pendule et hasard",
@@ -66,6 +99,7 @@ export const fr = {
   replay: "Revoir",
   upload: "Ouvrir une feuille de partie",
   uploadHint: "Un fichier .jsonl d'une partie, pour la revoir ou la reprendre.",
+  moveOne: "1 coup",
   moves: "{count} coups",
   finished: "terminée",
   running: "en cours",
@@ -116,7 +150,7 @@ export const fr = {
   concedeSure: "Abandonner pour de bon ?",
   yesConcede: "Oui, j'abandonne",
   asksDraw: "{name} propose l'égalité.",
-  asksTakeBack: "{name} demande à revenir en arrière ({count} coups).",
+  asksTakeBack: "{name} demande à revenir en arrière ({moves}).",
   agree: "Accepter",
   refuse: "Refuser",
   offered: "Proposition faite, on attend la réponse.",
@@ -145,7 +179,7 @@ export const fr = {
   pointHint: "Montrez un endroit sur la table.",
   figureHint: "Choisissez une figurine éclairée.",
   pathHint: "Montrez où aller ; Maj ajoute une étape.",
-  severalHint: "Tracez une flèche par figurine, puis validez.",
+  severalHint: "Désignez chaque figurine, puis sa cible s'il lui en faut une, et validez.",
   actionHint: "Choisissez une figurine, puis une cible ou un endroit.",
   cardsHint: "Choisissez dans votre main.",
   nothingThere: "Rien à faire là.",
@@ -262,6 +296,8 @@ export const fr = {
   keyEscape: "Échap : revenir d'un pas",
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
+  ...lists.fr,
+  ...watching.fr,
 };
 
 export type Words = { [Key in keyof typeof fr]: string };

@@ -82,5 +82,6 @@ SPECIAL: Final[Mapping[str, type[Facts]]] = MappingProxyType(
         "too_far": Measured,
         "too_late": Measured,
         "too_near": Measured,
+        "too_short": Measured,
     }
 )

@@ -20,10 +20,12 @@ from escarmouche.games.ages.features import AgesFeatures, bare
 from escarmouche.games.ages.lists import setup_problems
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
+from escarmouche.games.ages.rosters import AgesRosters
 from escarmouche.games.ages.rules.turns import next_step
 from escarmouche.games.ages.scene import read_scene, write_scene
 from escarmouche.games.ages.secrets import SecretsView, view_of
 from escarmouche.games.ages.setups import (
+    FIRST_SCENE,
     SCENARIOS,
     STARTERS,
     first_state,
@@ -40,8 +42,10 @@ from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -108,10 +112,11 @@ def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Age
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, as the house meets it."""
     doors = doors_of(contents)
+    rosters = AgesRosters(contents)
     return GameKind(
         name="ages",
         title="L'Âge des Escarmouches",
-        rules="1",
+        rules="2",
         package="escarmouche.games.ages",
         facts=Facts(seats=(2, 2), hidden=True, longest=20000, unit=Unit.CENTIMETRE, ground=Ground.PLANE),
         setup_type=Setup,
@@ -120,11 +125,23 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=Setups(
-            SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(of_size), doors.given(muster)
+            SCENARIOS,
+            with_lists(starter, rosters, contents),
+            doors.given(random_setup),
+            STARTERS,
+            doors.given(of_size),
+            doors.given(muster),
+            first=FirstMatch(scene=FIRST_SCENE),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(doors.given(Judge)),
+        paper=Paper(
+            "#6a2f5c",
+            scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
+            fixed=frozenset({"objective"}),
+        ),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
         stage=AgesStage(contents),

@@ -65,6 +65,15 @@ class Ground:
         factors = {} if ethereal else dict.fromkeys(indices(self.difficult & ~blocked), float(self.factor))
         return MoveCost(self.field, blocked, factors, tolls)
 
+    def leaping(self, height: int, *, level: int = 0) -> MoveCost:
+        """[ADE-SKL-16] How a leaper of this height would go where it passes over all that is no higher: only what is
+        higher stops it or slows it down."""
+        if level:
+            return self.gait(height, level=level)
+        higher = _mask([one.height > height for one in self.scenery])
+        slow = indices(self.difficult & higher & ~self.no_place)
+        return MoveCost(self.field, self.no_place & higher, dict.fromkeys(slow, float(self.factor)))
+
     def in_sight_on(self, level: int) -> int:
         """[ADE-FLY-05, ADE-LOS-11, ADE-RUL-52] The pieces that are in the way of sight on a level."""
         return self.sight if level == 0 else self.tall if level == 1 else 0

@@ -183,7 +183,9 @@ class ListCheck:
     def _commander(self) -> Iterator[Problem]:
         """[ADE-ARM-16] An Incarnate of the army leads it."""
         leaders = [card.profile for card, profile in self._profiles() if profile.incarnate]
-        if self.army.commander not in leaders:
+        if not self.army.commander:
+            yield self._told("nobody leads it: an Incarnate commands an army", "ADE-ARM-16", ".commander")
+        elif self.army.commander not in leaders:
             yield self._told(f"{self.army.commander} is no Incarnate of the army", "ADE-ARM-16", ".commander")
 
     def _artefacts(self) -> Iterator[Problem]:

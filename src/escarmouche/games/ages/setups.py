@@ -22,6 +22,17 @@ from escarmouche.games.ages.state import Barricade, Card, Figure, Side, State
 SCENARIOS: Final = ("escarmouche", "trois_pierres", "percee")
 STARTERS: Final = ("aurore_200", "cendre_200")
 OPTIONS: Final = options()
+# a first match: no army costs less than 200 PA, and ten cards are many for a beginner
+FIRST_SCENE: Final = """
+scenario escarmouche | people A Aurore | people B Cendre
+A captain = aur_capitaine at 45,18 facing 90 commander
+A spear = aur_lancier at 39,20 facing 90 | A lance = aur_lancier at 42,20 facing 90 card spear
+A bow = aur_archer at 50,16 facing 90
+B chief = cen_chef at 45,72 facing 270 commander
+B axe = cen_ravageur at 39,70 facing 270 | B maul = cen_ravageur at 42,70 facing 270 card axe
+B sling = cen_frondeur at 50,74 facing 270
+turn 1
+"""
 DRAWS: Final = 8  # armies drawn for one of a size
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.secrets import view_of
 from escarmouche.games.ages.staging import action_bar, cards, lobby, painting, sheets
 from escarmouche.games.ages.staging.gesture_reader import GestureReader
+from escarmouche.games.ages.staging.happenings import EFFECTS
 from escarmouche.games.ages.staging.reading import answers
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.stage.effects import Effect, effect_of
 from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
 
 
@@ -44,3 +46,6 @@ class AgesStage:
 
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         return cards.piles(game, ask, lang)
+
+    def effect(self, game: Position, event: Event) -> Effect | None:
+        return effect_of(EFFECTS, game, event)

@@ -18,17 +18,29 @@ from escarmouche.games.alkemy.decisions import AnyAnswer
 from escarmouche.games.alkemy.features import AlkemyFeatures, bare
 from escarmouche.games.alkemy.lists import setup_problems
 from escarmouche.games.alkemy.position import Position
+from escarmouche.games.alkemy.rosters import AlkemyRosters
 from escarmouche.games.alkemy.rules.turns import next_step
 from escarmouche.games.alkemy.scene import DieNames, read_scene, write_scene
-from escarmouche.games.alkemy.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
+from escarmouche.games.alkemy.setups import (
+    PATROLS,
+    SCENARIOS,
+    STARTERS,
+    first_state,
+    random_setup,
+    setup_of_size,
+    starter,
+)
 from escarmouche.games.alkemy.stage import AlkemyStage
+from escarmouche.games.alkemy.staging.decks import decks
 from escarmouche.games.alkemy.state import Setup, State
 from escarmouche.games.alkemy.terminal import TERMINAL
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 UNMEASURED: Final = frozenset(
@@ -83,6 +95,7 @@ def _resumed(cast: Cast, state: Any) -> Alkemy:
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
+    rosters = AlkemyRosters(contents)
     return GameKind(
         name="alkemy",
         title="Alkemy",
@@ -94,9 +107,17 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(setup_of_size)),
+        setups=Setups(
+            SCENARIOS,
+            with_lists(starter, rosters, contents),
+            doors.given(random_setup),
+            STARTERS,
+            doors.given(setup_of_size),
+            first=FirstMatch("blitz", PATROLS[1:3]),
+        ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(doors.given(Judge), bots(contents)),
         terminal=TERMINAL,
         stage=AlkemyStage(contents),
@@ -105,6 +126,12 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.state.turn, game.state.phase),
             lambda roll, words: DieNames(contents()).roll(roll, words),
+        ),
+        paper=Paper(
+            ink="#7a3b12",
+            decks=doors.given(decks),
+            scenarios={"": ("ALK-SET-01..11", "ALK-SCN-01..06", "ALK-END-01..02"), "300": ("ALK-SET-12",)},
+            fixed=frozenset({"jinn"}),
         ),
         study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare)), UNMEASURED),
     )

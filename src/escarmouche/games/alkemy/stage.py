@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.staging import action_bar, cards, lobby, painting, sheets
 from escarmouche.games.alkemy.staging.gesture_reader import GestureReader
+from escarmouche.games.alkemy.staging.happenings import EFFECTS
 from escarmouche.games.alkemy.staging.reading import answers
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.stage.effects import Effect, effect_of
 from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
 
 
@@ -43,3 +45,6 @@ class AlkemyStage:
 
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         return cards.piles(game, ask, lang)
+
+    def effect(self, game: Position, event: Event) -> Effect | None:
+        return effect_of(EFFECTS, game, event)

@@ -16,9 +16,11 @@ from escarmouche.games.fantastiques.features import FantastiquesFeatures, bare
 from escarmouche.games.fantastiques.layouts import SCENARIOS
 from escarmouche.games.fantastiques.mustering import muster
 from escarmouche.games.fantastiques.playing import Fantastiques
+from escarmouche.games.fantastiques.rosters import FantastiquesRosters
 from escarmouche.games.fantastiques.scene import read_scene, write_scene
 from escarmouche.games.fantastiques.setups import (
     STARTERS,
+    TRIOS,
     first_state,
     random_setup,
     setup_of_size,
@@ -26,13 +28,16 @@ from escarmouche.games.fantastiques.setups import (
     starter,
 )
 from escarmouche.games.fantastiques.stage import FantastiquesStage
+from escarmouche.games.fantastiques.staging.lobby import SCENARIO_CLAUSES
 from escarmouche.games.fantastiques.state import Setup, State
 from escarmouche.games.fantastiques.terminal import TERMINAL
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -48,6 +53,7 @@ def _resumed(cast: Cast, state: Any) -> Fantastiques:
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
+    rosters = FantastiquesRosters(contents)
     return GameKind(
         name="fantastiques",
         title="Escarmouches Fantastiques",
@@ -61,14 +67,16 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         restore=doors.restore,
         setups=Setups(
             SCENARIOS,
-            doors.given(starter),
+            with_lists(doors.given(starter), rosters, contents),
             doors.given(random_setup),
             STARTERS,
             doors.given(setup_of_size),
             muster=doors.given(muster),
+            first=FirstMatch("pitched_battle", TRIOS[:2]),
         ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(doors.given(Judge)),
         terminal=TERMINAL,
         stage=FantastiquesStage(contents),
@@ -77,6 +85,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.state.turn, game.state.phase),
         ),
+        paper=Paper("#8a2f20", scenarios=SCENARIO_CLAUSES, fixed=frozenset({"gem"})),
         study=Study(chronicle, FeatureSpec(doors.given(FantastiquesFeatures), doors.given(bare))),
     )
 

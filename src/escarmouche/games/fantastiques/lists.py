@@ -15,7 +15,14 @@ import msgspec
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques.costs import cost_halves, piece_cost_halves, points
-from escarmouche.games.fantastiques.profiles import Mark, PieceProfile, Profile, piece_problems, profile_problems
+from escarmouche.games.fantastiques.profiles import (
+    CHARACTERS,
+    Mark,
+    PieceProfile,
+    Profile,
+    piece_problems,
+    profile_problems,
+)
 from escarmouche.games.fantastiques.settings import Settings
 
 CHARACTER_SLICE: Final = 250
@@ -88,6 +95,27 @@ def total_halves(army: ArmyList, cards: Cards, settings: Settings) -> int:
     return figures + sum(piece_cost_halves(card) * count for card, count in _bought(army.pieces, cards.pieces))
 
 
+def characters_allowed(army: ArmyList, cards: Cards, settings: Settings) -> int:
+    """[FAN-LST-02] How many heroes and sorcerers an army may have."""
+    return _slice_base(army, cards, settings) // (2 * CHARACTER_SLICE)
+
+
+def pieces_allowed(army: ArmyList, cards: Cards, settings: Settings) -> int:
+    """[FAN-LST-03, FAN-RUL-63] How many artillery pieces an army may have."""
+    base, slice_ = _slice_base(army, cards, settings), 2 * ARTILLERY_SLICE
+    return base // slice_ if settings.artillery_slice == "full" else -(-base // slice_)
+
+
+def titans_allowed(army: ArmyList, cards: Cards, settings: Settings) -> int:
+    """[FAN-LST-04] One titan, from 2000 points on."""
+    return int(_slice_base(army, cards, settings) >= 2 * TITAN_POINTS)
+
+
+def count_of(army: ArmyList, cards: Cards, *kinds: str) -> int:
+    """How many figures of these kinds the list holds."""
+    return sum(count for card, count in _bought(army.list, cards.profiles) if card.kind in kinds)
+
+
 def problems(army: ArmyList, cards: Cards, settings: Settings) -> tuple[Problem, ...]:
     """[FAN-LST-01..12] Everything that keeps this list from a match, all at once; nothing else is restricted."""
     return (
@@ -145,7 +173,7 @@ def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
     for part, counts, shelf, noun in known:
         for card, count in counts.items():
             if card not in shelf:
-                yield Problem(f"{army.id}.{part}.{card}", f"there is no {noun} of that name")
+                yield Problem(f"{army.id}.{part}.{card}", f"there is no {noun} {card}")
             if count < 1:
                 yield Problem(f"{army.id}.{part}.{card}", f"{count} is no number of figures: write 1 or more")
     if not any(army.list.values()):
@@ -171,8 +199,7 @@ def _format_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterat
 
 def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
     """[FAN-LST-02, FAN-RUL-62] One hero or sorcerer per full 250 points: at most, or exactly by option."""
-    count = _count(army, cards, "hero") + _count(army, cards, "sorcerer")
-    allowed = _slice_base(army, cards, settings) // (2 * CHARACTER_SLICE)
+    count, allowed = count_of(army, cards, *CHARACTERS), characters_allowed(army, cards, settings)
     if count > allowed:
         what = f"{count} heroes and sorcerers, {_allowance(allowed, army, cards, settings)}"
         yield Problem(army.id, what, "FAN-LST-02")
@@ -183,9 +210,7 @@ def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Ite
 
 def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
     """[FAN-LST-03, FAN-RUL-63] One piece per full 1000 points, or per started 1000 by option."""
-    count = sum(army.pieces.values())
-    base, slice_ = _slice_base(army, cards, settings), 2 * ARTILLERY_SLICE
-    allowed = base // slice_ if settings.artillery_slice == "full" else -(-base // slice_)
+    count, allowed = sum(army.pieces.values()), pieces_allowed(army, cards, settings)
     if count > allowed:
         what = f"{count} artillery pieces, {_allowance(allowed, army, cards, settings)}"
         yield Problem(army.id, what, "FAN-LST-03")
@@ -193,10 +218,10 @@ def _artillery_problems(army: ArmyList, cards: Cards, settings: Settings) -> Ite
 
 def _titan_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:
     """[FAN-LST-04, FAN-RUL-64] At most one titan, from 2000 points on; it takes no character's place."""
-    count = _count(army, cards, "titan")
+    count = count_of(army, cards, "titan")
     if count > 1:
         yield Problem(army.id, f"{count} titans, an army has at most one", "FAN-LST-04")
-    if count and _slice_base(army, cards, settings) < 2 * TITAN_POINTS:
+    if count and not titans_allowed(army, cards, settings):
         what = f"a titan needs {TITAN_POINTS} points, {_base_words(army, cards, settings)}"
         yield Problem(army.id, what, "FAN-LST-04")
 
@@ -234,10 +259,6 @@ def _base_words(army: ArmyList, cards: Cards, settings: Settings) -> str:
 
 def _allowance(allowed: int, army: ArmyList, cards: Cards, settings: Settings) -> str:
     return f"{allowed} allowed ({_base_words(army, cards, settings)})"
-
-
-def _count(army: ArmyList, cards: Cards, kind: str) -> int:
-    return sum(count for card, count in _bought(army.list, cards.profiles) if card.kind == kind)
 
 
 def _bought(counts: Mapping[str, int], shelf: Mapping[str, Card]) -> Iterator[tuple[Card, int]]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.staging import action_bar, lobby, painting, sheets
 from escarmouche.games.fantastiques.staging.gesture_reader import GestureReader
+from escarmouche.games.fantastiques.staging.happenings import EFFECTS
 from escarmouche.games.fantastiques.staging.reading import answers
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.stage.effects import Effect, effect_of
 from escarmouche.kits.stage.scene import (
     BasicAction,
     Gesture,
@@ -58,3 +60,6 @@ class FantastiquesStage:
 
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         return None
+
+    def effect(self, game: Position, event: Event) -> Effect | None:
+        return effect_of(EFFECTS, game, event)

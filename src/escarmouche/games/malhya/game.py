@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.features import MalhyaFeatures
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
+from escarmouche.games.malhya.rosters import MalhyaRosters
 from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
 from escarmouche.games.malhya.setups import random_setup, setup_problems, starter
 from escarmouche.games.malhya.stage import MalhyaStage
@@ -21,8 +22,10 @@ from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
@@ -38,10 +41,11 @@ def doors(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Malhya
 def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted, and which has these scenarios."""
     door = doors(contents)
+    rosters = MalhyaRosters(contents)
     return GameKind(
         name="malhya",
         title="Malhya",
-        rules="1",
+        rules="2",
         package="escarmouche.games.malhya",
         facts=Facts(seats=(1, 4), hidden=False, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True),
         setup_type=Setup,
@@ -49,12 +53,26 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         answer_type=AnyAnswer,
         begin=door.begin,
         restore=door.restore,
-        setups=Setups(scenarios, door.given(starter), door.given(random_setup), HEROES),
+        setups=Setups(
+            scenarios,
+            with_lists(door.given(starter), rosters, contents),
+            door.given(random_setup),
+            HEROES,
+            first=FirstMatch("demo", HEROES[:1], seats=1),
+        ),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
+        paper=Paper(
+            "#5a2a55",
+            scenarios={"": ("MAL-SET-01..08",)},
+            fixed=frozenset({"town", "place"}),
+            beside=("enemy:", "beast:"),
+            heroes=True,
+        ),
         study=Study(chronicle, FeatureSpec(door.given(MalhyaFeatures))),
         scenes=Scenes(
             door.given(lambda content, text: read_scene(content, resumed, text)),

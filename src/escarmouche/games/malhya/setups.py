@@ -44,8 +44,13 @@ def starter(
 
 
 def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
-    """[MAL-GEN-09, MAL-GEN-13, MAL-HER-01, MAL-SET-08] What is wrong with a set-up."""
-    heroes = cast.content.heroes
+    """What is wrong with a set-up: nothing but its party may be."""
+    return party_problems(setup, cast.content)
+
+
+def party_problems(setup: Setup, content: Content) -> tuple[Problem, ...]:
+    """[MAL-GEN-09, MAL-GEN-13, MAL-HER-01, MAL-SET-08] Who sits where, how many set out, and who they are."""
+    heroes = content.heroes
     found: list[Problem] = []
     if not 1 <= setup.seats <= len(heroes):
         found.append(Problem("seats", f"one to {len(heroes)} players", "MAL-HER-01"))

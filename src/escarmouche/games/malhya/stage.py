@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
 from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.staging import action_bar, board, lobby, painting, sheets
 from escarmouche.games.malhya.staging.gesture_reader import GestureReader
+from escarmouche.games.malhya.staging.happenings import EFFECTS
 from escarmouche.games.malhya.staging.reading import answers
+from escarmouche.kits.stage.effects import Effect, effect_of
 from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo
 
 
@@ -42,3 +44,6 @@ class MalhyaStage:
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         """No question shows cards of its own."""
         return None
+
+    def effect(self, game: Position, event: Event) -> Effect | None:
+        return effect_of(EFFECTS, game, event)

@@ -158,6 +158,7 @@ class State(msgspec.Struct):
     action_discard: tuple[str, ...] = ()
     piles: tuple[tuple[str, ...], ...] = ((),) * len(DECKS)  # in the order of `DECKS`
     discards: tuple[tuple[str, ...], ...] = ((),) * len(DECKS)
+    under: tuple[tuple[str, ...], ...] = ((),) * len(DECKS)  # put under each pile, the first of them drawn first
     talents: tuple[str, ...] = ()  # the open supply
     # the story
     cards: tuple[str, ...] = ()  # scenario cards, by number

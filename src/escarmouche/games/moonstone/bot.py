@@ -20,6 +20,7 @@ from escarmouche.games.moonstone.judging.moving import choose_path, choose_place
 from escarmouche.games.moonstone.judging.study import Study
 
 Valued = Sequence[tuple[Any, float]]
+MOST_KEPT = 4000  # exchanges of a turn
 
 
 class Judge:
@@ -28,8 +29,7 @@ class Judge:
     def __init__(self, content: Content) -> None:
         self._content = content
         self._cast: Cast | None = None
-        self._kept: dict[Any, Any] = {}
-        self._turn = 0
+        self._kept: dict[int, dict[Any, Any]] = {}  # by turn: whoever looks ahead goes to and fro between them
         self._on_the_table: dict[str, Callable[[Study, Any], Valued]] = {
             "ChooseAction": choose_action,
             "ChooseReaction": choose_reaction,
@@ -72,10 +72,11 @@ class Judge:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""
         if self._cast is None or (self._cast.setup is not view.setup and self._cast.setup != view.setup):
             self._cast, self._kept = Cast(view.setup, self._content), {}
-        if view.state.turn != self._turn:
-            self._turn, self._kept = view.state.turn, {}
+        kept = self._kept.setdefault(view.state.turn, {})
+        if len(kept) > MOST_KEPT:
+            kept.clear()
         board: Board = getattr(ask, "board", None) or Board(self._cast, view.state, MEANINGS)
-        return Study(board, ask.seat, self._kept)
+        return Study(board, ask.seat, kept)
 
 
 class TroupeLeader:

@@ -22,19 +22,31 @@ from escarmouche.games.moonstone.features import MoonstoneFeatures, bare
 from escarmouche.games.moonstone.hands import HandsView, cards_view
 from escarmouche.games.moonstone.lists import setup_problems
 from escarmouche.games.moonstone.position import Position, Whole
+from escarmouche.games.moonstone.rosters import MoonstoneRosters
 from escarmouche.games.moonstone.rules.stones import possessions
 from escarmouche.games.moonstone.rules.turns import next_step
 from escarmouche.games.moonstone.scene import CardNames, read_scene, write_scene
-from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
+from escarmouche.games.moonstone.setups import (
+    FIRST,
+    SCENARIOS,
+    STARTERS,
+    first_state,
+    random_setup,
+    setup_of_size,
+    starter,
+)
 from escarmouche.games.moonstone.stage import MoonstoneStage
+from escarmouche.games.moonstone.staging.decks import decks
 from escarmouche.games.moonstone.state import Setup, State
 from escarmouche.games.moonstone.terminal import TERMINAL
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.worlds import CardWorld
 from escarmouche.kits.doors import Doors, bound
 from escarmouche.kits.facts import Facts, Ground, Unit
-from escarmouche.kits.kind import Bots, Contents, GameKind, Setups, Study
+from escarmouche.kits.kind import Bots, Contents, FirstMatch, GameKind, Setups, Study
+from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
+from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
 
@@ -89,6 +101,7 @@ def _resumed(cast: Cast, state: Any) -> Moonstone:
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
+    rosters = MoonstoneRosters(contents)
     return GameKind(
         name="moonstone",
         title="Moonstone",
@@ -100,9 +113,17 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(SCENARIOS, starter, doors.given(random_setup), STARTERS, doors.given(setup_of_size)),
+        setups=Setups(
+            SCENARIOS,
+            with_lists(starter, rosters, contents),
+            doors.given(random_setup),
+            STARTERS,
+            doors.given(setup_of_size),
+            first=FirstMatch("first_game", FIRST),
+        ),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
+        rosters=rosters,
         bots=Bots(doors.given(Judge), bots(contents)),
         terminal=TERMINAL,
         stage=MoonstoneStage(contents),
@@ -111,6 +132,11 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             write_scene,
             lambda game: (game.board.state.turn, game.board.state.phase),
             lambda roll, words: CardNames(contents().decks).roll(roll, words),
+        ),
+        paper=Paper(
+            ink="#3d2f73",
+            decks=lambda lang: decks(contents().decks, lang),
+            scenarios={"": ("MOO-SET-01..15", "MOO-END-01..05")},
         ),
         study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )

@@ -41,6 +41,14 @@ def troupe_problems(
     )
 
 
+def agreed_size_problems(troupe: Troupe, size: int, where: str = "troupe") -> tuple[Problem, ...]:
+    """[MOO-LST-01] A troupe has as many characters as the players agreed on."""
+    count = len(troupe.characters)
+    if count == size:
+        return ()
+    return (Problem(f"{where}.characters", f"{count} characters, {size} are agreed", "MOO-LST-01"),)
+
+
 def setup_problems(setup: Setup, cast: Cast) -> tuple[Problem, ...]:
     """[MOO-LST-01, MOO-LST-11, MOO-RUL-02] Everything that keeps this match from beginning."""
     low, high = SEATS

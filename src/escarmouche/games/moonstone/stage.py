@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from escarmouche.core import Ask
+from escarmouche.core import Ask, Event
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import action_bar, hands, lobby, painting, sheets
 from escarmouche.games.moonstone.staging.gesture_reader import GestureReader
+from escarmouche.games.moonstone.staging.happenings import EFFECTS
 from escarmouche.games.moonstone.staging.reading import answers
 from escarmouche.kits.facts import Unit
+from escarmouche.kits.stage.effects import Effect, effect_of
 from escarmouche.kits.stage.scene import BasicAction, Gesture, Lobby, Piles, Proposal, Scene, Sheet, TableInfo, table_of
 
 
@@ -42,3 +44,6 @@ class MoonstoneStage:
 
     def piles(self, game: Position, ask: Ask[Any], lang: str) -> Piles | None:
         return hands.piles(game, ask, lang)
+
+    def effect(self, game: Position, event: Event) -> Effect | None:
+        return effect_of(EFFECTS, game, event)

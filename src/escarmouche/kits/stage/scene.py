@@ -12,9 +12,12 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
+from escarmouche.core import Event
 from escarmouche.core.asking import Ask
 from escarmouche.core.forms import Form
 from escarmouche.kits.facts import Ground, Unit
+from escarmouche.kits.stage.effects import Effect
+from escarmouche.kits.stage.silhouettes import Silhouette
 from escarmouche.kits.words.text import Said
 
 Point: TypeAlias = tuple[int, int]
@@ -71,6 +74,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     kind: str = ""
     note: str = ""
+    why: tuple[str, ...] = ()  # the clauses behind it, as tags: FAN-ITM-03, ADE-SKL-08..14
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,6 +98,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""  # one line under its name
     facing: int = -1  # where its front is, in degrees counter-clockwise from the east; below zero: it has none
     sections: tuple[Section, ...] = ()  # what of its sheet may change: what it carries, what it has learned
+    silhouette: Silhouette = Silhouette.FOOT  # what is drawn on its base
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -256,6 +261,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: tuple[Hand, ...] = ()
     zones: tuple[Zone, ...] = ()
     heading: str = ""  # turn and phase, in words
+    goal: str = ""  # what this match is won by, in one line
     active: int = -1  # the figure whose turn it is
     terrain: tuple[TerrainPiece, ...] = ()
     grid: Grid | None = None  # where the ground is squares or hexagons
@@ -382,3 +388,6 @@ class Stage(Protocol):
 
     def piles(self, game: Any, ask: Ask[Any], lang: str) -> Piles | None:
         """The cards that a question shows, where its form is `CARDS` or `PILES`; None for every other."""
+
+    def effect(self, game: Any, event: Event) -> Effect | None:
+        """What is to be seen of an event, if the eye should follow it."""

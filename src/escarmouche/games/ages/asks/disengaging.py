@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import cos, pi, sin
+from math import atan2, cos, dist, pi, sin
 from typing import Annotated, Any, Literal, TypeAlias
 
 from escarmouche.chance import Stream
@@ -17,7 +17,7 @@ from escarmouche.games.ages.asks.moving import AS_IT_IS, TRIES, End, end_refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import Move, potential, way_to
+from escarmouche.games.ages.queries.moves import HAIR, Move, first_end, potential, way_to
 from escarmouche.games.ages.queries.reaches import reach_outline
 from escarmouche.games.ages.refusals.acting import ActionRule
 from escarmouche.games.ages.refusals.moving import enemy_at, stand_refusal
@@ -182,7 +182,8 @@ def escape_move(board: Board, who: int) -> Move:
 
 
 def escape_refusal(board: Board, who: int, assailant: int, at: Point) -> Refusal | None:
-    """[ADE-ASS-11] Why nobody escapes to here: still touching the assailant, coming to touch another enemy, too far."""
+    """[ADE-ASS-11] Why nobody escapes to here: still touching the assailant, coming to touch another enemy, not 1 cm
+    away."""
     if found := stand_refusal(board, who, at, board[who].level):
         return found
     touched = enemy_at(board, who, at, board[who].level)
@@ -190,6 +191,8 @@ def escape_refusal(board: Board, who: int, assailant: int, at: Point) -> Refusal
         return Refusal("enemy_contact", "ADE-ASS-11", {"figure": who, "enemy": new[0]})
     if way_to(board, who, escape_move(board, who), at) is None:
         return Refusal("too_far", "ADE-ASS-11", {"figure": who})
+    if dist((board[who].x, board[who].y), at) < STEP - HAIR:
+        return Refusal("too_short", "ADE-ASS-11", {"figure": who, "limit": STEP})
     return None
 
 
@@ -197,6 +200,7 @@ def escape_place(board: Board, who: int, assailant: int) -> Point | None:
     """[ADE-ASS-11] A place to escape to; None: there is none."""
     figure, holder, level = board[who], board[assailant], board[who].level
     room = Places(board.ground.field, board.traits[who].radius, figure.x, figure.y, STEP)
+    room.beyond(figure.x, figure.y, STEP - HAIR + 1)
     mask = teams((figure.seat,), level) | teams((1 - figure.seat,), level, hidden=False)
     room.free(board.crowd, mask if level else mask | MACHINES, who)
     if level == 0:
@@ -205,7 +209,8 @@ def escape_place(board: Board, who: int, assailant: int) -> Point | None:
     for one in board.ids(1 - figure.seat):
         if board[one].level == level and not board[one].hidden:
             room.circle(board[one].x, board[one].y, board.traits[who].radius + board.traits[one].radius + CONTACT + 1)
-    return room.first(lambda x, y: escape_refusal(board, who, assailant, (x, y)) is None)
+    move = escape_move(board, who)
+    return first_end(board, who, move, room, lambda x, y: escape_refusal(board, who, assailant, (x, y)) is None)
 
 
 class EscapePlace(Ask[StepAside]):
@@ -241,6 +246,12 @@ class EscapePlace(Ask[StepAside]):
 
     def facts(self) -> dict[str, Any]:
         return {"figure": self.figure, "enemy": self.assailant}
+
+
+def step_toward(board: Board, who: int, to: Point) -> Point:
+    """A place 1 cm off in the direction of another."""
+    figure = board[who]
+    return _off(figure.x, figure.y, atan2(to[1] - figure.y, to[0] - figure.x))
 
 
 def _off(x: int, y: int, angle: float) -> Point:

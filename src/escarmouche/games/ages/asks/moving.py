@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, dist, hypot, pi, sin
+from math import atan2, cos, dist, hypot, pi, sin
 
 import msgspec
 
@@ -169,10 +169,11 @@ class FreeMove:
                 yield self.decision(tuple(End(board[who].x, board[who].y, level=level) for who in group))
 
     def sample(self, board: Board, group: Group, rng: Stream) -> Moving | None:
-        """A random length in a random direction, everybody alike; None after a few tries."""
+        """A random length in a random direction, mostly toward an enemy, everybody alike; None after a few
+        tries."""
         far = min(potential(board, who, self.kind) for who in group)
         for _ in range(TRIES):
-            angle, length = 2 * pi * rng.below(360) / 360, far * rng.below(1001) / 1000
+            angle, length = _drawn_angle(board, group[0], rng), far * rng.below(1001) / 1000
             dx, dy = int(cos(angle) * length), int(sin(angle) * length)
             facing = rng.below(360)
             found = self.decision(tuple(End(board[who].x + dx, board[who].y + dy, facing) for who in group))
@@ -184,6 +185,15 @@ class FreeMove:
     def action(self) -> ActionKind:
         """The same as an entry of the table of actions."""
         return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
+
+
+def _drawn_angle(board: Board, who: int, rng: Stream) -> float:
+    """Toward some enemy, within 30 degrees, or anywhere: armies that wander about never meet."""
+    foes = board.ids(1 - board[who].seat)
+    if not foes or rng.below(4) == 0:
+        return 2 * pi * rng.below(360) / 360
+    foe, figure = board[foes[rng.below(len(foes))]], board[who]
+    return atan2(foe.y - figure.y, foe.x - figure.x) + pi * (rng.below(61) - 30) / 180
 
 
 def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -12,7 +13,7 @@ from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.leaps import Leaper
 from escarmouche.games.ages.queries.skills import has, immune
 from escarmouche.games.ages.queries.stats import value
-from escarmouche.table.plane import CM, Crowd, MoveCost, Survey, path_length, route, trace_path
+from escarmouche.table.plane import CM, Crowd, MoveCost, Places, Survey, path_length, reach, route, trace_path
 
 Kind: TypeAlias = Literal["walk", "run", "dodge", "engage", "charge", "pursuit", "flight"]
 TIMES: dict[Kind, int] = {"walk": 1, "run": 2, "dodge": 1, "engage": 2, "charge": 2, "pursuit": 1, "flight": 2}
@@ -129,13 +130,46 @@ def _way(board: Board, who: int, move: Move, to: Point) -> Way | None:
     leapt = _leapt(board, who, move, (to,))
     if leapt is not None and leapt <= move.limit + HAIR:
         return Way((to,), leapt)
-    figure, radius = board[who], board.traits[who].radius
-    mask, crowd = blockers(board, who, move.level), obstacles(board, who, move)
-    walk = gait(board, who, move)
-    found = route(
-        board.ground.field, crowd, walk, figure.x, figure.y, *to, radius, mask, who, CONTACT, float(move.limit + HAIR)
-    )
+    walked = _round(board, who, move, to, crowd=obstacles(board, who, move), walk=gait(board, who, move))
+    bent = _leapt_round(board, who, move, to) if has(board, who, "bond") else None
+    return min((way for way in (walked, bent) if way is not None), key=lambda way: way.cost, default=None)
+
+
+def _round(board: Board, who: int, move: Move, to: Point, *, crowd: Crowd, walk: MoveCost) -> Way | None:
+    """The cheapest way round these bases on ground that is paid for like this."""
+    figure, radius, mask = board[who], board.traits[who].radius, blockers(board, who, move.level)
+    most = float(move.limit + HAIR)
+    found = route(board.ground.field, crowd, walk, figure.x, figure.y, *to, radius, mask, who, CONTACT, most)
     return Way(tuple(found[0]), found[1]) if found else None
+
+
+def first_end(
+    board: Board, who: int, move: Move, room: Places, allowed: Callable[[int, int], bool]
+) -> tuple[int, int] | None:
+    """A place of this room to which such a move leads and which is allowed: looked for all over the room, then among
+    the ends of straight moves, then of all walks; None: there is none."""
+    figure, radius = board[who], board.traits[who].radius
+    mask, crowd, walk = blockers(board, who, move.level), obstacles(board, who, move), gait(board, who, move)
+    if (found := room.first(allowed)) is not None:
+        return found
+    limit = float(move.limit + HAIR)
+    if (found := room.straight(crowd, walk, mask, who, 0, 0, limit).first(allowed)) is not None:
+        return found
+    ways = reach(board.ground.field, crowd, walk, figure.x, figure.y, radius, mask, who, CONTACT, limit)
+    return room.walk(ways).first(allowed)
+
+
+def _leapt_round(board: Board, who: int, move: Move, to: Point) -> Way | None:
+    """[ADE-SKL-16, ADE-MOV-01] The shortest way round what nobody leaps over, with leaps over what lies on it; None
+    where they do not carry so far."""
+    height = board.traits[who].height
+    crowd = obstacles(board, who, move).copy()
+    for one in crowd.members(blockers(board, who, move.level)):
+        if one != who and (one >= len(board.traits) or board.traits[one].height <= height):
+            crowd.remove(one)
+    way = _round(board, who, move, to, crowd=crowd, walk=board.ground.leaping(height, level=move.level))
+    cost = None if way is None else _leapt(board, who, move, way.path)
+    return None if way is None or cost is None or cost > move.limit + HAIR else Way(way.path, cost)
 
 
 def path_cost(board: Board, who: int, move: Move, path: tuple[Point, ...]) -> float | None:

@@ -12,7 +12,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import enemies
-from escarmouche.games.ages.queries.moves import HAIR, Move, followed
+from escarmouche.games.ages.queries.moves import HAIR, Move, followed, gait
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.refusals.moving import crowded, enemy_at, stand_refusal
@@ -129,16 +129,21 @@ def _aside(board: Board, who: int, corridor: Corridor, *, left: bool) -> Point |
     ox, oy = (round(value) for value in (-side * (by - ay) * apart / length, side * (bx - ax) * apart / length))
     room.segment(ax + ox, ay + oy, bx + ox, by + oy).segment(ax, ay, bx, by)
     room.circle(ax, ay, apart).circle(bx, by, apart).segment(ax, ay, ax + 4 * ox, ay + 4 * oy)
-
-    def allowed(x: int, y: int) -> bool:
-        if corridor.left_of(x, y) is not left or not corridor.before(x, y) or corridor.beside(x, y) < apart - 2:
-            return False
-        if stand_refusal(board, who, (x, y), level) or crowded(board, who, (x, y), level):
-            return False
-        return followed(board, who, shove, ((x, y),)).blocked_piece < 0  # not through a wall
-
     shove = Move("walk", 4 * apart, level, level)
-    return room.nearest(figure.x, figure.y, allowed)
+    room.straight(board.crowd, gait(board, who, shove), 0, who)  # round no wall
+    return room.nearest(
+        figure.x, figure.y, lambda x, y: corridor.left_of(x, y) is left and lets_by(board, who, corridor, (x, y))
+    )
+
+
+def lets_by(board: Board, who: int, corridor: Corridor, at: Point) -> bool:
+    """[ADE-TCT-26, ADE-RUL-108] Could somebody be pushed here, before the actor, out of its way and through no wall?"""
+    level, apart = board[who].level, board.traits[who].radius + board.traits[corridor.actor].radius + CLEAR
+    if not corridor.before(*at) or corridor.beside(*at) < apart - 2:
+        return False
+    if stand_refusal(board, who, at, level) or crowded(board, who, at, level):
+        return False
+    return followed(board, who, Move("walk", 4 * apart, level, level), (at,)).blocked_piece < 0
 
 
 def back_away(board: Board, who: int, actor: int, at: Point) -> bool:
@@ -159,5 +164,9 @@ def back_place(board: Board, who: int, actor: int) -> Point | None:
     ring = 3 * r + other
     room = Places(board.ground.field, r, figure.x, figure.y, 2 * ring)
     room.within(foe.x, foe.y, ring + HAIR).beyond(foe.x, foe.y, ring - HAIR)
-    room.free(board.crowd, teams((0, 1), figure.level), who)
+    level = figure.level
+    room.free(board.crowd, teams((0, 1), level) | (0 if level else MACHINES), who)
+    room.untouched(board.crowd, teams((1 - figure.seat,), level, hidden=False), CONTACT, who)
+    if level == 0:
+        room.off(board.ground.no_place)
     return room.first(lambda x, y: back_away(board, who, actor, (x, y)))

@@ -11,6 +11,7 @@ from escarmouche.games.ages.asks.actions import Done, NextAction
 from escarmouche.games.ages.asks.assaulting import Assaulting
 from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage
 from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import NextActor
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.playing import Activated, ActivationEnded
@@ -19,7 +20,8 @@ from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules import assaults
 from escarmouche.games.ages.rules.actions import CARRIED_OUT, RULE_OF
 from escarmouche.games.ages.rules.disengaging import settle
-from escarmouche.games.ages.rules.reactions import Aim, Halt, aim_of, before, may_stop, moves, on_the_way, passages
+from escarmouche.games.ages.rules.passages import Aim, aim_of, moves, passages
+from escarmouche.games.ages.rules.reactions import Halt, before, may_stop, on_the_way
 from escarmouche.games.ages.rules.revealing import REVEALING, detect, reveal
 from escarmouche.games.ages.rules.routing import routed_activation
 from escarmouche.games.ages.rules.sequence import activated
@@ -108,14 +110,14 @@ def _declared(game: Position, ask: NextAction, action: Any) -> Script[None]:
         met = yield from on_the_way(game, passages(game, group, action), aim_of(action), _reacting)
     stopped = met.stopped
     left = tuple(who for who in group if who not in stopped and board[who].where == "table")
-    action = _onward(group, action, met)
+    declared, action = action, _onward(group, action, met)
     if not stopped and not met.onward and ask.refusal(action) is not None:
         return  # an interceptor that failed stood hidden in the way
     if left == group:
-        _did(game, group, action)
+        _did(game, group, declared)
         yield from _carry_out(game, group, action, met)
         return
-    _did(game, stopped, action)
+    _did(game, stopped, declared)
     if left:
         yield from _rest(game, group, left, action, met)
 
@@ -140,6 +142,8 @@ def _onward(group: tuple[int, ...], action: Any, met: Halt) -> Any:
         replace(end, path=met.onward[who].path) if who in met.onward else end
         for who, end in zip(group, action.ends, strict=True)
     )
+    if isinstance(action, Harass) and met.fired:
+        return Run(ends, swift=action.swift)  # all that is left of it
     if isinstance(action, Harass):
         gone = max(round(one.spent) for one in met.onward.values())
         return replace(action, ends=ends, after=max(0, action.after - gone))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from escarmouche.core import Script
 from escarmouche.games.ages.asks.harassing import Harass, running_source
-from escarmouche.games.ages.asks.moving import move_of
+from escarmouche.games.ages.asks.moving import End, move_of
 from escarmouche.games.ages.asks.shooting import Shoot
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.position import Position
-from escarmouche.games.ages.queries.moves import Way
+from escarmouche.games.ages.queries.moves import Move, Way
+from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules.firing import fire
 from escarmouche.games.ages.rules.moving import travel, way_of
 from escarmouche.games.ages.rules.wounds import Hit, suffer
-from escarmouche.table.plane import beginning
+from escarmouche.table.plane import beginning, path_length
 
 
 def harass(game: Position, group: tuple[int, ...], action: Harass) -> Script[None]:
@@ -24,21 +27,55 @@ def harass(game: Position, group: tuple[int, ...], action: Harass) -> Script[Non
     pairs = list(zip(group, action.ends, strict=True))
     moves = {who: move_of(board, who, "run", end, swift=action.swift) for who, end in pairs}
     ways = {who: way_of(game, who, moves[who], end) for who, end in pairs}
-    sources = {who: running_source(board, who, action, end) for who, end in pairs}
-    living = group
-    if action.after:
-        living = ()
-        for who in group:
-            first, ways[who] = split((board[who].x, board[who].y), ways[who], action.after)
-            if (yield from travel(game, who, replace(moves[who], end_level=moves[who].level), first)):
-                living = (*living, who)
-    hits: list[Hit] = []
-    for who in living:
-        hits += yield from fire(game, sources[who], Shoot(action.target, action.weapon), "harass")
-    yield from suffer(game, hits)
+    shots = {who: replace(action, ends=(end,)) for who, end in pairs}
+    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways)
     for who, end in pairs:
-        if who in living and board[who].where == "table" and ways[who].path:
-            yield from travel(game, who, moves[who], ways[who], end.facing)
+        if who in left and board[who].where == "table" and left[who].path:
+            yield from travel(game, who, moves[who], left[who], end.facing)
+
+
+def shot_first(game: Position, going: Mapping[int, Passage], action: Harass) -> Script[dict[int, Passage]]:
+    """[ADE-SKL-68, ADE-RUL-126, ADE-ORD-03] A vigilant lies in wait farther on than the place of the shot: that comes
+    first. Gives what is left of the runs of those who live."""
+    board = game.board
+    moves = {who: one.move for who, one in going.items()}
+    starts = {who: one.start or (board[who].x, board[who].y) for who, one in going.items()}
+    ways = {who: Way(one.path, path_length([(board[who].x, board[who].y), *one.path])) for who, one in going.items()}
+    shots = {
+        who: replace(action, ends=(End(*one.path[-1], path=one.path),), after=still_to_run(action, one))
+        for who, one in going.items()
+    }
+    left: dict[int, Way] = yield from _up_to_the_shot(game, shots, moves, ways)
+    return {
+        who: replace(going[who], path=way.path, start=starts[who], spent=going[who].spent + ways[who].cost - way.cost)
+        for who, way in left.items()
+        if board[who].where == "table"
+    }
+
+
+def still_to_run(action: Harass, passage: Passage) -> int:
+    """How far it is yet to the place of the shot."""
+    return max(0, action.after - round(passage.spent))
+
+
+def _up_to_the_shot(
+    game: Position, shots: Mapping[int, Harass], moves: Mapping[int, Move], ways: Mapping[int, Way]
+) -> Script[dict[int, Way]]:
+    """[ADE-SKL-68, ADE-ACT-03] Each to the place of its own shot, then all the shots; gives the ways on of those who
+    got there."""
+    board = game.board
+    sources = {who: running_source(board, who, one, one.ends[0]) for who, one in shots.items()}
+    left = dict(ways)
+    for who, one in shots.items():
+        if one.after:
+            first, left[who] = split((board[who].x, board[who].y), ways[who], one.after)
+            if not (yield from travel(game, who, replace(moves[who], end_level=moves[who].level), first)):
+                del left[who]
+    hits: list[Hit] = []
+    for who in left:
+        hits += yield from fire(game, sources[who], Shoot(shots[who].target, shots[who].weapon), "harass")
+    yield from suffer(game, hits)
+    return left
 
 
 def split(start: Point, way: Way, after: int) -> tuple[Way, Way]:

@@ -14,7 +14,7 @@ from escarmouche.games.ages.asks.machines import (
     machine_move,
     machine_source,
 )
-from escarmouche.games.ages.board import MACHINES, Board, teams
+from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.events.machines import CrewNamed, MachineMoved
 from escarmouche.games.ages.events.moving import Moved
@@ -131,5 +131,6 @@ def _beside(board: Board, who: int, wanted: Point) -> Point:
     width, depth = board.cast.table
     room = Places(board.ground.field, board.traits[who].radius, *wanted, width + depth)
     room.free(board.crowd, teams((0, 1), 0) | MACHINES, who).off(board.ground.no_place)
+    room.untouched(board.crowd, teams((1 - board[who].seat,), 0, hidden=False), CONTACT, who)
     place = room.nearest(*wanted, allowed)
     return (board[who].x, board[who].y) if place is None else place

@@ -5,16 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import dist
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script, Total
-from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
-from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
-from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
-from escarmouche.games.ages.asks.moving import End, Moving, Run, move_of
+from escarmouche.games.ages.asks.assaulting import NO_SHOT
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
@@ -34,7 +31,9 @@ from escarmouche.games.ages.rules.charging import dives, struck
 from escarmouche.games.ages.rules.fear import dare, shaken
 from escarmouche.games.ages.rules.firing import assault_shots
 from escarmouche.games.ages.rules.forcing import offer
-from escarmouche.games.ages.rules.moving import KINDS, travel, way_of
+from escarmouche.games.ages.rules.harassing import shot_first, still_to_run
+from escarmouche.games.ages.rules.moving import travel
+from escarmouche.games.ages.rules.passages import Aim
 from escarmouche.games.ages.rules.points import MIND, offer_points
 from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.sequence import activated
@@ -95,11 +94,6 @@ def vigilants(board: Board, seat: int) -> tuple[int, ...]:
     return known
 
 
-def moves(action: Any) -> bool:
-    """[ADE-TCT-12] Is this a move of the actor?"""
-    return isinstance(action, Moving | Assaulting | Disengage | DisengageAndEngage)
-
-
 def _quick(game: Position, who: int, actors: tuple[int, ...], by: By, *, moving: bool) -> Script[bool]:
     """[ADE-TCT-22, ADE-TCT-23] INI or MOU against the same of a moving actor, against INI of any other; of a group, the
     best."""
@@ -114,31 +108,6 @@ def _quick(game: Position, who: int, actors: tuple[int, ...], by: By, *, moving:
 # --- on the way -------------------------------------------------------------------------------------------------------
 
 
-def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passage, ...]:
-    """[ADE-TCT-12] The moves of a declared action, with their paths; none where nobody moves."""
-    board = game.board
-    if not moves(action):
-        return ()
-    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
-    found = []
-    for who, end in zip(group, ends, strict=True):
-        if isinstance(action, ForcedRun):
-            found.append(Passage(who, forced_move(board, who, end, swift=action.swift), (end.at,)))
-            continue
-        move = _move(board, who, action, end)
-        dive = isinstance(action, Charge) and move.end_level < move.level
-        found.append(Passage(who, move, way_of(game, who, move, end).path, dive))
-    return tuple(found)
-
-
-def _move(board: Board, who: int, action: Any, end: End) -> Move:
-    if isinstance(action, Assaulting):
-        return assault_move(board, who, action, end)
-    if isinstance(action, Disengage | DisengageAndEngage):
-        return leaving(board, who, end, "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07")
-    return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Run) and action.swift)
-
-
 def may_stop(board: Board, group: tuple[int, ...]) -> bool:
     """Has the passive player anything to stop an actor with: a tactic that he can pay, or vigilants?"""
     seat = 1 - board[group[0]].seat
@@ -148,27 +117,12 @@ def may_stop(board: Board, group: tuple[int, ...]) -> bool:
 
 
 class Halt(msgspec.Struct, frozen=True):
-    """What came of reactions to a move: who was stopped, and how whoever was held up goes on."""
+    """What came of reactions to a move: who was stopped, how whoever was held up goes on, and whether the shots on a
+    run have been made."""
 
     stopped: tuple[int, ...] = ()
     onward: dict[int, Begun] = {}
-
-
-class Aim(msgspec.Struct, frozen=True):
-    """What a move that is reacted to is aimed at: the targets of an assault, whether it is a charge, and the weapon of
-    its shot. A move that is no assault has none."""
-
-    targets: tuple[int, ...] = ()
-    charge: bool = False
-    shot: int = NO_SHOT
-
-
-def aim_of(action: Any) -> Aim:
-    """What an action is aimed at."""
-    if not isinstance(action, Assaulting | DisengageAndEngage):
-        return Aim()
-    shot = shot_of(action) if isinstance(action, Assaulting) else NO_SHOT
-    return Aim(action.targets, isinstance(action, Charge), shot)
+    fired: bool = False
 
 
 def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: Activate) -> Script[Halt]:
@@ -179,6 +133,7 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
     sly = {one.actor: unnoticed(board, one.actor, aim.targets) for one in paths}
     stopped: list[int] = []
     onward: dict[int, Begun] = {}
+    harasser = aim.harass is not None
     while going:
         seat = 1 - board[paths[0].actor].seat
         open_ = _open(board, seat, tuple(going), tuple(going.values()))
@@ -191,6 +146,18 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
             break
         passage = going[answer.actor]
         if isinstance(answer, Ambush):
+            if not (yield from _quick(game, answer.figure, (answer.actor,), answer.by, moving=True)):
+                board.speak(tried=(*board.state.speech.tried, answer.figure))
+                continue
+            if aim.harass is not None and answer.along > (before_it := still_to_run(aim.harass, passage)):
+                answer = replace(answer, along=answer.along - before_it)
+                ran: dict[int, Passage] = yield from shot_first(game, going, aim.harass)
+                aim = replace(aim, harass=None)
+                onward |= {who: _begun(one, sly[who]) for who, one in ran.items()}
+                going = {who: one for who, one in ran.items() if one.path}
+                if answer.actor not in going or board[answer.figure].where != "table":
+                    continue
+                passage = going[answer.actor]
             after: Passage | None = yield from _ambush(game, answer, passage, activate)
         else:
             mutual = answer.figure in aim.targets and board.settings.intercepted_by_target == "both_assaults_count"
@@ -202,21 +169,24 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
             stopped.append(answer.actor)
         elif after != passage:
             start = after.start or (board[answer.actor].x, board[answer.actor].y)
-            onward[answer.actor] = Begun(after.path, start, after.spent, sly[answer.actor])
+            onward[answer.actor] = _begun(replace(after, start=start), sly[answer.actor])
         if after is None or after.forced:
             del going[answer.actor]
         else:
             going[answer.actor] = after
-    return Halt(tuple(stopped), {who: rest for who, rest in onward.items() if who not in stopped})
+    left = {who: rest for who, rest in onward.items() if who not in stopped}
+    return Halt(tuple(stopped), left, fired=harasser and aim.harass is None)
+
+
+def _begun(rest: Passage, sly: bool) -> Begun:
+    assert rest.start is not None
+    return Begun(rest.path, rest.start, rest.spent, sly)
 
 
 def _ambush(game: Position, answer: Ambush, passage: Passage, activate: Activate) -> Script[Passage | None]:
     """[ADE-TCT-22..24, ADE-RUL-126] A vigilant acts when the actor is at a point of its path; then the actor goes on,
     if it lives, is free and finds its way open. None: it does not."""
     board, actor = game.board, answer.actor
-    if not (yield from _quick(game, answer.figure, (actor,), answer.by, moving=True)):
-        board.speak(tried=(*board.state.speech.tried, answer.figure))
-        return passage
     start = board[actor].x, board[actor].y
     routed = board[actor].routed
     begun = beginning((start, *passage.path), answer.along)

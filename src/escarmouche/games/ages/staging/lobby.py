@@ -36,6 +36,14 @@ def _scenario(phrasing: Phrasing, scenario: Scenario) -> Choice:
     return Choice(scenario.id, str(phrasing.named(scenario)), " · ".join(said))
 
 
+def goal(phrasing: Phrasing, scenario: Scenario) -> str:
+    """[ADE-SCN-02, ADE-END-07] What a match of this scenario is won by."""
+    lang = phrasing.language.code
+    if not scenario.scoring:
+        return phrase(lang, "goal.losses")
+    return phrase(lang, "goal.points", ways=" · ".join(_scoring(phrasing, rule) for rule in scenario.scoring))
+
+
 def _scoring(phrasing: Phrasing, rule: Scoring) -> str:
     points = phrasing.count(rule.points, "point")
     return phrase(phrasing.language.code, f"scoring.{rule.op}", points=points, value=rule.step_val)

@@ -24,7 +24,9 @@ from escarmouche.games.ages.queries.scores import goal_average, points_now
 from escarmouche.games.ages.queries.stats import MOVES, values
 from escarmouche.games.ages.secrets import SecretsView
 from escarmouche.games.ages.staging import cards, scenery
+from escarmouche.games.ages.staging.lobby import goal
 from escarmouche.games.ages.staging.phrases import phrase
+from escarmouche.games.ages.staging.silhouettes import silhouette_of
 from escarmouche.games.ages.words.codes import codes
 from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.namer import LANGUAGES, Namer
@@ -76,6 +78,7 @@ def scene(game: Position, secrets: SecretsView, lang: str) -> Scene:
         hands=cards.hands(namer, secrets),
         zones=scenery.zones(namer),
         heading=_heading(namer),
+        goal=goal(namer, game.board.cast.scenario),
         active=acting[0] if len(acting) == 1 else -1,
         terrain=scenery.terrain(game.board, lang),
     )
@@ -120,6 +123,7 @@ def _figure(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...], *, lead
         square=theme.square,
         note=_note(namer, one) if on_table else "",
         facing=one.facing if on_table else -1,
+        silhouette=silhouette_of(traits, leads=leads),
     )
 
 

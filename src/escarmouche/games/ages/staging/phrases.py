@@ -9,6 +9,11 @@ from escarmouche.kits.words.language import Phrasebook
 phrase: Final = Phrasebook(
     {
         "heading.turn": ("Tour {turn} sur {turns} · {phase}", "Turn {turn} of {turns} · {phase}"),
+        "goal.losses": (
+            "Éliminer plus de valeur qu'on n'en perd ; une armée anéantie a perdu.",
+            "Eliminate more value than you lose; an army wiped out has lost.",
+        ),
+        "goal.points": ("Le plus de points de scénario : {ways}.", "The most scenario points: {ways}."),
         # figures
         "life": ("Points de vie", "Life points"),
         "structure": ("Points de structure", "Structure points"),

@@ -7,7 +7,7 @@ from math import atan2, ceil, degrees, hypot
 from typing import Any, Final, TypeVar
 
 from escarmouche.games.ages.asks.deploying import Deploy, DeployCard, Infiltrate, InfiltrationMove, Refuse, Stay
-from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside
+from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside, step_toward
 from escarmouche.games.ages.asks.forcing import BackAway, Confront, Stand
 from escarmouche.games.ages.asks.moving import End
 from escarmouche.games.ages.asks.returning import ComesBack, NoReturn, Return
@@ -123,7 +123,9 @@ def step_aside(reader: GestureReader, ask: EscapePlace) -> Iterator[StepAside]:
         yield from known
         return
     exact = StepAside(End(*reader.points[-1]))
-    yield from () if reader.legal(exact) else nearest(known, lambda one: one.end.at, exact.end.at)
+    toward = StepAside(End(*step_toward(ask.board, ask.figure, reader.points[-1])))
+    if not reader.legal(exact):
+        yield from [toward] if reader.legal(toward) else nearest(known, lambda one: one.end.at, exact.end.at)
     yield exact
 
 

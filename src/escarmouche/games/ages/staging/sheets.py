@@ -14,6 +14,7 @@ from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.profiles import Machine, Mystic, SkillUse, Weapon
 from escarmouche.games.ages.queries.stats import MOVES
 from escarmouche.games.ages.staging.phrases import phrase
+from escarmouche.games.ages.staging.skill_clauses import SKILL_CLAUSES
 from escarmouche.games.ages.staging.skill_texts import SKILL_TEXTS
 from escarmouche.games.ages.words.effects import op_said
 from escarmouche.games.ages.words.phrasing import Phrasing
@@ -49,6 +50,11 @@ def _summoned(cast: Cast, keys: dict[str, tuple[Army, Recruit]]) -> list[str]:
     return list(dict.fromkeys(op.profile for op in ops))
 
 
+def _class(phrasing: Phrasing, name: str) -> str:
+    """The class of a profile; one that is a pack's own keeps its name."""
+    return str(phrasing.term("class", name)) if name else ""
+
+
 class _Writer:
     """Writes sheets in one language."""
 
@@ -66,7 +72,7 @@ class _Writer:
 
     def sheet(self, traits: Traits, army: Army | None, card: Recruit | None) -> Sheet:
         people = self.content.peoples.get(traits.people)
-        words = [str(self.phrasing.named(people)) if people else traits.people, traits.kind]
+        words = [str(self.phrasing.named(people)) if people else traits.people, _class(self.phrasing, traits.kind)]
         if traits.machine is None:
             words.append(self.say("sheet.rank", rank=traits.rank))
         if traits.incarnate:
@@ -99,7 +105,9 @@ class _Writer:
     def machine_rows(self, machine: Machine) -> Iterator[Row]:
         yield Row(
             self.say("row.crew"),
-            f"{machine.crew} ({machine.server_class})" if machine.server_class else str(machine.crew),
+            f"{machine.crew} ({_class(self.phrasing, machine.server_class)})"
+            if machine.server_class
+            else str(machine.crew),
         )
         yield Row(self.say("row.weight"), f"{self.cm(machine.weight)} cm")
 
@@ -122,12 +130,12 @@ class _Writer:
         if weapon.artillery:
             family = self.say(f"sheet.{weapon.artillery}", template=self.cm(2 * weapon.template))
             note = f"{family}, {self.say(f'sheet.{weapon.weight}')}"
-        return Section(str(self.phrasing.named(weapon)), said, "weapon", note)
+        return Section(str(self.phrasing.named(weapon)), said, "weapon", note, ("ADE-PRO-05",))
 
     def skill(self, use: SkillUse) -> Section:
         text = SKILL_TEXTS[use.id][0 if self.phrasing.french else 1]
         kind = "equipment" if self.content.skills[use.id].gear else "skill"
-        return Section(str(self.phrasing.skill_use(use)), text, kind)
+        return Section(str(self.phrasing.skill_use(use)), text, kind, why=SKILL_CLAUSES[use.id])
 
     def mystic(self, mystic: Mystic) -> Section:
         """[ADE-SKL-63, ADE-SKL-83] The elements it masters and the books open to it."""
@@ -136,7 +144,8 @@ class _Writer:
         if mystic.elements:
             elements = ", ".join(self.say(f"element.{one}") for one in mystic.elements)
             said.insert(0, self.say("sheet.elements", elements=elements))
-        return Section(self.say(f"sheet.{mystic.family}"), ". ".join(said) + ".", "mystic")
+        clause = "ADE-SKL-83" if mystic.elements else "ADE-SKL-63"
+        return Section(self.say(f"sheet.{mystic.family}"), ". ".join(said) + ".", "mystic", why=(clause,))
 
     def book(self, name: str) -> str:
         """A book by its element, or by the name it has in the data."""
@@ -158,7 +167,9 @@ class _Writer:
             duration=self.duration(formula),
             frequency=self.frequency(formula),
         )
-        return Section(str(self.phrasing.named(formula)), self.effects(formula.effects), "formula", note)
+        return Section(
+            str(self.phrasing.named(formula)), self.effects(formula.effects), "formula", note, ("ADE-MYS-08",)
+        )
 
     def duration(self, formula: Formula) -> str:
         if not formula.turns:

@@ -12,30 +12,36 @@ from escarmouche.games.alkemy.profiles import CARDS, CardName
 from escarmouche.games.alkemy.queries.modifiers import experts
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.words.namer import Namer
+from escarmouche.games.alkemy.words.phrasing import Phrasing
 from escarmouche.games.alkemy.words.refusing import refusal_text
 from escarmouche.kits.stage.scene import Card, Piles, Proposal
 from escarmouche.kits.words.text import spans_of
 
 
 def text_of(namer: Namer, figure: int, card: CardName) -> Iterator[str]:
-    """[ALK-CRD-09, ALK-CRD-11, ALK-CRD-14, ALK-CRD-24] What the card does, line by line."""
-    known, lang = namer.game.content.cards[card], namer.language.code
+    """[ALK-CRD-24] What the card does in the hand of a figure, line by line."""
+    yield from printed(namer, card)
+    if card in experts(namer.game, figure):
+        yield phrase(namer.language.code, "card.expert")
+
+
+def printed(phrasing: Phrasing, card: CardName) -> Iterator[str]:
+    """[ALK-CRD-09, ALK-CRD-11, ALK-CRD-14] What the card does, whoever plays it."""
+    known, lang = phrasing.content.cards[card], phrasing.language.code
     if card == "inactive":
         yield phrase(lang, "card.inactive")
     if known.reflex_dice:
-        yield phrase(lang, "card.reflex", dice=_signed_dice(namer, known.reflex_dice))
+        yield phrase(lang, "card.reflex", dice=_signed_dice(phrasing, known.reflex_dice))
     if known.beats:
-        yield phrase(lang, "card.beats", card=namer.combat_card(known.beats))
+        yield phrase(lang, "card.beats", card=phrasing.combat_card(known.beats))
     if known.column_shift:
-        yield phrase(lang, "card.column", shift=namer.signed(known.column_shift))
+        yield phrase(lang, "card.column", shift=phrasing.signed(known.column_shift))
     if known.counter_margin:
         yield phrase(lang, "card.counter", margin=known.counter_margin)
-    if card in experts(namer.game, figure):
-        yield phrase(lang, "card.expert")
 
 
-def _signed_dice(namer: Namer, count: int) -> str:
-    return f"{namer.signed(count)[0]} {namer.count(abs(count), 'die')}"
+def _signed_dice(phrasing: Phrasing, count: int) -> str:
+    return f"{phrasing.signed(count)[0]} {phrasing.count(abs(count), 'die')}"
 
 
 def piles(game: Position, ask: Ask[Any], lang: str) -> Piles | None:

@@ -20,11 +20,13 @@ from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.queries.modifiers import stat
 from escarmouche.games.alkemy.staging import scenery
 from escarmouche.games.alkemy.staging.phrases import phrase
+from escarmouche.games.alkemy.staging.silhouettes import silhouette_of
 from escarmouche.games.alkemy.words.namer import Namer
 from escarmouche.games.alkemy.words.phrases import granted
 from escarmouche.games.alkemy.words.picture import codes
 from escarmouche.games.alkemy.words.roster import OPS
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.stage.silhouettes import Silhouette
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import INCH
 
@@ -57,6 +59,7 @@ class Theme(msgspec.Struct, frozen=True):
     radius: int
     sheet: str
     boxes: tuple[str, ...]  # of the life line, from the left
+    silhouette: Silhouette
 
 
 def scene(game: Position, lang: str) -> Scene:
@@ -68,9 +71,18 @@ def scene(game: Position, lang: str) -> Scene:
         seats=_seats(namer),
         zones=scenery.zones(namer),
         heading=_heading(namer),
+        goal=_goal(namer),
         active=state.active[0] if len(state.active) == 1 else -1,
         terrain=scenery.terrain(game, lang),
     )
+
+
+def _goal(namer: Namer) -> str:
+    """[ALK-SCN-06, ALK-END-01, ALK-END-03] What brings points, and how many win."""
+    cast, lang = namer.game.cast, namer.language.code
+    limit, scenario = cast.settings.turn_limit, cast.scenario
+    gaps = {"gained": namer.count(scenario.points_per_turn, "point"), "limit": limit}
+    return phrase(lang, "goal.limit" if limit else "goal", wins=namer.count(scenario.wins_at, "point"), **gaps)
 
 
 def _heading(namer: Namer) -> str:
@@ -117,6 +129,7 @@ def _figure(namer: Namer, one: plain.Figure, dressed: tuple[Theme, ...]) -> Figu
         reach=INCH if on_table and traits.reach else 0,
         level=_level(game, one),
         note=_values(game, one, lang) if on_table else "",
+        silhouette=dress.silhouette,
     )
 
 
@@ -253,7 +266,8 @@ def _dress(namer: Namer, number: int, code: str) -> Theme:
     traits = namer.game.traits[number]
     pairs = zip(COLOURS, traits.profile.boxes, strict=True)
     boxes = tuple(colour for colour, count in pairs for _ in range(count))
-    return Theme(namer.figure(number).rpartition(" [")[0], code, traits.radius, traits.key, boxes)
+    name = namer.figure(number).rpartition(" [")[0]
+    return Theme(name, code, traits.radius, traits.key, boxes, silhouette_of(traits))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

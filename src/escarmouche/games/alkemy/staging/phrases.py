@@ -12,6 +12,14 @@ phrase: Final = Phrasebook(
         "heading.turn": ("Tour {turn} · {phase}", "Turn {turn} · {phase}"),
         "heading.lead": ("la main : {seat}", "lead: {seat}"),
         "heading.card": ("{card}", "{card}"),
+        "goal": (
+            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; {wins} pour gagner.",
+            "Holding more markers than the opponent when a turn ends brings {gained}; {wins} to win.",
+        ),
+        "goal.limit": (
+            "Tenir plus de bornes que l'adversaire à la fin d'un tour rapporte {gained} ; on joue {limit} tours.",
+            "Holding more markers than the opponent when a turn ends brings {gained}; {limit} turns are played.",
+        ),
         # figures
         "life": ("Vie", "Life"),
         "ap": ("Points d'action", "Action points"),
@@ -116,6 +124,9 @@ phrase: Final = Phrasebook(
             "stops an attack; counter-parry at {margin} more",
         ),
         "card.inactive": ("ne fait rien", "does nothing"),
+        "deck.combat": ("Cartes de combat", "Combat cards"),
+        "deck.combat.note": ("Cinq cartes par joueur.", "Five cards for each player."),
+        "deck.cost": ("PA", "AP"),
         "card.expert": ("Expert : un dé bonus au Combat", "Expert: one bonus die on Combat"),
         "keep.open": ("{damage} si l'attaque passe", "{damage} if the attack gets through"),
         "keep.hit": ("touche pour {damage}", "hits for {damage}"),

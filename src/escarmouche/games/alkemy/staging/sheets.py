@@ -89,7 +89,7 @@ class _Writer:
     def skill(self, use: SkillUse) -> Section:
         known = self.content.skills[use.id]
         text = known.text if self.phrasing.french else known.text_en
-        return Section(str(self.phrasing.skill(use.id, use.value)), text, "skill", self.weapon(use))
+        return Section(str(self.phrasing.skill(use.id, use.value)), text, "skill", self.weapon(use), (known.clause,))
 
     def weapon(self, use: SkillUse) -> str:
         """`crossbow: +3, 24 inches`."""
@@ -122,7 +122,13 @@ class _Writer:
             stones=self.phrasing.count(block.stones, "stone"),
             limit=self.phrasing.count(self.content.alchemy.upgrade_stones[block.rank], "stone"),
         )
-        return Section(self.say("sheet.alchemist"), text, "alchemist", self.say(f"sheet.{block.rank}"))
+        return Section(
+            self.say("sheet.alchemist"),
+            text,
+            "alchemist",
+            self.say(f"sheet.{block.rank}"),
+            ("ALK-ALC-01", "ALK-ALC-15"),
+        )
 
     def formula(self, formula: Formula) -> Section:
         """[ALK-ALC-05] What it takes, and what it does."""
@@ -137,4 +143,4 @@ class _Writer:
             threshold=self.say(f"sheet.{formula.threshold}"),
         )
         text = formula.text if self.phrasing.french else formula.text_en
-        return Section(str(self.phrasing.named(formula)), text, "formula", note)
+        return Section(str(self.phrasing.named(formula)), text, "formula", note, ("ALK-ALC-05",))

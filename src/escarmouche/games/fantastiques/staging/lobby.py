@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from escarmouche.games.fantastiques.content import Content
@@ -17,6 +19,19 @@ from escarmouche.kits.stage.scene import Choice, Lobby
 OFFERED: Final = (*SCENARIOS, "random")
 WITHOUT_CHARACTERS: Final = tuple(one for one in OFFERED if one != "rescue")  # FAN-SCN-06
 TOO_LARGE: Final = ("groinrouge_2000", "karnbrume_1000")  # for a first match
+
+# What a sheet of the scenario tells: how it is laid out and won; the first line is for all of them.
+SCENARIO_CLAUSES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "": ("FAN-DEP-01..04", "FAN-END-01..03"),
+        "pitched_battle": ("FAN-SCN-01",),
+        "occupation": ("FAN-SCN-02..03",),
+        "king_of_the_hill": ("FAN-SCN-04",),
+        "rescue": ("FAN-SCN-05..09",),
+        "cursed_gem": ("FAN-SCN-10..13",),
+        "loot": ("FAN-SCN-14..15",),
+    }
+)
 
 
 def lobby(lang: str, content: Content) -> Lobby:

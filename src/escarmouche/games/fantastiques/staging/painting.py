@@ -20,9 +20,11 @@ from escarmouche.games.fantastiques.queries.shooting import shooting_values
 from escarmouche.games.fantastiques.scenarios import holder, objectives, occupants, the_hill
 from escarmouche.games.fantastiques.staging import scenery
 from escarmouche.games.fantastiques.staging.phrases import phrase
+from escarmouche.games.fantastiques.staging.silhouettes import silhouette_of
 from escarmouche.games.fantastiques.words.codes import codes
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.stage.silhouettes import Silhouette
 
 STATES = ("routed", "paralysed", "frightened", "served")
 SIGNS = {"routed": "⚑", "paralysed": "✱", "frightened": "!", "served": "⚙"}
@@ -39,6 +41,7 @@ class Theme(msgspec.Struct, frozen=True):
     reach: int
     note: str
     fixed: tuple[Mark, ...]
+    silhouette: Silhouette
 
 
 def scene(game: Position, lang: str) -> Scene:
@@ -51,6 +54,7 @@ def scene(game: Position, lang: str) -> Scene:
         seats=_seats(game, namer),
         zones=scenery.zones(game, namer),
         heading=_heading(namer),
+        goal=phrase(lang, f"scenario.{state.scenario}"),
         terrain=scenery.terrain(game.ground, lang) if all(state.table) else (),
     )
 
@@ -93,6 +97,7 @@ def _figures(game: Position, namer: Namer) -> Iterator[Figure]:
             reach=dress.reach,
             level=game.ground.elevation(figure.x, figure.y) if hills and on_table else 0,
             note=dress.note,
+            silhouette=dress.silhouette,
         )
 
 
@@ -157,6 +162,7 @@ def _dress(namer: Namer, index: int, code: str, one: tuple[str, int, bool, int, 
         reach=namer.game.numbers.reach if traits.reach else 0,
         note=str(card_line(namer, card)),
         fixed=tuple(fixed),
+        silhouette=silhouette_of(traits),
     )
 
 

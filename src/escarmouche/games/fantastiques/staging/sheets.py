@@ -88,4 +88,5 @@ def _sections(cast: Cast, phrasing: Phrasing, traits: Traits) -> Iterator[Sectio
 def _gifts(phrasing: Phrasing, kind: str, known: Mapping[str, Gift], words: tuple[str, ...]) -> Iterator[Section]:
     for word in words:
         gift, name = known[word], phrasing.term(kind, word)
-        yield Section(name[:1].upper() + name[1:], gift.fr if phrasing.french else gift.en, kind, gift.why)
+        text = gift.fr if phrasing.french else gift.en
+        yield Section(name[:1].upper() + name[1:], text, kind, gift.why, (gift.why,))

@@ -37,6 +37,7 @@ from escarmouche.games.malhya.agenda.rooms import (
     Drag,
     EndCycle,
     EnemyPhase,
+    FallBack,
     HeroStep,
     HeroTurn,
     Install,
@@ -102,6 +103,7 @@ __all__ = [
     "EnemyAct",
     "EnemyPhase",
     "EnemyTurns",
+    "FallBack",
     "FightTurn",
     "FitBackpack",
     "Grow",
@@ -181,6 +183,7 @@ AnyItem: TypeAlias = (
     | EndCycle
     | HeroTurn
     | Moment
+    | FallBack
     | HeroStep
     | Murder
     | Drag

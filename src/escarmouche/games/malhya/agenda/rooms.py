@@ -63,11 +63,18 @@ class HeroTurn(Item, frozen=True):
 
 class Moment(Item, frozen=True):
     """[MAL-IHP-18, MAL-OBJ-12] Waiting heroes may take back the hand, and things may be used, before this figure does
-    what it is about to do; `passed` in a row."""
+    what it is about to do."""
 
     mover: int = -1
     to: int = -1
-    passed: tuple[int, ...] = ()
+
+
+class FallBack(Item, frozen=True):
+    """[MAL-MOV-08, MAL-ALM-16, MAL-IEN-06] A figure stands where nobody may stop and goes no further: back to where it
+    could stop last, or next to it."""
+
+    figure: int
+    firm: int
 
 
 class HeroStep(Item, frozen=True):

@@ -166,9 +166,7 @@ class Tend(Item, frozen=True):
 
 
 class AnyTime(Item, frozen=True):
-    """[MAL-OBJ-12] A window for things that may be used at any moment; `passed` in a row."""
-
-    passed: tuple[int, ...] = ()
+    """[MAL-OBJ-12] A window for things that may be used at any moment."""
 
 
 class Trade(Item, frozen=True):

@@ -78,6 +78,8 @@ TOPICS: Final[Mapping[str, Any]] = MappingProxyType(
         "improve_talent": ItemId,
         "arrow_kept": Cube,
         "accept_gift": bool,
+        "goes_first": HeroId,
+        "fall_back_square": SquareId,
     }
 )
 QUESTIONS: Final = (*KINDS, *TOPICS)

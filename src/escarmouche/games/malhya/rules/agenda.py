@@ -68,6 +68,7 @@ SCRIPTS: Final[Mapping[type, Callable[[Position, Any], Script[None]]]] = Mapping
         agenda.EndCycle: infiltration.end_cycle,
         agenda.HeroTurn: infiltration.hero_turn,
         agenda.Moment: infiltration.moment,
+        agenda.FallBack: moving.fall_back,
         agenda.HeroStep: moving.hero_step,
         agenda.Murder: infiltration.murder,
         agenda.Drag: infiltration.drag,

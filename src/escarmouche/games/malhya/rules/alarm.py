@@ -12,6 +12,7 @@ from escarmouche.games.malhya.agenda import (
     Drag,
     EndCycle,
     EnemyPhase,
+    FallBack,
     HeroStep,
     HeroTurn,
     LookAround,
@@ -37,7 +38,7 @@ from escarmouche.games.malhya.queries.vision import noticing
 from escarmouche.games.malhya.refusals.infiltration import murder_refusal
 from escarmouche.games.malhya.rules.deeds import kill
 from escarmouche.games.malhya.rules.links import open_booklet
-from escarmouche.games.malhya.rules.moving import land, set_back
+from escarmouche.games.malhya.rules.moving import set_back, stranded
 from escarmouche.games.malhya.rules.party import hero_choice
 from escarmouche.games.malhya.rules.wounds import AT_REST
 
@@ -112,21 +113,22 @@ def _stop_infiltrating(game: Position, *, surprised: bool) -> None:
     game.change_room(mode="combat" if combat else "quiet", surprised=surprised and combat, noises=(), heard=())
     if combat:
         game.change_room(corpses=())
+    stuck = [*_clear_cards(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
     for hero in range(len(game.state.heroes)):
-        set_back(game, hero)
         game.change(hero, **AT_REST)
-    _clear_cards(game)
     back = [ComeBack(one) for one in heroes_in_turn(game) if combat and game[one].left_at >= 0]
     agenda = game.state.agenda
     kept = [item for item in agenda[1:] if not isinstance(item, _OF_INFILTRATION)]
-    agenda[1:] = [PlayRoom(), *reversed(back), *kept]
+    agenda[1:] = [PlayRoom(), *reversed(back), *kept, *stuck]
 
 
-def _clear_cards(game: Position) -> None:
-    """[MAL-CBT-10, MAL-MOV-02] Action cards that lie out are discarded, and an enemy that was on its way stops where it
-    may."""
+def _clear_cards(game: Position) -> list[FallBack]:
+    """[MAL-CBT-10, MAL-MOV-02] Action cards that lie out are discarded; gives the enemies that were on their way and
+    cannot stop where they are."""
+    stuck: list[FallBack] = []
     for item in list(game.state.agenda):
         if isinstance(item, Walk | Stride):
-            land(game, item.enemy, item.firm)
+            stuck += stranded(game, item.enemy, item.firm)
         laid = item.left if isinstance(item, Cards) else (item.card,) if isinstance(item, CardDone) else ()
         game.state.action_discard = (*game.state.action_discard, *laid)
+    return stuck

@@ -30,9 +30,10 @@ from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cu
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.refusals.bag import without
 from escarmouche.games.malhya.rules.aura import spend_aura
-from escarmouche.games.malhya.rules.drawing import put_back
+from escarmouche.games.malhya.rules.drawing import PlaceOfCard, put_back
 from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.tokens import gain_tokens
+from escarmouche.games.malhya.rules.windows import goes_first
 from escarmouche.games.malhya.rules.wounds import everybody_down, gain_life, grave_to_damage, heal, to_life
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -69,11 +70,15 @@ def keep(game: Position, hero: int, name: str, *, use: bool) -> None:
 
 
 def lose(game: Position, hero: int, name: str, *, shuffled: bool = False) -> None:
-    """[MAL-BAG-03, MAL-OBJ-02] Something is thrown away."""
+    """[MAL-BAG-03, MAL-OBJ-02, MAL-ART-04] Something is thrown away; an artefact with the symbol that was worn goes
+    under its pile."""
+    to: PlaceOfCard = "shuffled" if shuffled else "discards"
     if name in game[hero].artefacts:
-        _worn(game, hero, game.cast.content.objects[name], -1)
+        card = game.cast.content.objects[name]
+        _worn(game, hero, card, -1)
+        to = "under" if card.discard_on_unequip else to
     game.state.heroes[hero] = without(game[hero], name)
-    put_back(game, name, shuffled=shuffled)
+    put_back(game, name, to)
     game.tell(ItemGone(hero, name))
 
 
@@ -215,19 +220,11 @@ def take_off(game: Position, hero: int, name: str) -> None:
 def any_time(game: Position, item: AnyTime) -> Script[None]:
     """[MAL-OBJ-02, MAL-OBJ-12, MAL-GEN-12] Heroes who could use something now are asked in turn; the window closes when
     all have passed in a row."""
-    for hero in heroes_in_turn(game):
-        if hero in item.passed or not could_use(game, game[hero]):
-            continue
-        ask = UseNow(game, hero)
-        if not ask.offers_a_choice():
-            continue
-        answer = yield ask
-        if isinstance(answer, Done):
-            game.do(AnyTime((*item.passed, hero)))
-        else:
-            game.do(AnyTime())
-            use(game, hero, answer)
-        return
+    able = [hero for hero in heroes_in_turn(game) if could_use(game, game[hero])]
+    first = yield from goes_first(game, (UseNow(game, hero) for hero in able))
+    if first is not None:
+        game.do(item)
+        use(game, *first)
 
 
 def use(game: Position, hero: int, answer: UseCube | UseObject) -> None:

@@ -142,7 +142,8 @@ def fight_turn(game: Position, item: FightTurn) -> Script[None]:
         end_fight_turn(game, who)
         return
     if game[who].foothold >= 0 and not _can_go_on(game, who):
-        set_back(game, who)
+        game.do(*set_back(game, who), item)
+        return
     ask = FightAction(game, who)
     only = ask.only_answer()
     answer = (yield ask) if only is None else only
@@ -161,7 +162,7 @@ def _can_go_on(game: Position, who: int) -> bool:
 
 def end_fight_turn(game: Position, who: int) -> None:
     """[MAL-HTC-05] The turn is over; action points that are left serve his defence."""
-    set_back(game, who)
+    game.do(*set_back(game, who))
     game.change(who, turn="ended", free_move=0, moving=False)
     game.tell(TurnEnded(who, "MAL-HTC-05"))
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from escarmouche.chance import Pick
 from escarmouche.core import Script
 from escarmouche.games.malhya.content.terms import DECKS, Deck
 from escarmouche.games.malhya.events import DeckRenewed
 from escarmouche.games.malhya.position import Position
+
+PlaceOfCard: TypeAlias = Literal["discards", "shuffled", "under"]
 
 
 def one_of(cards: Sequence[str], why: str) -> Script[str]:
@@ -44,9 +47,13 @@ def renew_deck(game: Position) -> None:
 
 
 def draw_from(game: Position, deck: Deck) -> Script[str]:
-    """[MAL-OBJ-04, MAL-RUL-07] The top card of a pile; an empty one is rebuilt from its discards. Empty: none is
-    left."""
+    """[MAL-OBJ-04, MAL-ART-04, MAL-RUL-07] The top card of a pile, at last those that were put under it; an empty one
+    is rebuilt from its discards. Empty: none is left."""
     state, place = game.state, DECKS.index(deck)
+    if not state.piles[place] and state.under[place]:
+        card, *left = state.under[place]
+        state.under = _with(state.under, place, tuple(left))
+        return card
     if not state.piles[place]:
         state.piles = _with(state.piles, place, state.discards[place])
         state.discards = _with(state.discards, place, ())
@@ -57,17 +64,22 @@ def draw_from(game: Position, deck: Deck) -> Script[str]:
     return card
 
 
-def put_back(game: Position, card: str, *, shuffled: bool = False) -> None:
-    """[MAL-OBJ-02, MAL-MKT-05] A card goes to the discards of its pile, or is shuffled back into it."""
+def put_back(game: Position, card: str, to: PlaceOfCard = "discards") -> None:
+    """[MAL-OBJ-02, MAL-MKT-05, MAL-ART-04] A card goes to the discards of its pile, or under it, or is shuffled back
+    into it, and with it what lay under."""
     state = game.state
     deck = game.cast.item(card).deck
     if not deck:
         return
     place = DECKS.index(deck)
-    if shuffled:
-        state.piles = _with(state.piles, place, (*state.piles[place], card))
-    else:
-        state.discards = _with(state.discards, place, (*state.discards[place], card))
+    match to:
+        case "shuffled":
+            state.piles = _with(state.piles, place, (*state.piles[place], *state.under[place], card))
+            state.under = _with(state.under, place, ())
+        case "under":
+            state.under = _with(state.under, place, (*state.under[place], card))
+        case _:
+            state.discards = _with(state.discards, place, (*state.discards[place], card))
 
 
 def _with(piles: tuple[tuple[str, ...], ...], place: int, pile: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:

@@ -27,7 +27,7 @@ from escarmouche.games.malhya.queries.room import available, enemy_by_id, enemy_
 from escarmouche.games.malhya.queries.vision import threat_zone
 from escarmouche.games.malhya.rules.alarm import sound_alarm
 from escarmouche.games.malhya.rules.drawing import one_of, renew_deck, without_one
-from escarmouche.games.malhya.rules.moving import land
+from escarmouche.games.malhya.rules.moving import stranded
 from escarmouche.games.malhya.rules.party import party_choice
 from escarmouche.games.malhya.rules.threat import raise_threat
 from escarmouche.games.malhya.state import Enemy
@@ -129,8 +129,8 @@ def walk(game: Position, item: Walk) -> Script[None]:
         return
     squares = Ways(game, enemy, reference_squares(game, item.ref)).next_squares(item.points)
     if not squares:
-        if land(game, enemy.id, item.firm):
-            game.do(LookAround())
+        if back := stranded(game, enemy.id, item.firm):
+            game.do(*back, LookAround())
         return
     if item.next not in squares:
         to: int = yield from party_choice(game, squares, "MAL-IEN-20", "enemy_path", {"enemy": item.enemy})
@@ -188,8 +188,8 @@ def stride(game: Position, item: Stride) -> Script[None]:
         firm = _firm(game, enemy, item.firm)
         left = item.points - _enter(game, enemy, to)
         game.do(LookAround(), replace(item, points=left, next=-1, firm=firm))
-    elif land(game, enemy.id, item.firm):
-        game.do(LookAround(), item)
+    elif back := stranded(game, enemy.id, item.firm):
+        game.do(*back, LookAround(), item)
     elif item.vigilance and look_square(game, enemy, item.vigilance) is not None:
         game.change_enemy(enemy.id, vigilance=item.vigilance)
         game.tell(EnemyLooked(enemy.id, item.vigilance))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import (
     ChangeWeapon,
@@ -74,7 +72,9 @@ from escarmouche.games.malhya.rules.leaving import go_out
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.moving import set_back
 from escarmouche.games.malhya.rules.party import decide, hand_on
+from escarmouche.games.malhya.rules.windows import goes_first
 from escarmouche.games.malhya.rules.wounds import AT_REST, wake
+from escarmouche.games.malhya.state import Hero
 
 # --- phases ----------------------------------------------------------------------------------------------------------
 
@@ -191,8 +191,7 @@ def hero_turn(game: Position, item: HeroTurn) -> Script[None]:
         end_turn(game, who)
         return
     if game[who].foothold >= 0 and not _can_go_on(game, who):
-        set_back(game, who)
-        game.do(LookAround(), item)
+        game.do(*set_back(game, who), LookAround(), item)
         return
     ask = HeroAction(game, who)
     only = ask.only_answer()
@@ -215,11 +214,12 @@ def _can_go_on(game: Position, who: int) -> bool:
 
 
 def end_turn(game: Position, who: int) -> None:
-    """[MAL-IHP-09, MAL-IHP-21, MAL-BOK-13] What is left is lost; others may interrupt, then the threat is rolled."""
-    set_back(game, who)
+    """[MAL-IHP-09, MAL-IHP-21, MAL-BOK-13, MAL-ALM-02] What is left is lost, whoever stands where nobody may stop goes
+    back; others may interrupt, then the threat is rolled."""
+    back = set_back(game, who)
     game.change(who, turn="ended", ap=0, free_move=0, moving=False)
     game.tell(TurnEnded(who))
-    game.do(Moment(who), ThreatRoll(who))
+    game.do(*back, *([LookAround()] if back else []), Moment(who), ThreatRoll(who))
 
 
 def _wait(game: Position, who: int) -> None:
@@ -236,24 +236,21 @@ def _wait(game: Position, who: int) -> None:
 def moment(game: Position, item: Moment) -> Script[None]:
     """[MAL-IHP-12, MAL-IHP-18, MAL-IHP-19, MAL-OBJ-12, MAL-GEN-12] Every hero who could do something now is asked in
     turn; the window closes when all have passed in a row. Whoever takes the hand acts until he ends or waits again."""
-    for hero in heroes_in_turn(game):
-        if hero in item.passed or hero == item.mover:
-            continue
-        if game[hero].turn != "waiting" and not could_use(game, game[hero]):
-            continue
-        ask = Interrupt(game, hero, item)
-        if not ask.offers_a_choice():
-            continue
-        answer = yield ask
-        if isinstance(answer, Done):
-            game.do(replace(item, passed=(*item.passed, hero)))
-        elif isinstance(answer, TakeHand):
-            _take_hand(game, hero)
-            game.do(HeroTurn(hero), replace(item, passed=()))
-        else:
-            game.do(replace(item, passed=()))
-            use(game, hero, answer)
+    able = [hero for hero in heroes_in_turn(game) if hero != item.mover and _could_interrupt(game, game[hero])]
+    first = yield from goes_first(game, (Interrupt(game, hero, item) for hero in able))
+    if first is None:
         return
+    hero, answer = first
+    if isinstance(answer, TakeHand):
+        _take_hand(game, hero)
+        game.do(HeroTurn(hero), item)
+    else:
+        game.do(item)
+        use(game, hero, answer)
+
+
+def _could_interrupt(game: Position, hero: Hero) -> bool:
+    return hero.turn == "waiting" or could_use(game, hero)
 
 
 # --- actions ---------------------------------------------------------------------------------------------------------

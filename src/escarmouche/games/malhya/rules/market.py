@@ -31,7 +31,7 @@ def trade(game: Position, item: Trade) -> Script[None]:
         game.do(replace(item, hero=answer.hero))
         return
     for card in item.cards:
-        put_back(game, card, shuffled=True)
+        put_back(game, card, "shuffled")
     game.tell(StallClosed(item.cards))
 
 

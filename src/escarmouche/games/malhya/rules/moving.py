@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core import Script
-from escarmouche.games.malhya.agenda import HeroStep, LookAround, ReadToken, Reappear
+from escarmouche.games.malhya.agenda import FallBack, HeroStep, LookAround, ReadToken, Reappear
 from escarmouche.games.malhya.events import EnemyStepped, HeroPlaced, HeroSetBack, HeroStepped
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.infiltration import token_at
@@ -45,28 +45,33 @@ def take_step(game: Position, who: int, to: int, *, paid: bool = False) -> None:
     game.tell(HeroStepped(who, to, spent.free, spent.ap))
 
 
-def set_back(game: Position, who: int) -> None:
-    """[MAL-MOV-08, MAL-ALM-16] Whoever stands where nobody may stop and cannot go on is put where he could stop last,
-    or next to it."""
-    hero = game[who]
-    if hero.foothold < 0:
-        return
-    square = nearest(game, hero.foothold, available(game, who))[0]
-    game.change(who, square=square, foothold=-1)
-    game.tell(HeroSetBack(who, square))
+def set_back(game: Position, who: int) -> tuple[FallBack, ...]:
+    """[MAL-MOV-08, MAL-ALM-16] What is to be done first with a hero who stands where nobody may stop and goes no
+    further."""
+    firm = game[who].foothold
+    return () if firm < 0 else (FallBack(who, firm),)
 
 
-def land(game: Position, enemy: int, firm: int) -> bool:
-    """[MAL-MOV-02, MAL-IEN-06, MAL-IHP-20, MAL-ALM-16] An enemy whose way ends where nobody may stop goes back to where
-    it could stop last, or next to it. Has it?"""
+def stranded(game: Position, enemy: int, firm: int) -> tuple[FallBack, ...]:
+    """[MAL-MOV-02, MAL-IEN-06, MAL-IHP-20, MAL-ALM-16] Likewise with an enemy whose way ends."""
     here = enemy_by_id(game, enemy)
-    free = available(game, enemy)
-    if here is None or firm < 0 or free >> here.square & 1:
-        return False
-    square = nearest(game, firm, free)[0]
-    game.change_enemy(enemy, square=square)
-    game.tell(EnemyStepped(enemy, square, "MAL-IEN-06"))
-    return True
+    if here is None or firm < 0 or available(game, enemy) >> here.square & 1:
+        return ()
+    return (FallBack(enemy, firm),)
+
+
+def fall_back(game: Position, item: FallBack) -> Script[None]:
+    """[MAL-MOV-02, MAL-MOV-08, MAL-ALM-16, MAL-IEN-06, MAL-GEN-05] Where it could stop last, or on the nearest free
+    square: among equal ones the party chooses."""
+    who = item.figure
+    squares = nearest(game, item.firm, available(game, who))
+    square: int = yield from party_choice(game, squares, "MAL-GEN-05", "fall_back_square", {"figure": who})
+    if who < len(game.state.heroes):
+        game.change(who, square=square, foothold=-1)
+        game.tell(HeroSetBack(who, square))
+    else:
+        game.change_enemy(who, square=square)
+        game.tell(EnemyStepped(who, square, "MAL-IEN-06"))
 
 
 def read_token(game: Position, item: ReadToken) -> Script[None]:

@@ -24,6 +24,8 @@ KEPT: Final = (
     "talents", "advanced", "cubes", "gold",
 )  # fmt: skip
 
+BACKPACK: Final = ("MAL-BAG-01..06",)
+
 
 def values(namer: Namer, hero: Hero) -> str:
     """[MAL-HER-04] His characteristics as they stand."""
@@ -62,20 +64,23 @@ def _weapons(namer: Namer, hero: Hero) -> Iterator[Section]:
             weapon = content.weapons[name]
             words = weapon_words(namer, weapon, lines_open(weapon, hero))
             note = phrase(namer.lang, key, kind=phrase(namer.lang, f"weapon.{weapon.kind}"))
-            yield Section(str(namer.named("weapons", name)), words, "weapon", note)
+            yield Section(str(namer.named("weapons", name)), words, "weapon", note, ("MAL-WPN-01..07",))
 
 
 def _object(namer: Namer, name: str, kind: str) -> Section:
     item = namer.content.objects[name]
-    return Section(
-        str(namer.named("objects", name)), object_words(namer, item), kind, phrase(namer.lang, f"object.{item.kind}")
+    note, why = (
+        phrase(namer.lang, f"object.{item.kind}"),
+        "MAL-ARM-01..05" if item.kind == "armour" else "MAL-ART-01..02",
     )
+    return Section(str(namer.named("objects", name)), object_words(namer, item), kind, note, (why,))
 
 
 def _talent(namer: Namer, hero: Hero, name: str) -> Section:
     advanced = name in hero.advanced
     note = phrase(namer.lang, "talent.advanced" if advanced else "talent")
-    return Section(str(namer.named("talents", name)), str(talent_said(namer, name, advanced=advanced)), "talent", note)
+    said = str(talent_said(namer, name, advanced=advanced))
+    return Section(str(namer.named("talents", name)), said, "talent", note, ("MAL-TAL-01",))
 
 
 def _backpack(namer: Namer, hero: Hero) -> Section:
@@ -88,7 +93,9 @@ def _backpack(namer: Namer, hero: Hero) -> Section:
         lines.append(namer.count(hero.gold, "gold"))
     gaps = {"objects": len(hero.objects), "slots": object_slots(game, hero)}
     note = phrase(lang, "backpack.note", heavy=heavy(game, hero), capacity=heavy_capacity(game, hero), **gaps)
-    return Section(phrase(lang, "backpack"), "\n".join(lines) or phrase(lang, "backpack.empty"), "backpack", note)
+    return Section(
+        phrase(lang, "backpack"), "\n".join(lines) or phrase(lang, "backpack.empty"), "backpack", note, BACKPACK
+    )
 
 
 def _said(namer: Namer, name: str) -> str:

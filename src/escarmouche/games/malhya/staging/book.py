@@ -38,12 +38,13 @@ def _room(namer: Namer) -> Iterator[Page]:
 
 
 def _opening(namer: Namer) -> tuple[Page, ...]:
-    """[MAL-SET-06] How the scenario begins: open until the first card of the journey is drawn."""
+    """[MAL-SET-06] How the scenario begins: open until the first card of the journey is drawn, or a room or a beast is
+    met."""
     scenario, state = namer.game.cast.setup.scenario, namer.game.state
     text = namer.passage(scenario)
     if text is None or len(state.heroes) < namer.game.cast.setup.size:
         return ()
-    fresh = not state.slots and not state.days
+    fresh = not (state.slots or state.days or state.room is not None or state.beast is not None)
     return (Page(scenario, text.title[namer.lang], text.body[namer.lang], open=fresh),)
 
 

@@ -15,10 +15,12 @@ from escarmouche.games.malhya.queries.party import in_combat
 from escarmouche.games.malhya.staging import belongings
 from escarmouche.games.malhya.staging.codes import beast_code, enemy_code, hero_codes
 from escarmouche.games.malhya.staging.phrases import phrase
+from escarmouche.games.malhya.staging.silhouettes import of_enemy, of_hero
 from escarmouche.games.malhya.state import Enemy, Hero
 from escarmouche.games.malhya.words.cards import token_said
 from escarmouche.games.malhya.words.namer import Namer
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Point
+from escarmouche.kits.stage.silhouettes import Silhouette
 
 NO_SEAT: Final = -1
 BASE: Final = 760  # the radius of a base in a room
@@ -69,6 +71,7 @@ def _hero(namer: Namer, hero: Hero, code: str) -> Figure:
         marks=tuple(_hero_marks(namer, hero)),
         note=belongings.values(namer, hero),
         sections=belongings.sections(namer, hero),
+        silhouette=of_hero(game.cast.content, hero.weapon),
     )
 
 
@@ -149,6 +152,7 @@ def _enemy(namer: Namer, enemy: Enemy) -> Figure:
         bars=(Bar("life", phrase(lang, "bar.life"), life, max(life, card.life)),),
         marks=tuple(_enemy_marks(namer, enemy)),
         note=phrase(lang, f"enemy.{card.kind}", move=card.move, initiative=card.initiative),
+        silhouette=of_enemy(card),
     )
 
 
@@ -195,4 +199,5 @@ def _beast(namer: Namer) -> Figure:
         bars=(Bar("life", phrase(lang, "bar.life"), sum(beast.life), max(whole, sum(beast.life))),),
         marks=(Mark("improved", said, SIGNS["improved"]),) if said else (),
         note=phrase(lang, "enemy.beast", initiative=card.initiative),
+        silhouette=Silhouette.MONSTER,
     )

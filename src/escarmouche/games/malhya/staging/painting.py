@@ -23,6 +23,7 @@ def scene(game: Position, lang: str) -> Scene:
         hands=tuple(_hands(namer)),
         zones=tuple(board.vision(namer)),
         heading=_heading(namer),
+        goal=_goal(namer),
         active=next((hero.id for hero in game.state.heroes if hero.turn == "acting"), -1),
         grid=board.grid(game, lang),
         pages=book.pages(namer),
@@ -55,6 +56,16 @@ def _heading(namer: Namer) -> str:
     return phrase(
         lang, "heading.journey", day=state.days + 1, region=region, sky=phrase(lang, f"weather.{state.weather}")
     )
+
+
+def _goal(namer: Namer) -> str:
+    """What the party is about, where it stands now."""
+    state = namer.game.state
+    if not state.heroes or state.ending:
+        return phrase(namer.lang, "goal.story")
+    if state.beast is not None:
+        return phrase(namer.lang, "goal.beast", beast=namer.kind(state.beast.name))
+    return phrase(namer.lang, f"goal.{state.room.mode or 'quiet'}" if state.room is not None else "goal.journey")
 
 
 def _title(namer: Namer, name: str) -> str:

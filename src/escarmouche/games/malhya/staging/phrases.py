@@ -19,6 +19,34 @@ phrase: Final = Phrasebook(
         ),
         "heading.combat": ("{room} · combat, tour {round}", "{room} · combat, round {round}"),
         "heading.beast": ("{beast} · tour {round}", "{beast} · round {round}"),
+        "goal.story": (
+            "Mener l'histoire à une bonne fin, tous ensemble.",
+            "Bring the story to a good ending, all together.",
+        ),
+        "goal.journey": (
+            "Atteindre la forteresse avant que le temps ne manque.",
+            "Reach the fortress before time runs out.",
+        ),
+        "goal.quiet": (
+            "Fouiller les lieux et trouver par où continuer.",
+            "Search the place and find the way on.",
+        ),
+        "goal.infiltration_normal": (
+            "Traverser la salle sans donner l'alerte.",
+            "Cross the room without raising the alarm.",
+        ),
+        "goal.infiltration_difficult": (
+            "Traverser la salle sans donner l'alerte.",
+            "Cross the room without raising the alarm.",
+        ),
+        "goal.combat": (
+            "Vaincre tous les ennemis ; tous gagnent ou perdent ensemble.",
+            "Defeat all enemies; all win or lose together.",
+        ),
+        "goal.beast": (
+            "Venir à bout de l'adversaire : {beast}.",
+            "Overcome the adversary: {beast}.",
+        ),
         "weather.fair": ("beau temps", "fair weather"),
         "weather.bad": ("mauvais temps", "bad weather"),
         "seat.speaker": ("parle pour le groupe", "speaks for the party"),

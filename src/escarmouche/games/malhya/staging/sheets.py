@@ -53,9 +53,9 @@ class _Writer:
 
     def _growing(self, hero: Hero) -> Iterator[Section]:
         term = self.phrasing.term
-        yield Section(self.say("sheet.skill"), str(special_said(self.phrasing, hero.id)), "skill")
+        yield Section(self.say("sheet.skill"), str(special_said(self.phrasing, hero.id)), "skill", why=("MAL-HER-10",))
         effects = "\n".join(term("aura_effects", one) for one in hero.aura_effects)
-        yield Section(self.say("sheet.aura"), effects, "aura")
+        yield Section(self.say("sheet.aura"), effects, "aura", why=("MAL-AUR-01..03",))
         head = [self.say("sheet.level"), *map(str, range(1, 1 + max(map(len, hero.levels.values())) + 1))]
         lines = [head]
         for trait in CHARACTERISTICS:

@@ -22,11 +22,13 @@ from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.staging import scenery
 from escarmouche.games.moonstone.staging.hands import hands
 from escarmouche.games.moonstone.staging.phrases import phrase
+from escarmouche.games.moonstone.staging.silhouettes import silhouette_of
 from escarmouche.games.moonstone.state import Character, Lasting, State
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import bonus, marked
 from escarmouche.games.moonstone.words.picture import codes
 from escarmouche.kits.stage.scene import Bar, Figure, Mark, Scene, Seat
+from escarmouche.kits.stage.silhouettes import Silhouette
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import to_inches
 
@@ -41,6 +43,7 @@ class Theme(msgspec.Struct, frozen=True):
     radius: int
     boxes: tuple[str, ...]
     points: int
+    silhouette: Silhouette
 
 
 def scene(game: Position, seat: int | None, lang: str) -> Scene:
@@ -53,6 +56,7 @@ def scene(game: Position, seat: int | None, lang: str) -> Scene:
         hands=hands(namer, game, seat),
         zones=scenery.zones(namer),
         heading=_heading(namer),
+        goal=phrase(lang, "goal.sudden" if board.state.sudden_death else "goal", last=LAST_TURN),
         active=board.state.active,
         terrain=scenery.terrain(board.ground, lang),
     )
@@ -110,6 +114,7 @@ def _figure(namer: Namer, one: Character, dress: Theme, dressed: tuple[Theme, ..
         reach=reach,
         level=one.z,
         note=_stats(board, one, reach, lang) if on_table else "",
+        silhouette=dress.silhouette,
     )
 
 
@@ -225,7 +230,7 @@ def _dress(namer: Namer, number: int, code: str) -> Theme:
     traits = namer.board.traits[number]
     boxes = tuple("energy" if box in traits.energy_boxes else "" for box in range(1, traits.boxes + 1))
     name = namer.figure(number).rpartition(" [")[0]
-    return Theme(name, code, traits.radius, boxes, len(traits.energy_boxes))
+    return Theme(name, code, traits.radius, boxes, len(traits.energy_boxes), silhouette_of(traits))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------

@@ -15,6 +15,14 @@ phrase: Final = Phrasebook(
         "heading.sudden": ("Mort Subite, tour {turn} · {phase}", "Sudden death, turn {turn} · {phase}"),
         "heading.bout": ("{attacker} contre {defender}", "{attacker} against {defender}"),
         "heading.casting": ("{caster} : {ability}", "{caster}: {ability}"),
+        "goal": (
+            "Tenir le plus de Moonstones à la fin du tour {last}.",
+            "Hold the most Moonstones when turn {last} ends.",
+        ),
+        "goal.sudden": (
+            "Mort Subite : le premier qui prend l'avantage en Moonstones gagne.",
+            "Sudden death: whoever takes the lead in Moonstones first wins.",
+        ),
         # figures
         "life": ("Santé", "Health"),
         "energy": ("Énergie", "Energy"),
@@ -78,6 +86,9 @@ phrase: Final = Phrasebook(
         "pile.reserve": ("À garder", "To keep"),
         "hand.deck.arcane": ("Paquet Arcane : {count}", "Arcane deck: {count}"),
         "hand.deck.melee": ("Paquet de Mêlée : {count}", "Melee deck: {count}"),
+        "deck.arcane": ("Paquet Arcane", "Arcane deck"),
+        "deck.melee": ("Paquet de Mêlée", "Melee deck"),
+        "deck.guard": ("Une garde : aucun dégât.", "A guard: no damage."),
         "card.melee": ("Contre {against} : {damage}", "Against {against}: {damage}"),
         "card.riposte": ("{damage}, riposte", "{damage}, riposte"),
         # what follows from an answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
@@ -11,6 +12,8 @@ from escarmouche.games.moonstone.staging.phrases import NULL, phrase
 from escarmouche.games.moonstone.words.namer import COLOURS, LANGUAGES
 from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.kits.words.language import Phrasing
+
+CLAUSES: Final = {"passive": (), "active": ("MOO-ABL-01",), "arcane": ("MOO-ARC-01",), "signature": ("MOO-MEL-11..13",)}
 
 
 @lru_cache(maxsize=64)
@@ -71,7 +74,8 @@ class _Writer:
     def ability(self, one: Ability) -> Section:
         text = (one.text_fr or one.text) if self.phrasing.french else one.text
         lines = [text, *map(self.outcome, one.outcomes)]
-        return Section(self.named(one), "\n".join(line for line in lines if line), one.kind, self.conditions(one))
+        said = "\n".join(line for line in lines if line)
+        return Section(self.named(one), said, one.kind, self.conditions(one), CLAUSES[one.kind])
 
     def conditions(self, one: Ability) -> str:
         """`arcane · 1 energy · range 12" · once per game until reloaded`."""
@@ -107,4 +111,6 @@ class _Writer:
             phrase(self.lang, "sheet.end_step", text=after) if after else "",
         ]
         note = phrase(self.lang, "sheet.signature", card=self.face(move.upgrade_of))
-        return Section(self.named(move), "\n".join(line for line in lines if line), "signature", note)
+        return Section(
+            self.named(move), "\n".join(line for line in lines if line), "signature", note, CLAUSES["signature"]
+        )

@@ -1,0 +1,54 @@
+"""Which list do words of a command line mean? A code, a file with one, a list of the content, or what comes from stdin.
+
+Everywhere below a list travels as its code, which may stand wherever a force's name does.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.rosters import Reading, code_of, is_code, read_list, ready_list, rosters_of
+from escarmouche.rosters.exchange import LARGEST
+
+STDIN: Final = "-"
+
+
+def list_of(kind: GameKind[Any], word: str, lang: str = "en") -> Reading:
+    """The list that a word means, and what was not understood of it."""
+    if word == STDIN:
+        return read_list(kind, sys.stdin.read(LARGEST + 1))
+    if is_code(word):
+        return read_list(kind, word)
+    if word in rosters_of(kind).ready(lang):
+        return Reading(ready_list(kind, word, lang))
+    if Path(word).is_file():
+        return read_list(kind, _text(Path(word)))
+    raise Faulty((Problem(word, "no list: give a code, a file, a list of the content, or - for stdin"),))
+
+
+def forces_of(kind: GameKind[Any], words: Iterable[str] | None) -> list[str]:
+    """Forces by name or as codes; files hold lists, which must be understood to the last line."""
+    return [_force(kind, word) for word in words or ()]
+
+
+def _force(kind: GameKind[Any], word: str) -> str:
+    if kind.rosters is None or is_code(word) or word in kind.rosters.ready("en") or not Path(word).is_file():
+        return word
+    reading = read_list(kind, _text(Path(word)))
+    if reading.unread:
+        strange = (Problem(f"{word} line {one.line}", f"not understood: {one.text}") for one in reading.unread)
+        raise Faulty(tuple(strange))
+    return code_of(reading.roster)
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise Faulty((Problem(str(path), f"cannot be read: {error}"),)) from None

@@ -1,0 +1,299 @@
+"""`escarmouche list`: army lists drawn, completed, checked, compared, and turned into text, code or JSON."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Annotated, Any, TypeAlias
+
+from cyclopts import App, Parameter
+from msgspec.structs import replace
+
+from escarmouche.chance import Stream
+from escarmouche.cli.list_files import list_of
+from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, complain, language, say, say_json
+from escarmouche.cli.printing import print_list
+from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.starting import DIGEST
+from escarmouche.rosters import (
+    Reading,
+    Report,
+    Roster,
+    check,
+    code_of,
+    compare,
+    filled,
+    random_list,
+    schema,
+    stamped,
+    text_of,
+)
+from escarmouche.rosters.comparing import Comparison
+from escarmouche.rosters.phrases import limit_said, number_said, phrase
+
+FOUND = 1
+Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # - is stdin
+
+lists = App(name="list", help="Army lists: drawn by lot, completed, checked, compared, as text, code or JSON.")
+lists.command(print_list, name="print")
+
+
+@lists.command(name="random")
+def draw(
+    game: str,
+    /,
+    *,
+    budget: Count | None = None,
+    seed: str | None = None,
+    name: str = "",
+    code: Flag = False,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A legal list drawn by lot.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    budget
+        what may be spent: points, or how many characters or heroes. [default: that of a first match]
+    seed
+        makes the draw repeatable. [default: drawn anew]
+    name
+        what the list is called.
+    code
+        print the code alone.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print the list as one line of JSON.
+
+    """
+    kind = game_with(game, pack or ())
+    roster = random_list(kind, Stream(token_hex(4) if seed is None else seed), budget, name)
+    return _show(kind, roster, language(lang), code=code, json=json)
+
+
+@lists.command
+def fill(
+    game: str,
+    which: Which,
+    /,
+    *,
+    budget: Count | None = None,
+    seed: str | None = None,
+    code: Flag = False,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A list completed: all that it has, and as much more as fits.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a list, a list of the content, or - for stdin.
+    budget
+        up to how much. [default: the list's own]
+    seed
+        makes the draw repeatable. [default: drawn anew]
+    code
+        print the code alone.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print the list as one line of JSON.
+
+    """
+    kind = game_with(game, pack or ())
+    roster = _read(kind, which, language(lang)).roster
+    wanted = roster if budget is None else replace(roster, budget=budget)
+    full = filled(kind, wanted, Stream(token_hex(4) if seed is None else seed))
+    return _show(kind, full, language(lang), code=code, json=json)
+
+
+@lists.command(name="check")
+def examine(game: str, which: Which, /, *, pack: Packs = None, lang: Lang | None = None, json: Json = False) -> int:
+    """What a list costs and everything wrong with it, each with its clause and what would mend it; exit code 1 if
+    there is anything.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a list, a list of the content, or - for stdin.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    kind, spoken = game_with(game, pack or ()), language(lang)
+    reading = _read(kind, which, spoken, told=not json)
+    report = check(kind, reading.roster, spoken)
+    if json:
+        say_json({"list": reading.roster, "report": report, "guessed": reading.guessed, "unread": reading.unread})
+    else:
+        _tell(kind, reading.roster, report, spoken)
+    return 0 if report.legal and not reading.unread else FOUND
+
+
+@lists.command(name="text")
+def as_text(
+    game: str,
+    which: Which,
+    /,
+    *,
+    code: Flag = False,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A list as plain text to paste, or as JSON.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a list, a list of the content, or - for stdin.
+    code
+        with the code below.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print the list as one line of JSON instead.
+
+    """
+    kind, spoken = game_with(game, pack or ()), language(lang)
+    reading = _read(kind, which, spoken)
+    if json:
+        say_json(reading.roster)
+    else:
+        say(text_of(kind, reading.roster, spoken, code=code), whole=True)
+    return FOUND if reading.unread else 0
+
+
+@lists.command(name="code")
+def as_code(game: str, which: Which, /, *, pack: Packs = None, json: Json = False) -> int:
+    """A list as a code, which may stand wherever a force's name does.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a file with a list, a list of the content, a code, or - for stdin.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    json
+        print one line of JSON.
+
+    """
+    kind = game_with(game, pack or ())
+    reading = _read(kind, which, "en")
+    written = code_of(reading.roster)
+    if json:
+        say_json({"code": written})
+    else:
+        say(written, whole=True)
+    return FOUND if reading.unread else 0
+
+
+@lists.command(name="compare")
+def held_together(
+    game: str, first: Which, second: Which, /, *, pack: Packs = None, lang: Lang | None = None, json: Json = False
+) -> int:
+    """What one list has that another has not; exit code 1 where they differ.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    first
+        a code, a file with a list, or a list of the content.
+    second
+        the other one.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    kind, spoken = game_with(game, pack or ()), language(lang)
+    both = [_read(kind, word, spoken).roster for word in (first, second)]
+    found = compare(kind, both[0], both[1], spoken)
+    if json:
+        say_json(found)
+    else:
+        _tell_comparison(found, spoken)
+    return 0 if found.same else FOUND
+
+
+@lists.command(name="schema")
+def published() -> int:
+    """The JSON schema of a list."""
+    say_json(schema())
+    return 0
+
+
+def _read(kind: GameKind[Any], word: str, lang: Lang, *, told: bool = True) -> Reading:
+    """A list, with all that was guessed or not understood told on stderr."""
+    reading = list_of(kind, word, lang)
+    for one in reading.guessed if told else ():
+        complain(phrase(lang, "guessed", line=one.line, text=one.text, meant=one.meant), 0)
+    for strange in reading.unread if told else ():
+        complain(phrase(lang, "unread", line=strange.line, text=strange.text), 0)
+    return reading
+
+
+def _show(kind: GameKind[Any], roster: Roster, lang: Lang, *, code: bool, json: bool) -> int:
+    if json:
+        say_json(roster)
+    elif code:
+        say(code_of(roster), whole=True)
+    else:
+        say(text_of(kind, roster, lang, code=True), whole=True)
+    return 0
+
+
+def _tell(kind: GameKind[Any], roster: Roster, report: Report, lang: Lang) -> None:
+    say(phrase(lang, "legal" if report.legal else "illegal"))
+    for limit in report.limits:
+        say(f"  {limit_said(limit, lang)} [{limit.why}]")
+    if report.other_content:
+        here = stamped(kind, roster).content[:DIGEST]
+        say(phrase(lang, "other_content", there=roster.content, here=here))
+    for fault in report.faults:
+        rule = f"[{fault.why}] {fault.rule}" if fault.why else ""
+        say("- " + " ".join(part for part in (fault.said, rule) if part))
+        if fault.mend:
+            say("  " + phrase(lang, "mend", ways=" ; ".join(one.said for one in fault.mend)))
+
+
+def _tell_comparison(found: Comparison, lang: Lang) -> None:
+    if found.same:
+        say(phrase(lang, "same"))
+        return
+    prices = " / ".join(number_said(one, lang) for one in found.prices)
+    say(f"{phrase(lang, 'total')} {prices}")
+    for name, (one, other) in found.choices.items():
+        say(f"{name} {one or '–'} / {other or '–'}")
+    for row in found.differences:
+        worn = f" ({', '.join(row.options)})" if row.options else ""
+        say(f"{row.name}{worn} {row.first} / {row.second}")

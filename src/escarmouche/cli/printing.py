@@ -1,0 +1,110 @@
+"""`escarmouche print`: cards, rosters, references, plans and decks as PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from escarmouche.cli.list_files import forces_of, list_of
+from escarmouche.cli.output import Json, Lang, Packs, Several, language, say, say_json
+from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
+from escarmouche.printing import PaperSize, Wish, make, pdf
+from escarmouche.printing.documents import DocumentName
+from escarmouche.rosters import code_of
+
+
+def print_(
+    game: str,
+    document: DocumentName,
+    /,
+    *,
+    forces: Several = None,
+    scenario: str = "",
+    paper: PaperSize = "a4",
+    lang: Annotated[Lang | None, Parameter(name=("--lang", "--language"))] = None,
+    out: Path | None = None,
+    pack: Packs = None,
+    json: Json = False,
+) -> int:
+    """Something to put beside the dice, as PDF. Needs the extra `print`.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    document
+        cards (two-sided, with marks where to cut), roster, reference (the rules of one's own list, with their clauses),
+        scenario (with a plan of the table), deck (Moonstone, Alkemy), heroes (Malhya).
+    forces
+        forces that lie ready, lists as codes or files, or heroes; the first one of the game where none is named.
+    scenario
+        whose table is drawn. [default: the game's first]
+    paper
+        a4 or letter.
+    lang
+        fr or en. [default: from the environment, else fr]
+    out
+        the file to write. [default: GAME-DOCUMENT.pdf]
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    json
+        print one line of JSON.
+
+    """
+    kind = game_with(game, pack or ())
+    wish = Wish(document, tuple(forces_of(kind, forces)), scenario, paper, language(lang))
+    return write(kind, wish, out, json=json)
+
+
+def print_list(
+    game: str,
+    which: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    /,
+    *,
+    document: Literal["cards", "roster", "reference", "heroes"] = "roster",
+    paper: PaperSize = "a4",
+    lang: Annotated[Lang | None, Parameter(name=("--lang", "--language"))] = None,
+    out: Path | None = None,
+    pack: Packs = None,
+    json: Json = False,
+) -> int:
+    """A list as PDF. Needs the extra `print`.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a list, a list of the content, or - for stdin.
+    document
+        cards, roster, reference (the rules of this list, with their clauses) or heroes.
+    paper
+        a4 or letter.
+    lang
+        fr or en. [default: from the environment, else fr]
+    out
+        the file to write. [default: GAME-DOCUMENT.pdf]
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    json
+        print one line of JSON.
+
+    """
+    kind, spoken = game_with(game, pack or ()), language(lang)
+    code = code_of(list_of(kind, which, spoken).roster)
+    return write(kind, Wish(document, (code,), paper=paper, lang=spoken), out, json=json)
+
+
+def write(kind: GameKind[Any], wish: Wish, out: Path | None, *, json: bool) -> int:
+    """The document into its file, and the file's name to whoever asked."""
+    pages = pdf(make(kind, wish))
+    path = out or Path(f"{kind.name}-{wish.document}.pdf")
+    path.write_bytes(pages)
+    if json:
+        say_json({"file": str(path), "bytes": len(pages)})
+    else:
+        say(str(path), whole=True)
+    return 0

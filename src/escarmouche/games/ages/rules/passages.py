@@ -1,0 +1,68 @@
+"""A declared move as the other player may answer it: its path, and what it is aimed at [ADE-TCT-12, ADE-ORD-03]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from escarmouche.games.ages.asks.assaulting import NO_SHOT, Assaulting, Charge, assault_move, shot_of
+from escarmouche.games.ages.asks.disengaging import Disengage, DisengageAndEngage, leaving
+from escarmouche.games.ages.asks.forcing import ForcedRun, forced_move
+from escarmouche.games.ages.asks.harassing import Harass
+from escarmouche.games.ages.asks.moving import End, Moving, Run, move_of
+from escarmouche.games.ages.board import Board
+from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.moves import Move
+from escarmouche.games.ages.refusals.intercepting import Passage
+from escarmouche.games.ages.rules.moving import KINDS, way_of
+
+
+def moves(action: Any) -> bool:
+    """[ADE-TCT-12] Is this a move of the actor?"""
+    return isinstance(action, Moving | Assaulting | Disengage | DisengageAndEngage)
+
+
+def passages(game: Position, group: tuple[int, ...], action: Any) -> tuple[Passage, ...]:
+    """[ADE-TCT-12] The moves of a declared action, with their paths; none where nobody moves."""
+    board = game.board
+    if not moves(action):
+        return ()
+    ends: tuple[End, ...] = (action.end,) if isinstance(action, Disengage | DisengageAndEngage) else action.ends
+    found = []
+    for who, end in zip(group, ends, strict=True):
+        if isinstance(action, ForcedRun):
+            found.append(Passage(who, forced_move(board, who, end, swift=action.swift), (end.at,)))
+            continue
+        move = _move(board, who, action, end)
+        dive = isinstance(action, Charge) and move.end_level < move.level
+        found.append(Passage(who, move, way_of(game, who, move, end).path, dive))
+    return tuple(found)
+
+
+def _move(board: Board, who: int, action: Any, end: End) -> Move:
+    if isinstance(action, Assaulting):
+        return assault_move(board, who, action, end)
+    if isinstance(action, Disengage | DisengageAndEngage):
+        return leaving(board, who, end, "ADE-MOV-13" if isinstance(action, Disengage) else "ADE-ASS-07")
+    return move_of(board, who, KINDS[type(action)], end, swift=isinstance(action, Run) and action.swift)
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """What a move that is reacted to is aimed at: the targets of an assault, whether it is a charge, and the weapon of
+    its shot; or the shot that is to be made on a run. Another move has no aim."""
+
+    targets: tuple[int, ...] = ()
+    charge: bool = False
+    shot: int = NO_SHOT
+    harass: Harass | None = None
+
+
+def aim_of(action: Any) -> Aim:
+    """What an action is aimed at."""
+    if isinstance(action, Harass):
+        return Aim(harass=action)
+    if not isinstance(action, Assaulting | DisengageAndEngage):
+        return Aim()
+    shot = shot_of(action) if isinstance(action, Assaulting) else NO_SHOT
+    return Aim(action.targets, isinstance(action, Charge), shot)

@@ -1,0 +1,109 @@
+"""A list as a short code that people paste: `esc1-` and letters. The version stands in front, the digest of the content
+inside, and a sum over all of it tells a hurt code from a whole one.
+
+A code may stand wherever a force's name does. What comes out of one is a list and nothing else: it is read with bounds
+and then held to the type.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.rosters.roster import Entry, Roster
+
+VERSION: Final = 1
+_CODE: Final = re.compile(r"\s*esc(\d{1,3})-", re.IGNORECASE)
+_LETTERS: Final = re.compile(r"[A-Za-z0-9_-]+")
+LONGEST: Final = 16_000  # letters of a code
+_LARGEST: Final = 64_000  # bytes of what is inside
+_SUM: Final = 4
+# Words that lists often hold, known to writer and reader of this version: they make a code shorter.
+KNOWN_WORDS: Final = (
+    b"formula:artefact:equipment:option:crew:solo:affiliation commander people army faction "
+    b"ages alkemy malhya moonstone fantastiques"
+)
+
+
+def is_code(text: str) -> bool:
+    """Does this look like a code, of whatever version?"""
+    return _CODE.match(text) is not None
+
+
+def code_of(roster: Roster) -> str:
+    """The list as a code; notes and name travel with it."""
+    entries = [
+        one.card if one.figures == 1 and not one.options else [one.card, one.figures, *one.options]
+        for one in roster.entries
+    ]
+    data = [roster.game, roster.content, roster.budget, roster.choices, entries, roster.name, roster.notes]
+    while not data[-1] and len(data) > 1:
+        data.pop()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=KNOWN_WORDS)
+    inside = packer.compress(msgspec.msgpack.encode(data)) + packer.flush()
+    letters = base64.urlsafe_b64encode(zlib.crc32(inside).to_bytes(_SUM, "big") + inside)
+    return f"esc{VERSION}-{letters.decode().rstrip('=')}"
+
+
+def read_code(text: str) -> Roster:
+    """The list of a code; `Faulty` says what is wrong with it. Line breaks and blanks that a forum put in do not
+    matter."""
+    found = _CODE.match(text)
+    if found is None:
+        raise _wrong("this is no code of a list: one begins with esc1-")
+    if int(found[1]) != VERSION:
+        raise _wrong(f"a code of version {found[1]}, version {VERSION} is read here: another program wrote it")
+    letters = "".join(text[found.end() :].split())
+    if len(letters) > LONGEST:
+        raise _wrong(f"longer than {LONGEST} letters")
+    if not _LETTERS.fullmatch(letters):
+        raise _wrong("the code is hurt: it holds a sign that no code has")
+    return _roster(_unpacked(letters))
+
+
+def _unpacked(letters: str) -> Any:
+    hurt = _wrong("the code is hurt: letters are missing or changed; copy it once more")
+    try:
+        data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    except (binascii.Error, ValueError):
+        raise hurt from None
+    inside = data[_SUM:]
+    if len(data) <= _SUM or zlib.crc32(inside).to_bytes(_SUM, "big") != data[:_SUM]:
+        raise hurt
+    try:
+        reader = zlib.decompressobj(-15, KNOWN_WORDS)
+        plain = reader.decompress(inside, _LARGEST)
+        if reader.unconsumed_tail or not reader.eof:
+            raise _wrong(f"more than {_LARGEST} bytes inside")
+        return msgspec.msgpack.decode(plain)
+    except (zlib.error, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise hurt from None
+
+
+def _roster(data: Any) -> Roster:
+    names = ("game", "content", "budget", "choices", "entries", "name", "notes")
+    if not isinstance(data, list) or not 1 <= len(data) <= len(names):
+        raise _wrong("there is no list inside")
+    fields = dict(zip(names, data, strict=False))
+    try:
+        entries = tuple(_entry(one) for one in msgspec.convert(fields.pop("entries", []), list[Any]))
+        return msgspec.convert({**fields, "entries": msgspec.to_builtins(entries)}, Roster)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise _wrong(f"there is no list inside: {error}") from None
+
+
+def _entry(data: Any) -> Entry:
+    if isinstance(data, str):
+        return msgspec.convert({"card": data}, Entry)
+    card, figures, *options = msgspec.convert(data, list[Any]) if data else ("", 0)
+    return msgspec.convert({"card": card, "figures": figures, "options": options}, Entry)
+
+
+def _wrong(what: str) -> Faulty:
+    return Faulty((Problem("code", what),))

@@ -1,0 +1,168 @@
+"""Which documents can be printed, and what stands in each? Values only: `typesetting` makes pages of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from escarmouche.core import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.stage.paper import Deck
+from escarmouche.printing.cards import Card, card
+from escarmouche.printing.listed import Listed, at_table, force, party, ready, stage_of
+from escarmouche.printing.phrases import phrase
+from escarmouche.printing.plan import Plan
+from escarmouche.printing.plan import plan as drawn_plan
+from escarmouche.printing.reference import Known, Told, known, told
+
+DocumentName: TypeAlias = Literal["cards", "roster", "reference", "scenario", "deck", "heroes"]
+PaperSize: TypeAlias = Literal["a4", "letter"]
+PAPERS: Final[Mapping[PaperSize, str]] = MappingProxyType({"a4": "a4", "letter": "us-letter"})  # as typst calls them
+MOST: Final = 8  # forces of one document
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What is to be printed: ready-made forces by their ids, and the scenario of a plan; the game's first where none is
+    named."""
+
+    document: DocumentName
+    forces: tuple[str, ...] = ()
+    scenario: str = ""
+    paper: PaperSize = "a4"
+    lang: str = "fr"
+
+
+class Force(msgspec.Struct, frozen=True):
+    """A list on paper."""
+
+    name: str
+    note: str
+    cards: tuple[Card, ...]
+    rules: tuple[Known, ...] = ()
+    clauses: tuple[Told, ...] = ()
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A scenario on paper."""
+
+    name: str
+    note: str
+    plan: Plan
+    clauses: tuple[Told, ...]
+
+
+class Document(msgspec.Struct, frozen=True):
+    """All that a template is given. The same value always makes the same pages."""
+
+    document: DocumentName
+    title: str
+    game: str
+    ink: str
+    paper: str
+    lang: str
+    words: dict[str, str]
+    forces: tuple[Force, ...] = ()
+    scenario: Sketch | None = None
+    decks: tuple[Deck, ...] = ()
+
+
+DOCUMENTS: Final[tuple[DocumentName, ...]] = ("cards", "roster", "reference", "scenario", "deck", "heroes")
+
+
+def documents_of(kind: GameKind[Any]) -> tuple[DocumentName, ...]:
+    """Those that this game has."""
+    if kind.stage is None:
+        return ()
+    missing = {name for name, there in (("deck", kind.paper.decks), ("heroes", kind.paper.heroes)) if not there}
+    return tuple(name for name in DOCUMENTS if name not in missing)
+
+
+def make(kind: GameKind[Any], wish: Wish) -> Document:
+    """A document of ready-made forces; `Faulty` says what there is not."""
+    _check(kind, wish.document)
+    if len(wish.forces) > MOST:
+        raise Faulty((Problem("forces", f"{len(wish.forces)} forces; at most {MOST} are printed together"),))
+    made = _blank(kind, wish)
+    if wish.document == "deck":
+        return msgspec.structs.replace(made, decks=tuple(_decks(kind)(wish.lang)))
+    if wish.document == "scenario":
+        return msgspec.structs.replace(made, scenario=_scenario(kind, wish))
+    return of_lists(kind, wish, _lists(kind, wish))
+
+
+def _check(kind: GameKind[Any], document: str) -> None:
+    if document not in (offered := documents_of(kind)):
+        raise Faulty((Problem("document", f"{kind.title} has no {document[:40]!r}; there are {', '.join(offered)}"),))
+
+
+def _decks(kind: GameKind[Any]) -> Callable[[str], Sequence[Deck]]:
+    assert kind.paper.decks is not None
+    return kind.paper.decks
+
+
+def _lists(kind: GameKind[Any], wish: Wish) -> tuple[Listed, ...]:
+    chosen = wish.forces or kind.setups.forces[: 1 if not kind.facts.together else None]
+    if kind.facts.together:
+        return (party(kind, chosen, wish.lang),)
+    return tuple(force(kind, name, wish.lang) for name in chosen)
+
+
+def of_lists(kind: GameKind[Any], wish: Wish, lists: Sequence[Listed]) -> Document:
+    """A document of lists, wherever they come from: cards, roster, reference or hero sheets."""
+    _check(kind, wish.document)
+    forces = tuple(_force(kind, wish, one) for one in lists)
+    return msgspec.structs.replace(_blank(kind, wish), forces=forces)
+
+
+def make_at_table(kind: GameKind[Any], game: Any, seat: int | None, wish: Wish) -> Document:
+    """A document of a match as it stands, from what this seat may see."""
+    _check(kind, wish.document)
+    if wish.document == "deck":
+        return make(kind, wish)
+    if wish.document != "scenario":
+        return of_lists(kind, wish, (at_table(kind, game, seat, wish.lang),))
+    stage = stage_of(kind)
+    scene = stage.scene(game, seat, wish.lang)
+    drawn = drawn_plan(scene, stage.setting(game, wish.lang), wish.lang)
+    clauses = told(kind, kind.paper.scenarios.get("", ()), wish.lang)
+    return msgspec.structs.replace(_blank(kind, wish), scenario=Sketch(scene.heading, "", drawn, clauses))
+
+
+def _blank(kind: GameKind[Any], wish: Wish) -> Document:
+    return Document(
+        document=wish.document,
+        title=phrase(wish.lang, wish.document),
+        game=kind.title,
+        ink=kind.paper.ink,
+        paper=PAPERS[wish.paper],
+        lang=wish.lang,
+        words={key: phrase(wish.lang, key) for key in phrase.phrases},
+    )
+
+
+def _force(kind: GameKind[Any], wish: Wish, listed: Listed) -> Force:
+    some = [one for one in listed.profiles if one.figures or wish.document == "cards"]
+    cards = tuple(map(card, some))
+    if wish.document != "reference":
+        return Force(listed.name, listed.note, cards)
+    rules = known(cards)
+    clauses = told(kind, (tag for one in rules for tag in one.why), wish.lang)
+    return Force(listed.name, listed.note, cards, rules, clauses)
+
+
+def _scenario(kind: GameKind[Any], wish: Wish) -> Sketch:
+    stage, lang = stage_of(kind), wish.lang
+    offered = {one.id: one for one in stage.lobby(lang).scenarios if one.id in kind.setups.scenarios}
+    name = wish.scenario or kind.setups.scenarios[0]
+    if name not in offered:
+        raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(offered)}"),))
+    forces = {"forces": wish.forces} if wish.forces else {}
+    game = ready(kind, kind.setups.starter(scenario=name, **forces))
+    scene = stage.scene(game, None, lang)
+    drawn = drawn_plan(scene, stage.setting(game, lang), lang, kind.paper.fixed)
+    tags = (*kind.paper.scenarios.get(name, ()), *kind.paper.scenarios.get("", ()))
+    chosen = offered[name]
+    return Sketch(chosen.name, chosen.note, drawn, told(kind, tags, lang))

@@ -1,0 +1,139 @@
+"""Which legal list could somebody bring? One drawn by lot for a budget, or a list of somebody's completed.
+
+Cards are proposed one after the other and whatever the game's check refuses is left at home: nothing here knows a rule
+of army building.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from escarmouche.chance import Stream
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.facet import Catalogue, RosterCard, Rosters
+from escarmouche.kits.rosters.roster import ENTRIES, FIGURES, OPTIONS, Entry, Roster
+from escarmouche.rosters.changing import offered
+from escarmouche.rosters.checking import problems_of, reasons
+from escarmouche.rosters.shelf import empty_list, rosters_of, stamped
+
+DRAWS: Final = 12  # beginnings tried before a budget is given up
+FILLS: Final = 4  # ways tried to complete a list
+ONE_IN: Final = 2  # how often an option is tried
+THEMED: Final = 3  # how often a list takes a choice that it could do without
+
+
+def random_list(kind: GameKind[Any], rng: Stream, budget: int | None = None, name: str = "") -> Roster:
+    """A legal list drawn by lot; `Faulty` where none is found for that budget."""
+    rosters = rosters_of(kind)
+    catalogue = rosters.catalogue("en")
+    for _ in range(DRAWS):
+        bare = _with_choices(empty_list(kind, budget), catalogue, rng)
+        drawn = _Builder(rosters, catalogue, rng).filled(bare)
+        if not problems_of(rosters, drawn):
+            return replace(drawn, name=name)
+    raise Faulty((Problem("budget", f"no legal list was found for {budget} {catalogue.unit}"),))
+
+
+def filled(kind: GameKind[Any], roster: Roster, rng: Stream) -> Roster:
+    """A list with everything that it has and as much more as its budget holds; `Faulty` where it cannot be made legal
+    by adding."""
+    rosters = rosters_of(kind)
+    catalogue = rosters.catalogue("en")
+    left = problems_of(rosters, roster)
+    if rosters.prices(roster).total > roster.budget and left:  # nothing that is added makes it cheaper
+        raise Faulty(left)
+    for _ in range(FILLS):
+        full = _Builder(rosters, catalogue, rng).filled(stamped(kind, roster))
+        left = problems_of(rosters, full)
+        if not left:
+            return full
+    raise Faulty(left)
+
+
+class _Builder:
+    """Adds to a list what does not make it worse."""
+
+    def __init__(self, rosters: Rosters, catalogue: Catalogue, rng: Stream) -> None:
+        self.rosters, self.catalogue, self.rng = rosters, catalogue, rng
+        self._limits = {one.id: one.most for one in catalogue.cards}
+
+    def filled(self, roster: Roster) -> Roster:
+        """First what the list lacks, then cards as long as one fits."""
+        roster = self._mended(roster)
+        tried = self._shuffled(roster)
+        while tried and len(roster.entries) < ENTRIES:
+            card = tried[self.rng.below(len(tried))]
+            more = self._with(roster, card)
+            if more is None:
+                tried.remove(card)
+            else:
+                roster = more
+        return roster
+
+    def _mended(self, roster: Roster) -> Roster:
+        """The list with cards that make a problem go away, such as a leader."""
+        for card in self._shuffled(roster):
+            before = reasons(problems_of(self.rosters, roster))
+            if not before:
+                break
+            more = self._joined(roster, Entry(card.id))
+            if self._affordable(more) and reasons(problems_of(self.rosters, more)) < before:
+                roster = self._equipped(more, card)
+        return roster
+
+    def _with(self, roster: Roster, card: RosterCard) -> Roster | None:
+        """The list with some of this card; None where not even one fits."""
+        left = roster.budget - self.rosters.prices(roster).total
+        if card.price > left:
+            return None
+        most = min(card.most or 1 + int(left / (3 * card.price or 3)), 1 + int(left / (card.price or 1)), FIGURES)
+        for figures in dict.fromkeys((1 + self.rng.below(max(1, most)), 1)):
+            more = self._joined(roster, Entry(card.id, figures))
+            if self._better(roster, more):
+                return self._equipped(more, card)
+        return None
+
+    def _joined(self, roster: Roster, entry: Entry) -> Roster:
+        """With one entry more; figures without a limit to their card stand together."""
+        for place, own in enumerate(roster.entries):
+            alike = own.card == entry.card and not own.options and not self._limits.get(entry.card, 1)
+            if alike and own.figures + entry.figures <= FIGURES:
+                return roster.changing(place, replace(own, figures=own.figures + entry.figures))
+        return roster.adding(entry)
+
+    def _equipped(self, roster: Roster, card: RosterCard) -> Roster:
+        """The last entry with some of the options that its card has."""
+        place = len(roster.entries) - 1
+        if roster.entries[place].card != card.id:
+            return roster
+        for number in self.rng.shuffled(len(card.options)):
+            entry = roster.entries[place]
+            if self.rng.below(ONE_IN) == 0 and len(entry.options) < OPTIONS:
+                more = roster.changing(place, replace(entry, options=(*entry.options, card.options[number].id)))
+                roster = more if self._better(roster, more) else roster
+        return roster
+
+    def _better(self, roster: Roster, more: Roster) -> bool:
+        """Is nothing wrong with the second that is not wrong with the first, and is it paid for?"""
+        before, after = (reasons(problems_of(self.rosters, one)) for one in (roster, more))
+        return after <= before and self._affordable(more)
+
+    def _affordable(self, roster: Roster) -> bool:
+        return self.rosters.prices(roster).total <= roster.budget
+
+    def _shuffled(self, roster: Roster) -> list[RosterCard]:
+        cards = offered(roster, self.catalogue)
+        return [cards[number] for number in self.rng.shuffled(len(cards))]
+
+
+def _with_choices(roster: Roster, catalogue: Catalogue, rng: Stream) -> Roster:
+    """A group by lot, and now and then one of the other choices."""
+    for place, choice in enumerate(catalogue.choices):
+        group = roster.choice(catalogue.choices[0].id)
+        among = [one for one in choice.among if one.group in ("", group)]
+        if among and (place == 0 or rng.below(THEMED) == 0):
+            roster = roster.choosing(choice.id, among[rng.below(len(among))].id)
+    return roster

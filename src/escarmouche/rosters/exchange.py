@@ -1,0 +1,57 @@
+"""Lists in and out: a code, JSON with its schema, or plain text, whichever somebody has."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.code import is_code, read_code
+from escarmouche.kits.rosters.roster import Roster
+from escarmouche.kits.rosters.starting import own_list
+from escarmouche.rosters.reading import Reading, read_text
+
+LARGEST: Final = 64_000  # signs of a list in whatever form
+
+
+def read_list(kind: GameKind[Any], text: str) -> Reading:
+    """A list from a code, from JSON or from plain text; `Faulty` says why it is none."""
+    if len(text) > LARGEST:
+        raise Faulty((Problem("list", f"longer than {LARGEST} signs"),))
+    bare = text.strip()
+    if not bare:
+        raise Faulty((Problem("list", "there is nothing to read"),))
+    if is_code(bare):
+        return Reading(own_list(read_code(bare), kind.name))
+    if bare.startswith("{"):
+        return Reading(own_list(read_json(bare), kind.name))
+    reading = read_text(kind, bare)
+    if not reading.roster.entries and (code := next(_codes(bare), None)):
+        return Reading(own_list(read_code(code), kind.name))
+    if not reading.roster.entries:
+        raise Faulty((Problem("list", f"no card of {kind.title} was understood in it"),))
+    return reading
+
+
+def _codes(text: str) -> Any:
+    return (word for word in text.split() if is_code(word))
+
+
+def read_json(text: str | bytes) -> Roster:
+    """A list from JSON, held to its type."""
+    try:
+        return msgspec.json.decode(text, type=Roster)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Faulty((Problem("list", f"this JSON is no list: {error}"),)) from None
+
+
+def json_of(roster: Roster) -> str:
+    """A list as JSON for people's eyes too."""
+    return msgspec.json.format(msgspec.json.encode(roster), indent=2).decode()
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of a list."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Roster)}

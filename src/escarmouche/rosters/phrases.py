@@ -1,0 +1,90 @@
+"""What is said about lists of any game, in French and English. Cards and choices have their names from the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from escarmouche.core.problems import Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.rosters.facet import RosterLimit
+from escarmouche.kits.rosters.roster import Roster
+from escarmouche.kits.rosters.words import pick
+from escarmouche.rosters.changing import Change
+from escarmouche.rosters.shelf import rosters_of
+
+_WORD: Final = re.compile(r"\w+")
+
+PHRASES: Final[Mapping[str, tuple[str, str]]] = {
+    "remove": ("retirer {card}", "remove {card}"),
+    "fewer": ("une figurine de moins : {card}", "one figure fewer: {card}"),
+    "more": ("une figurine de plus : {card}", "one figure more: {card}"),
+    "drop_option": ("{card} sans {option}", "{card} without {option}"),
+    "add": ("ajouter {card}", "add {card}"),
+    "choose": ("{choice} : {value}", "{choice}: {value}"),
+    "budget": ("jouer à {number} {unit}", "play at {number} {unit}"),
+    "none": ("aucun choix", "no choice"),
+    "total": ("Total", "Total"),
+    "code": ("Code", "Code"),
+    "legal": ("liste légale", "legal list"),
+    "illegal": ("liste illégale", "illegal list"),
+    "mend": ("pour y remédier : {ways}", "to mend it: {ways}"),
+    "other_content": (
+        "construite avec d'autres cartes ({there}, ici {here}) : un paquet manque, ou les cartes ont changé",
+        "built with other cards ({there}, here {here}): a pack is missing, or the cards have changed",
+    ),
+    "unread": ("ligne {line}, pas compris : {text}", "line {line}, not understood: {text}"),
+    "guessed": ("ligne {line}, « {text} » lu comme {meant}", "line {line}, “{text}” read as {meant}"),
+    "unknown": ("le jeu ne connaît pas : {names}", "the game does not know: {names}"),
+    "same": ("les deux listes sont pareilles", "the two lists are the same"),
+}
+
+
+def phrase(lang: str, key: str, **gaps: object) -> str:
+    """A sentence with its gaps filled."""
+    return pick(lang, PHRASES[key]).format(**gaps)
+
+
+def number_said(value: float, lang: str) -> str:
+    """12, 12.5 or 12,5: as it is written in the language."""
+    return f"{value:g}".replace(".", "," if lang == "fr" else ".") if value < 1e6 else str(int(value))
+
+
+def problem_said(problem: Problem, names: Mapping[str, str], limits: Sequence[RosterLimit], lang: str) -> str:
+    """A problem for a reader. The check tells it in English, by the ids of cards; whoever reads French is told whom it
+    is about, or how far the limit is used, and the clause says the rest in his language."""
+    if lang == "en":
+        return _WORD.sub(lambda word: names.get(word[0], word[0]), problem.what)
+    if not problem.why:
+        return phrase(lang, "unknown", names=problem.what.rpartition(" ")[2])
+    about = [names[word] for word in dict.fromkeys(_WORD.findall(problem.what)) if word in names]
+    used = [limit_said(one, lang) for one in limits if one.why == problem.why and not about]
+    return ", ".join((*about, *used))
+
+
+def limit_said(limit: RosterLimit, lang: str) -> str:
+    """How far a limit is used: `points 198 / 180`."""
+    most = "" if limit.most is None else f" / {number_said(limit.most, lang)}"
+    return f"{limit.name} {number_said(limit.used, lang)}{most}"
+
+
+def change_said(kind: GameKind[Any], roster: Roster, change: Change, lang: str) -> str:
+    """A change in words."""
+    catalogue = rosters_of(kind).catalogue(lang)
+    cards = {one.id: one for one in catalogue.cards}
+    card = change.name if change.act == "add" else roster.entries[change.entry].card if change.entry >= 0 else ""
+    known = cards.get(card)
+    options = {one.id: one.name for one in known.options} if known else {}
+    choice = next((one for one in catalogue.choices if one.id == change.name), None)
+    readings = {one.id: one.name for one in choice.among} if choice else {}
+    return phrase(
+        lang,
+        change.act,
+        card=known.name if known else card,
+        option=options.get(change.name, change.name),
+        choice=choice.name if choice else change.name,
+        value=readings.get(change.value, change.value) or phrase(lang, "none"),
+        number=change.number,
+        unit=catalogue.unit,
+    )

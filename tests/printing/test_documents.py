@@ -1,0 +1,173 @@
+"""Every document of every game is set, in both languages and on both papers, and holds what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+from tests.printing.pictures import MM, fittings, ink, printed
+
+from escarmouche.chance import Stream
+from escarmouche.core import Faulty
+from escarmouche.games import GAMES
+from escarmouche.kits.book.clauses import clauses
+from escarmouche.kits.book.ledger import expand
+from escarmouche.printing import DOCUMENTS, Document, Wish, documents_of, make
+from escarmouche.printing.cards import card
+from escarmouche.printing.documents import of_lists
+from escarmouche.printing.listed import Listed, Profile, force, profiles, ready, stage_of
+
+PAPERS = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
+EVERY = [(game, name, "letter", "en") for game in GAMES for name in documents_of(GAMES[game])]
+EVERY += [("alkemy", name, "a4", "fr") for name in documents_of(GAMES["alkemy"])]
+
+
+def forces_of(kind: Any) -> Iterator[str]:
+    yield from dict.fromkeys(one.id for one in stage_of(kind).lobby("fr").forces)
+
+
+@pytest.mark.parametrize(("game", "name", "paper", "lang"), EVERY)
+def test_each_document_has_pages_of_the_paper_asked_for_with_something_on_them(
+    game: str, name: Any, paper: Any, lang: str
+) -> None:
+    pages = printed(make(GAMES[game], Wish(name, paper=paper, lang=lang)))
+    assert pages.pictures
+    for size, picture, text in zip(pages.sizes, pages.pictures, pages.texts, strict=True):
+        assert size == pytest.approx(PAPERS[paper], abs=1)
+        assert ink(picture) > 0.003
+        assert GAMES[game].title in text
+
+
+def test_games_have_the_documents_that_they_have_things_for() -> None:
+    assert {game for game in GAMES if "deck" in documents_of(GAMES[game])} == {"alkemy", "moonstone"}
+    assert {game for game in GAMES if "heroes" in documents_of(GAMES[game])} == {"malhya"}
+    assert all(set(documents_of(GAMES[game])) >= {"cards", "roster", "reference", "scenario"} for game in GAMES)
+    with pytest.raises(Faulty, match="has no 'deck'"):
+        make(GAMES["ages"], Wish("deck"))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_roster_names_every_profile_and_has_a_box_for_each_point_of_life(game: str) -> None:
+    kind = GAMES[game]
+    name = next(forces_of(kind))
+    document = make(kind, Wish("roster", (name,)))
+    text = "".join("".join(printed(document).texts).split())
+    for one in document.forces[0].cards:
+        assert "".join(one.name.split()) in text
+    listed = force(kind, name, "fr")
+    lives = [bar.most for one in listed.profiles for figure in one.figures for bar in figure.bars if bar.kind == "life"]
+    drawn = [len(row.boxes) for one in listed.profiles for track in card(one).tracks[:1] for row in track.rows]
+    assert lives
+    assert sorted(lives) == sorted(drawn)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_reference_tells_only_the_rules_of_the_list_each_once_with_clauses_that_there_are(game: str) -> None:
+    kind = GAMES[game]
+    told = {one.id: one.text for one in clauses(kind.package, "fr")}
+    for name in forces_of(kind):
+        (made,) = make(kind, Wish("reference", (name,))).forces
+        known = [(one.name, one.text, one.note) for one in made.rules]
+        assert len(known) == len(set(known))
+        assert {who for one in made.rules for who in one.who} <= {one.name for one in made.cards}
+        cited = {clause for one in made.rules for tag in one.why for clause in expand(tag)}
+        assert cited == {one.id for one in made.clauses}
+        assert all(told[one.id] == one.text for one in made.clauses)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_clause_of_a_scenario_sheet_is_in_the_ledger(game: str) -> None:
+    kind = GAMES[game]
+    known = {one.id for one in clauses(kind.package, "fr")}
+    assert set(kind.paper.scenarios) <= {"", *kind.setups.scenarios}
+    for tags in kind.paper.scenarios.values():
+        assert {clause for tag in tags for clause in expand(tag)} <= known
+    for scenario in kind.setups.scenarios:
+        sketch = make(kind, Wish("scenario", scenario=scenario)).scenario
+        assert sketch is not None
+        assert sketch.clauses
+        assert sketch.plan.pieces
+        numbers = {one.number for one in sketch.plan.legend}
+        assert {one.number for one in sketch.plan.pieces} <= numbers | {max(numbers) + 1}
+
+
+def test_a_plan_shows_the_zones_and_what_the_scenario_lays_out_and_nothing_that_chance_does() -> None:
+    gem = make(GAMES["fantastiques"], Wish("scenario", scenario="cursed_gem")).scenario
+    stones = make(GAMES["moonstone"], Wish("scenario")).scenario
+    blitz = make(GAMES["alkemy"], Wish("scenario")).scenario
+    assert gem is not None
+    assert stones is not None
+    assert blitz is not None
+    assert len(gem.plan.spots) == 1
+    assert stones.plan.spots == ()
+    assert [spot.letter for spot in blitz.plan.spots] == ["a", "b", "c"]
+    for one in (gem, stones, blitz):
+        assert [zone.letter for zone in one.plan.zones] == ["A", "B"]
+        assert [zone.name for zone in one.plan.zones] == ["Zone de déploiement A", "Zone de déploiement B"]
+
+
+def test_a_deck_has_every_card_as_often_as_the_game_has_it() -> None:
+    arcane, melee = make(GAMES["moonstone"], Wish("deck")).decks
+    assert sum(one.copies for one in arcane.cards) == 21
+    assert sum(one.copies for one in melee.cards) == 18
+    (combat,) = make(GAMES["alkemy"], Wish("deck")).decks
+    assert sum(one.copies for one in combat.cards) == 10
+    assert len(printed(make(GAMES["alkemy"], Wish("deck"))).pictures) == 4  # nine in front, their backs, and one more
+
+
+def longest(kind: Any, some: Iterable[Profile], lang: str) -> Document:
+    """Cards of the profiles with the longest names, and of those with the most text."""
+    found = {(one.sheet.name, one.sheet.sections): one for one in some}.values()
+    names = sorted(found, key=lambda one: -len(one.sheet.name))[:4]
+    texts = sorted(found, key=lambda one: -sum(len(part.text) for part in one.sheet.sections))[:5]
+    return of_lists(kind, Wish("cards", lang=lang), [Listed("", "", tuple(names + texts))])
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_nothing_overflows_a_card_of_any_force(game: str, lang: str) -> None:
+    kind = GAMES[game]
+    told = fittings(longest(kind, (one for name in forces_of(kind) for one in force(kind, name, lang).profiles), lang))
+    assert told
+    assert [one["name"] for one in told if not one["fits"]] == []
+    assert min(one["size"] for one in told) >= 5.0
+
+
+def test_the_longest_characters_of_moonstone_fit_too() -> None:
+    """Troupes that lie ready have some of the 131 characters; here are the others."""
+    kind = GAMES["moonstone"]
+    found: list[Profile] = []
+    for setup in _troupes(kind):
+        game = kind.begin(setup)
+        found += profiles(kind, game, stage_of(kind).scene(game, None, "fr").figures, "fr")
+    assert len({one.sheet.id for one in found}) > 80
+    told = fittings(longest(kind, found, "fr"))
+    assert [one["name"] for one in told if not one["fits"]] == []
+
+
+def _troupes(kind: Any) -> Iterator[Any]:
+    rng = Stream("every character")
+    return (kind.setups.random(rng) for _ in range(40))
+
+
+def test_a_party_is_printed_as_it_sets_out_with_whom_it_may_meet() -> None:
+    kind = GAMES["malhya"]
+    (made,) = make(kind, Wish("cards", ("sulk", "yoktal"))).forces
+    assert [one.name for one in made.cards[:2]] == ["Sulk", "Yoktal"]
+    assert all(one.count == 0 for one in made.cards[2:])
+    (heroes,) = make(kind, Wish("heroes", ("sulk", "yoktal"))).forces
+    assert [one.name for one in heroes.cards] == ["Sulk", "Yoktal"]
+
+
+def test_a_position_for_a_plan_is_the_same_each_time() -> None:
+    kind = GAMES["moonstone"]
+    one, other = (ready(kind, kind.setups.starter()) for _ in range(2))
+    assert stage_of(kind).scene(one, None, "fr") == stage_of(kind).scene(other, None, "fr")
+
+
+def test_what_there_is_not_is_told() -> None:
+    for wish in (Wish("cards", ("nobody",)), Wish("scenario", scenario="nowhere"), Wish("cards", ("aurore_200",) * 9)):
+        with pytest.raises(Faulty):
+            make(GAMES["ages"], wish)
+    assert DOCUMENTS == ("cards", "roster", "reference", "scenario", "deck", "heroes")

@@ -1,0 +1,34 @@
+/** Where the eye goes by itself: near enough to tell who stands there, with everybody one is asked about in view. */
+import { fitted, near, type Camera, type Place, type Size } from "./camera";
+
+const READABLE = 13; // pixels from the middle of a base to its rim: what stands on it can be told
+const AROUND = 150; // millimetres of the table that are seen round somebody
+const WORTH = 1.15; // a little nearer is not worth the move
+
+export interface Subject {
+  places: readonly Place[];
+  radius: number; // of the smallest base among them, in millimetres
+}
+
+export function framing(screen: Size, table: Size, turn: number, { places, radius }: Subject): Camera {
+  const whole = fitted(screen, table, turn);
+  if (places.length === 0 || radius * whole.scale >= READABLE) return whole;
+  const [left, right] = reach(places.map(([x]) => x), table.width);
+  const [top, bottom] = reach(places.map(([, y]) => y), table.height);
+  const across = turn % 2 === 0 ? right - left : bottom - top;
+  const down = turn % 2 === 0 ? bottom - top : right - left;
+  const scale = Math.min(READABLE / radius, screen.width / across, screen.height / down);
+  if (scale < whole.scale * WORTH) return whole;
+  return near(screen, table, turn, scale, [(left + right) / 2, (top + bottom) / 2]);
+}
+
+/** From where to where it must be seen. */
+function reach(along: readonly number[], most: number): [number, number] {
+  return [Math.max(0, Math.min(...along) - AROUND), Math.min(most, Math.max(...along) + AROUND)];
+}
+
+/** Between two views, at this share of the way. */
+export function between(from: Camera, to: Camera, share: number): Camera {
+  const mix = (a: number, b: number) => a + (b - a) * share;
+  return { scale: mix(from.scale, to.scale), x: mix(from.x, to.x), y: mix(from.y, to.y), turn: to.turn };
+}

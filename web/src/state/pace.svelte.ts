@@ -1,0 +1,29 @@
+/** How fast what the others do goes by. Whoever does not want to watch waits for nothing. */
+import { stillPlease } from "../board/motion";
+import { memory } from "../memory";
+import type { Update } from "../wire/types";
+
+export const SPEEDS = ["now", "fast", "normal", "slow", "step"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const BEATS: Record<Speed, number> = { now: 0, fast: 220, normal: 650, slow: 1600, step: Infinity }; // milliseconds
+const RICH = 1.8; // where dice fall or somebody is hurt there is more to see
+
+class Pace {
+  speed: Speed = $state(memory.kept<Speed>("pace", stillPlease() ? "now" : "normal"));
+
+  choose(speed: Speed): void {
+    this.speed = speed;
+    memory.keep("pace", speed);
+  }
+
+  /** How long a position is shown before the next one. */
+  beatOf(update: Update): number {
+    const told = update.lines.filter((line) => line.text.some((one) => typeof one === "string" || one.type !== "heading"));
+    if (told.length === 0) return 0;
+    const rich = told.some((line) => line.effect !== null || line.text.some((one) => typeof one !== "string" && one.type === "die"));
+    return BEATS[this.speed] * (rich ? RICH : 1);
+  }
+}
+
+export const pace = new Pace();

@@ -1,0 +1,39 @@
+/** The board without a picture: who stands where, told from one figure, in the directions of this screen. */
+import type { Figure, Point, Question, Scene, TableInfo, TerrainPiece } from "../wire/types";
+
+const SECTORS = 8;
+const TURN = 2 * Math.PI;
+
+/** In which of eight directions of the screen does it lie? From the right, against the clock. `turn`: quarters of the table. */
+export function directionOf([ax, ay]: Point, [bx, by]: Point, turn: number): number {
+  const angle = Math.atan2(by - ay, bx - ax) - (turn * TURN) / 4;
+  return ((Math.round((angle / TURN) * SECTORS) % SECTORS) + SECTORS) % SECTORS;
+}
+
+/** From base to base, in units of the game. */
+export function gapOf(a: Figure, b: { x: number; y: number; r: number }, setting: TableInfo): number {
+  return Math.max(0, Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r) / setting.unit;
+}
+
+/** Whom does one look from? Whoever is chosen, else whose turn it is, else the first who may act. */
+export function lookout(scene: Scene, question: Question | null, chosen: number): Figure | undefined {
+  const standing = new Map(scene.figures.filter((one) => one.where === "table").map((one) => [one.id, one]));
+  const wanted = [chosen, scene.active, ...(question?.lit ?? []), ...standing.keys()];
+  return wanted.map((id) => standing.get(id)).find((one) => one !== undefined);
+}
+
+/** The cell somebody stands in, as people name it: `C4`. */
+export function cellOf(scene: Scene, { x, y }: { x: number; y: number }): string {
+  const { grid } = scene;
+  if (!grid || grid.shape !== "squares") return "";
+  const column = Math.round((x - grid.origin[0]) / grid.size);
+  const row = Math.round((grid.origin[1] - y) / grid.size);
+  return column < 0 || row < 0 ? "" : `${String.fromCharCode(65 + (column % 26))}${row + 1}`;
+}
+
+/** The middle of a piece of terrain. */
+export function middleOf({ shape }: TerrainPiece): Point {
+  if (shape.type === "circle") return [shape.x, shape.y];
+  const sum = shape.points.reduce<Point>(([ax, ay], [x, y]) => [ax + x, ay + y], [0, 0]);
+  return [sum[0] / shape.points.length, sum[1] / shape.points.length];
+}
