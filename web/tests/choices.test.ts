@@ -20,6 +20,12 @@ test("proposals lie in their groups, the refused apart", () => {
   expect(laid.refused).toHaveLength(1);
 });
 
+test("three equal cards are one choice, things that read alike without a card are not", () => {
+  const show = (card: number) => one({ card }, { label: ["Show Feint"], cards: [card] });
+  expect(laidOut([show(4), show(7), show(9)]).legal).toHaveLength(1);
+  expect(laidOut([one(1, { label: ["go"] }), one(2, { label: ["go"] })]).legal).toHaveLength(2);
+});
+
 test("the keys take what is pointed at first, nothing twice", () => {
   const { keys } = choicesOf([one("go")], [one("go"), one("done")], []);
   expect(keys.map((each) => each.answer)).toEqual(["go", "done"]);

@@ -72,7 +72,8 @@ export class Sitting {
   /** An answer of the player; what he may not have meant is asked about once more. */
   take(proposal: Proposal): void {
     this.pointing.shown = null;
-    if (proposal.warning && this.warned !== proposal) {
+    const guided = this.table.update?.lesson?.proposal === proposal; // a guide has said why
+    if (proposal.warning && this.warned !== proposal && !guided) {
       this.warned = proposal;
       return;
     }
