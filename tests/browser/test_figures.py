@@ -1,4 +1,4 @@
-"""Can one tell the figures apart: a silhouette for each, labels that can be read, everybody one is asked about in view?"""
+"""Can one tell the figures apart: a silhouette for each, letters that can be read, whom one is asked about in view?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Can one play without sight and without a mouse: a whole match by keys, the board in words, no barrier for a reader?"""
+"""Can one play without sight or mouse: a whole match by keys, the board in words, no barrier for a reader?"""
 
 from __future__ import annotations
 
