@@ -21,7 +21,7 @@ CLIENT = ROOT / "src/escarmouche/server/client/index.html"
 PICTURES = ROOT / "runs/browser"
 DESK = (1280, 800)
 GRACE = 9.0  # seconds that an absent player is waited for; people wait for minutes
-STARTING = 60.0  # seconds, on a busy machine
+STARTING = 240.0  # seconds, on a busy machine
 PATIENCE = 15_000  # milliseconds for anything on the screen
 QUIET = (
     "--no-sandbox",

@@ -100,7 +100,9 @@ class Player:
         if screen.curtain:
             self.page.locator(".curtain button").click()
             return
-        if screen.piles:
+        if self.page.locator("[data-warned=take]").count():
+            self.page.locator("[data-warned=take]").click()  # he means it
+        elif screen.piles:
             self.arrange(screen.piles - 1)
         elif not screen.choices or (screen.lit and self.random.random() < 0.4):
             self.point(screen)
@@ -170,7 +172,8 @@ class Player:
         self.page.mouse.click(x, y)
 
     def tap_far(self, figure: int) -> None:
-        """The corner of the table that is farthest from that figure."""
+        """The corner of the table that is farthest from that figure, with all of the table in view."""
+        self.page.keyboard.press("f")
         x, y = self.middle(figure)
         box = self.page.locator(".layer-ground").bounding_box()
         assert box is not None

@@ -155,14 +155,15 @@ def _force(kind: GameKind[Any], wish: Wish, listed: Listed) -> Force:
 
 def _scenario(kind: GameKind[Any], wish: Wish) -> Sketch:
     stage, lang = stage_of(kind), wish.lang
-    offered = {one.id: one for one in stage.lobby(lang).scenarios if one.id in kind.setups.scenarios}
+    known = {one.id: one for one in stage.lobby(lang).scenarios}
     name = wish.scenario or kind.setups.scenarios[0]
-    if name not in offered:
-        raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(offered)}"),))
-    forces = {"forces": wish.forces} if wish.forces else {}
-    game = ready(kind, kind.setups.starter(scenario=name, **forces))
+    if name not in known:
+        raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(known)}"),))
+    if name not in kind.setups.scenarios:  # chance chooses one later: the first stands for it
+        name = kind.setups.scenarios[0]
+    game = ready(kind, kind.setups.starter(scenario=name))
     scene = stage.scene(game, None, lang)
     drawn = drawn_plan(scene, stage.setting(game, lang), lang, kind.paper.fixed)
     tags = (*kind.paper.scenarios.get(name, ()), *kind.paper.scenarios.get("", ()))
-    chosen = offered[name]
+    chosen = known[name]
     return Sketch(chosen.name, chosen.note, drawn, told(kind, tags, lang))

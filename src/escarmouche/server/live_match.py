@@ -18,6 +18,7 @@ from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import Text, spans_of, without_clauses
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
@@ -134,7 +135,7 @@ class LiveMatch:
         """How it ended, in words."""
         if self.ended:
             names = ", ".join(self.seating[seat].name for seat in self.winners)
-            return phrase(lang, self.ended, names=names)
+            return phrase(lang, self.ended, names=FrenchName(names))
         outcome = self.match.outcome
         if outcome is None:
             return ""

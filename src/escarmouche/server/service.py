@@ -36,7 +36,7 @@ from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
 from escarmouche.server.upkeep import keep_going
 
 LOG = logging.getLogger(__name__)
-BOT_PAUSE = 0.35  # seconds a bot lets pass, so that people can follow
+BOT_PAUSE = 0.35  # seconds a bot lets pass where bots are among themselves, so that people can follow
 PART = 250  # answers of a record that are written at once
 SLICE = 0.004  # seconds that a stored match is played again before others have their turn, and as long a rest
 IDLE = 300.0  # seconds after which a table nobody sits at is put away

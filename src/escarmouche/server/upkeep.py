@@ -16,13 +16,14 @@ LOG = logging.getLogger(__name__)
 
 
 async def keep_going(live: LiveMatch, thinkers: Thinkers, pause: float) -> None:
-    """Answer for the bots while somebody looks on, and call time, as long as the table stands."""
+    """Answer for the bots while somebody looks on, and call time, as long as the table stands. Who plays against them
+    sees them at his own pace; where bots are among themselves, `pause` is what keeps them from racing through it."""
     while not live.over and not live.closed:
         live.changed.clear()
         bots = [seat for seat in live.match.asks if live.seating.is_bot(seat)] if live.audience.connections else []
         with suppress(Broken):
             if bots:
-                await _answer_for(live, bots[0], thinkers, pause)
+                await _answer_for(live, bots[0], thinkers, 0.0 if live.seating.persons() else pause)
             else:
                 await _wait(live)
             await call_time(live)

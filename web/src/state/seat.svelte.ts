@@ -1,6 +1,9 @@
 /** One seat (or a spectator's place) at one table: what the server has told it, and what it may say. */
 import type { Lang } from "../wire/http";
 import { Socket, type Status } from "../wire/socket";
+import { botName } from "../words/bots";
+import { say } from "../words/index.svelte";
+import { crowd } from "./crowd.svelte";
 import { Showing } from "./showing.svelte";
 import type {
   Advised,
@@ -12,6 +15,7 @@ import type {
   Notice,
   NotTaken,
   Proposal,
+  Rehearsed,
   TableInfo,
   TerrainPiece,
   Update,
@@ -20,7 +24,7 @@ import type {
 } from "../wire/types";
 
 const NOTICES = 3;
-type Told = Looked | Weighed | Advised; // what is told to whoever asked, by the number of the request
+type Told = Looked | Rehearsed | Weighed | Advised; // what is told to whoever asked, by the number of the request
 
 export class SeatTable {
   status: Status = $state("connecting");
@@ -59,17 +63,23 @@ export class SeatTable {
     return this.welcome?.seat ?? null;
   }
 
+  /** No answer can be given now: one is on its way, or the table cannot be heard. */
+  get held(): boolean {
+    return this.waiting || this.status !== "open";
+  }
+
   get asked(): boolean {
     return this.update !== null && this.update.question !== null && !this.update.over;
   }
 
   nameOf(seat: number): string {
-    const sits = this.update?.seats.find((one) => one.seat === seat)?.name;
-    return sits || this.update?.scene.seats.find((one) => one.seat === seat)?.name || `${seat + 1}`;
+    const sits = this.update?.seats.find((one) => one.seat === seat);
+    if (sits?.kind === "bot" && sits.name === sits.bot) return say("botCalled", { bot: botName(sits.bot) });
+    return sits?.name || crowd.brief(this.update?.scene.seats.find((one) => one.seat === seat)?.name ?? "") || `${seat + 1}`;
   }
 
   say(message: FromPlayer): boolean {
-    if (!["Look", "Weigh", "Advise"].includes(message.type)) this.refusal = null; // something else is tried now
+    if (!["Look", "Rehearse", "Weigh", "Advise"].includes(message.type)) this.refusal = null; // something else is tried now
     return this.socket.send(message);
   }
 
@@ -92,6 +102,18 @@ export class SeatTable {
   /** Which answers are good. */
   advise(): Promise<Advised | null> {
     return this.ask<Advised>((seq, request) => ({ type: "Advise", seq, request }));
+  }
+
+  /** What several gestures would mean, each after the one before. */
+  rehearse(gestures: Gesture[]): Promise<Rehearsed | null> {
+    return this.ask<Rehearsed>((seq, request) => ({ type: "Rehearse", seq, gestures, request }));
+  }
+
+  /** Several answers, one after the other. */
+  follow(answers: unknown[]): void {
+    if (this.waiting || this.update === null) return;
+    this.refusal = null;
+    this.waiting = this.say({ type: "Orders", seq: this.update.seq, answers });
   }
 
   private ask<T extends Told>(message: (seq: number, request: number) => FromPlayer): Promise<T | null> {
@@ -147,6 +169,7 @@ export class SeatTable {
         this.showing.receive(message);
         break;
       case "Looked":
+      case "Rehearsed":
       case "Weighed":
       case "Advised":
         this.settle(message.request, message);

@@ -1,6 +1,7 @@
 /** Whose is it? The class that paints the colour of a side, and how it is called. */
 import type { Scene } from "../wire/types";
 import { say } from "../words/index.svelte";
+import { crowd } from "./crowd.svelte";
 
 const COLOURS = 8;
 
@@ -15,7 +16,8 @@ export function patternClass(seat: number): string {
 
 export function sideName(scene: Scene, seat: number): string {
   if (seat < 0) return say("opponents");
-  return scene.seats.find((one) => one.seat === seat)?.name ?? String(seat + 1);
+  const name = scene.seats.find((one) => one.seat === seat)?.name;
+  return name === undefined ? String(seat + 1) : crowd.brief(name);
 }
 
 /** The sides that have figures, the players' first. */

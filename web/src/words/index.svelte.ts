@@ -31,8 +31,14 @@ class Tongue {
 
 export const tongue = new Tongue();
 
+/** Does `de` lose its vowel before this name? Before a vowel; a y is one before a consonant: d'Yves, de Yann. */
+function elides(name: string): boolean {
+  return /^(?:[aeiouàâäéèêëîïôöùûü]|y[^aeiouy])/i.test(name);
+}
+
 export function filledIn(text: string, gaps: Record<string, string | number>): string {
-  return bound(text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? "")));
+  const joined = text.replace(/\bde \{(\w+)\}/g, (whole, gap: string) => (elides(String(gaps[gap] ?? "")) ? `d'{${gap}}` : whole));
+  return bound(joined.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? "")));
 }
 
 /** French signs stay with the word before them. */

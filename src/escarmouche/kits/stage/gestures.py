@@ -138,15 +138,16 @@ class GestureReader(Generic[G, V]):
 
     def _offer(self, answer: Any) -> Proposal:
         refusal, figure = self.ask.refusal(answer), self.figure_of(answer)
+        label = self._short(self.label_of(answer), figure)
         return Proposal(
             answer=answer,
-            label=spans_of(self._short(self.label_of(answer), figure)),
+            label=spans_of(label),
             refusal=() if refusal is None else spans_of(self.words.refusal(self.game, refusal, self.lang)),
             why="" if refusal is None else refusal.why,
             group=str(self.group_of(answer)),
             figure=figure,
             path=self.path_of(answer),
-            notes=() if refusal is not None else tuple(map(str, self.notes_of(answer))),
+            notes=() if refusal is not None else _unsaid(label, self.notes_of(answer)),
             cards=self.cards_of(answer),
             act=self.act_of(answer),
             warning="" if refusal is not None else self.warning_of(answer),
@@ -167,6 +168,12 @@ class GestureReader(Generic[G, V]):
                 if after.startswith(colon):
                     return capitalised(Text(after.removeprefix(colon), *spans[2:]))
         return label
+
+
+def _unsaid(label: str, notes: Iterable[str]) -> tuple[str, ...]:
+    """What the label does not say itself: a cost is told once."""
+    said = label.lower()
+    return tuple(str(one) for one in notes if one.lower() not in said)
 
 
 # --- one reader for each question ----------------------------------------------------------------------------------

@@ -50,6 +50,11 @@ def _summoned(cast: Cast, keys: dict[str, tuple[Army, Recruit]]) -> list[str]:
     return list(dict.fromkeys(op.profile for op in ops))
 
 
+def _class(phrasing: Phrasing, name: str) -> str:
+    """The class of a profile; one that is a pack's own keeps its name."""
+    return str(phrasing.term("class", name)) if name else ""
+
+
 class _Writer:
     """Writes sheets in one language."""
 
@@ -67,7 +72,7 @@ class _Writer:
 
     def sheet(self, traits: Traits, army: Army | None, card: Recruit | None) -> Sheet:
         people = self.content.peoples.get(traits.people)
-        words = [str(self.phrasing.named(people)) if people else traits.people, traits.kind]
+        words = [str(self.phrasing.named(people)) if people else traits.people, _class(self.phrasing, traits.kind)]
         if traits.machine is None:
             words.append(self.say("sheet.rank", rank=traits.rank))
         if traits.incarnate:
@@ -100,7 +105,9 @@ class _Writer:
     def machine_rows(self, machine: Machine) -> Iterator[Row]:
         yield Row(
             self.say("row.crew"),
-            f"{machine.crew} ({machine.server_class})" if machine.server_class else str(machine.crew),
+            f"{machine.crew} ({_class(self.phrasing, machine.server_class)})"
+            if machine.server_class
+            else str(machine.crew),
         )
         yield Row(self.say("row.weight"), f"{self.cm(machine.weight)} cm")
 

@@ -100,6 +100,7 @@ phrase: Final = Phrasebook(
         "note.leaves": ("quitte la table", "leaves the table"),
         "note.apart": ("à {length}", "{length} away"),
         "note.fits": ("a un effet", "has an effect"),
+        "note.idle": ("sans effet", "no effect"),
         "note.bluff": ("bluff", "bluff"),
         "note.true": ("vrai", "true"),
         "note.melee": ("{ours} cartes de Mêlée contre {theirs}", "{ours} melee cards against {theirs}"),
