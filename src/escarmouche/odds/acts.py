@@ -60,11 +60,13 @@ class Unforeseen(ValueError):
 
 class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
-    and made together later end with their phase, every other act with its step."""
+    and made together later end with their phase, every other act with its step, or when its player is asked again what
+    to do: an answer to a `menu`, a question about acts of several kinds, is over then."""
 
-    def __init__(self, seat: int, answer: Any, judge: Judge | None) -> None:
+    def __init__(self, seat: int, answer: Any, judge: Judge | None, menu: type[Ask[Any]] | None = None) -> None:
         self.seat = seat
         self.judge = judge
+        self.menu = menu
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
         self.supposed: dict[Supposed, None] = {}
@@ -82,6 +84,8 @@ class Act:
         """How a question on the way is answered; None where the act is over."""
         if self.declares:
             return nothing_declared(ask)
+        if type(ask) is self.menu and ask.seat == self.seat:
+            return None
         if ask.seat != self.seat and (passing := ask.passing()) is not None:
             self.supposed["no_reaction"] = None
             return passing
@@ -118,7 +122,8 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
         raise Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
     began = perf_counter()
     by = seat if seat is not None else next(iter(match.asks))
-    act = Act(by, answer, kind.bots.judge() if kind.bots.judge is not None else None)
+    judge = kind.bots.judge() if kind.bots.judge is not None else None
+    act = Act(by, answer, judge, _menu(match.asks[by]))
     view = match.game.view(by)
     if mixture := _mixture(act, match, view, by):
         return _against(match, view, answer, act, mixture, began, began + budget)
@@ -157,6 +162,11 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
         supposed=tuple(act.supposed),
         ms=round((perf_counter() - began) * 1000, 2),
     )
+
+
+def _menu(ask: Ask[Any]) -> type[Ask[Any]] | None:
+    """What to do next? A question that is answered by acts of several kinds."""
+    return type(ask) if len({type(answer) for answer in ask.candidates()}) > 1 else None
 
 
 def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:
