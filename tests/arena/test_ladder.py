@@ -82,6 +82,7 @@ def test_who_wins_is_rated_higher_and_times_are_quantiles() -> None:
     told = page([(ladder, rungs)])
     assert "11 matches, `groinrouge_trio` on both sides" in told
     assert "| `greedy` | `random` | 10 | 100% (" in told
+    assert "| 10 ms | 10 ms |" in told
 
 
 def test_a_quantile_is_the_time_that_a_part_did_not_exceed() -> None:
