@@ -110,8 +110,13 @@ def play(
     at.scene, at.guide = text, guide
     if record is not None:
         save(at.record(), record)  # a name that cannot be written shows now, not after the match
+    return _played(at, _outcome_as_json if json else demonstrate if shown else sit_down)
+
+
+def _played(at: Sitting, how: Callable[[Sitting], int]) -> int:
+    """The match in this manner; a program that does not answer as agreed loses it."""
     try:
-        return _outcome_as_json(at) if json else demonstrate(at) if shown else sit_down(at)
+        return how(at)
     except ProgramLost as lost:
         return complain(phrase(at.lang, "lost_by_rule", program=str(lost)), LOST)
 

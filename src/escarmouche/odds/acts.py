@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final, Literal, TypeAlias
@@ -25,6 +26,7 @@ from escarmouche.odds.walk import End, Essence, OutOfTime, Telling, answered, to
 
 Z95: Final = 1.96
 WORLDS: Final = 12  # drawn where something is hidden
+ALIKE: Final = 3  # worlds one after the other in which it comes out the same: what is hidden has no part in it
 LEAST_SAMPLED: Final = 30
 DIGITS: Final = 12  # beyond them the order of a sum would show, and with it which world was the true one
 
@@ -58,11 +60,13 @@ class Unforeseen(ValueError):
 
 class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
-    and made together later end with their phase, every other act with its step."""
+    and made together later end with their phase, every other act with its step, or when its player is asked again what
+    to do: an answer to a `menu`, a question about acts of several kinds, is over then."""
 
-    def __init__(self, seat: int, answer: Any, judge: Judge | None) -> None:
+    def __init__(self, seat: int, answer: Any, judge: Judge | None, menu: type[Ask[Any]] | None = None) -> None:
         self.seat = seat
         self.judge = judge
+        self.menu = menu
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
         self.supposed: dict[Supposed, None] = {}
@@ -80,6 +84,8 @@ class Act:
         """How a question on the way is answered; None where the act is over."""
         if self.declares:
             return nothing_declared(ask)
+        if type(ask) is self.menu and ask.seat == self.seat:
+            return None
         if ask.seat != self.seat and (passing := ask.passing()) is not None:
             self.supposed["no_reaction"] = None
             return passing
@@ -116,26 +122,37 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
         raise Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
     began = perf_counter()
     by = seat if seat is not None else next(iter(match.asks))
-    act = Act(by, answer, kind.bots.judge() if kind.bots.judge is not None else None)
+    judge = kind.bots.judge() if kind.bots.judge is not None else None
+    act = Act(by, answer, judge, _menu(match.asks[by]))
     view = match.game.view(by)
     if mixture := _mixture(act, match, view, by):
         return _against(match, view, answer, act, mixture, began, began + budget)
-    worlds = WORLDS if kind.facts.hidden else 1
+    return _over_worlds(match, view, answer, act, began, budget, WORLDS if kind.facts.hidden else 1)
+
+
+def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it may take
+    match: Match[Any], view: Any, answer: Any, act: Act, began: float, budget: float, worlds: int
+) -> Odds:
+    """The average over worlds that the seat cannot tell from the true one; one is enough where nothing is hidden, and
+    a few where it turns out that nothing hidden has a part in it."""
     gathered = _Gathered()
-    done = samples = 0
-    for number in range(worlds):
-        deadline = began + budget * (number + 1) / worlds
-        twin = match.imagine(view, Stream(f"odds.{number}"))
+    done = samples = same = 0
+    before: dict[Any, Fraction] = {}
+    while done < worlds and same < ALIKE and (not done or perf_counter() < began + budget):
+        deadline = began + budget * (done + 1) / worlds
+        twin = match.imagine(view, Stream(f"odds.{done}"))
         act.begins(twin)
+        done += 1
         try:
-            exactly = _given(twin.clone(), answer, by)
-            for end in walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline):
-                gathered.add(end.counts, end.told, float(end.chance))
+            exactly = _given(twin.clone(), answer, act.seat)
+            ends = walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline)
         except OutOfTime:
             samples += _sample(twin, answer, act, gathered, max(deadline, perf_counter() + budget / 2 / worlds))
-        done += 1
-        if perf_counter() > began + budget and number + 1 < worlds:
-            break
+            continue
+        for end in ends:
+            gathered.add(end.counts, end.told, float(end.chance))
+        found = {frozenset(end.counts.items()): end.chance for end in ends}
+        same, before = (same + 1, before) if found == before else (1, found)
     exact = worlds == 1 and not samples
     return Odds(
         gathered.happenings(done, exact=exact),
@@ -145,6 +162,11 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
         supposed=tuple(act.supposed),
         ms=round((perf_counter() - began) * 1000, 2),
     )
+
+
+def _menu(ask: Ask[Any]) -> type[Ask[Any]] | None:
+    """What to do next? A question that is answered by acts of several kinds."""
+    return type(ask) if len({type(answer) for answer in ask.candidates()}) > 1 else None
 
 
 def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:
