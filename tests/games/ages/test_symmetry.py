@@ -39,8 +39,8 @@ SCENES = (
     (
         "A one = plain {mov 12.5, height 5, skills Sapeur/3 + Poseur de pièges + Éclaireur} at 31,20 facing 20 |"
         " A two = plain {base 5, mov 10} at 35.2,33 facing 250 | B foe = plain {base 4, mov 10} at 46,29.3 facing 185 |"
-        " B six = plain {mov 15, skills Éclaireur} at 41.6,21 facing 200 | B fly = plain {air 15, skills Vol} at 60,44.1"
-        " level 1 facing 210 | wall w at 40,26 9x2 high 3 turn 0 | wood f at 55,33 8x14"
+        " B six = plain {mov 15, skills Éclaireur} at 41.6,21 facing 200 | B fly = plain {air 15, skills Vol}"
+        " at 60,44.1 level 1 facing 210 | wall w at 40,26 9x2 high 3 turn 0 | wood f at 55,33 8x14"
     ),
     (
         "A one = plain {mov 20, skills Bond + Sapeur/2} at 10,11 facing 45 | A two = plain at 13.4,12 facing 0 |"
