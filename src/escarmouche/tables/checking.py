@@ -44,7 +44,8 @@ def check(kind: GameKind[Any], table: Table) -> Report:
     scene = stage.scene(game, None, "en")
     view = _View(scene, stage.setting(game, "en").table, facet.hides(table.layout), facet.bars(table.layout))
     sees = tuple(view.seen_from(zone) for zone in view.zones)
-    even = min(sees) / max(sees) if sees and max(sees) else 1.0
+    most = max(sees, default=0.0)
+    even = min(sees) / most if most else 1.0
     return Report(tuple(view.problems()), len(scene.terrain), view.covered(), sees, even)
 
 

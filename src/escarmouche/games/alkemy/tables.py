@@ -48,9 +48,14 @@ class AlkemyTables:
             match.answer(ask.sample(rng), ask.seat)
         game = match.game
         tokens = tuple(_token(one, game.state.edges, game.state.scenery) for one in game.state.tokens)
-        names = {"id": "drawn", "name": "Table tirée au sort", "name_en": "A table drawn by lot"}
         return Layout(
-            **names, format=_format(format_), table=game.cast.table, scenery=game.state.scenery, tokens=tokens
+            id="drawn",
+            name="Table tirée au sort",
+            name_en="A table drawn by lot",
+            format=_format(format_),
+            table=game.cast.table,
+            scenery=game.state.scenery,
+            tokens=tokens,
         )
 
     def problems(self, layout: Layout, format_: str) -> tuple[Problem, ...]:
