@@ -24,7 +24,8 @@ import msgspec
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import GRACE, QUIET, ROOT, SERVE, free_port, wait_for
 from tests.browser.opening import Tables, seat_address
-from tests.browser.sensible import STOPWATCH, Ear, Hand, Twin
+from tests.browser.sensible import STOPWATCH, Hand
+from tests.browser.twin import Ear, Twin
 
 from escarmouche.server.storage import Store
 
