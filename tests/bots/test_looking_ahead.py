@@ -79,6 +79,16 @@ def test_two_worlds_get_the_same_answer(name: str) -> None:
     assert told[0] == told[1]
 
 
+def test_two_worlds_get_the_same_hint() -> None:
+    kind, match = GAMES["moonstone"], played(a_match("moonstone"), "moonstone", 40)
+    ask = match.ask
+    assert ask is not None
+    view = match.game.view(ask.seat)
+    twins = [match.imagine(view, Stream(world), Seeded("d")) for world in ("one", "two")]
+    one, two = (hint(kind, twin, twin.asks[ask.seat], seconds=30, tries=6) for twin in twins)
+    assert one == two
+
+
 def test_a_bot_keeps_its_time() -> None:
     match = played(a_match("fantastiques"), "fantastiques", 60)
     ask = match.ask
@@ -166,16 +176,22 @@ def test_what_an_end_is_to_a_seat() -> None:
 VALUED = [name for name in GAMES if weights_of(GAMES[name].package) is not None]
 
 
+def columns(name: str) -> set[str]:
+    """What positions of a game are told in."""
+    kind = GAMES[name]
+    assert kind.study.features is not None
+    view = played(a_match(name), name, 40).game.view(0)
+    features = kind.study.features.of(view.setup)
+    row = features.body(features.figures(view)[0])
+    return {*figure_names(features, row), *whole_names(features)}
+
+
 @pytest.mark.parametrize("name", VALUED)
 def test_weights_name_columns_that_there_are(name: str) -> None:
     kind = GAMES[name]
     weights = weights_of(kind.package)
     assert weights is not None
-    assert kind.study.features is not None
-    match = a_match(name)
-    features = kind.study.features.of(match.game.view(0).setup)
-    row = features.body(features.figures(match.game.view(0))[0])
-    assert set(weights.weights) <= {*figure_names(features, row), *whole_names(features)}
+    assert set(weights.weights) <= columns(name)
     assert weights.game == name
     assert weights.rules == kind.rules
     assert weights.log_loss < weights.baseline

@@ -20,6 +20,12 @@ SMALL = {
     "fantastiques": ("pitched_battle", ("valombre_trio", "groinrouge_trio")),
     "moonstone": ("first_game", ("commonwealth_quick", "dominion_quick")),
 }
+# The smallest table of every game, with as many seats as forces.
+EVERY = SMALL | {
+    "alkemy": ("blitz", ("khaliman_patrol", "avalon_patrol")),
+    "ages": ("escarmouche", ("aurore_200", "cendre_200")),
+    "malhya": ("demo", ("yoktal", "ancient")),
+}
 
 
 class Tables:
@@ -38,6 +44,11 @@ class Tables:
         wish = NewMatch(game, seats, scenario, seed=seed)
         opened = msgspec.json.decode(self._post("matches", msgspec.json.encode(wish)), type=Opened)
         return opened if invite else self._claimed(opened)
+
+    def open_every(self, game: str, *, seed: str = SEED) -> Opened:
+        """The smallest table of any game: a person, and bots in the other seats."""
+        scenario, forces = EVERY[game]
+        return self.open_for(game, scenario, forces, ("human", *("bot",) * (len(forces) - 1)), seed=seed)
 
     def open_for(
         self, game: str, scenario: str, forces: tuple[str, ...], kinds: tuple[str, ...], **more: Any

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import SMALL, Tables, seat_address
+from tests.browser.opening import EVERY, SMALL, Tables, seat_address
 from tests.browser.player import Player
 
 # Everything with words of its own that does not show them: cut by itself, or by a box that cannot be scrolled.
@@ -75,6 +75,20 @@ def test_nothing_is_cut_off_at_the_table_its_menu_and_its_replay(
     page.goto(f"/#/replay/{opened.match}/20")
     expect(page.locator(".film output")).to_be_visible()
     fits(page)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", EVERY)
+def test_nothing_is_cut_off_on_a_desk_a_tablet_and_a_phone(
+    game: str, lang: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    page = sit(seat_address(tables.open_every(game), 0), lang=lang)
+    Player(page).play(6)
+    for wide, high in ((1280, 800), (1024, 768), (390, 844)):
+        page.set_viewport_size({"width": wide, "height": high})
+        expect(page.locator(".prompt h2")).to_be_visible()
+        fits(page)
+        picture(page, f"{game}-{lang}-{wide}")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

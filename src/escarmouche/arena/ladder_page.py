@@ -136,4 +136,6 @@ def _share(one: Estimate) -> str:
 
 
 def _time(seconds: float) -> str:
-    return f"{seconds * 1000:.2g} ms" if seconds < 1 else f"{seconds:.2g} s"
+    """Two figures: more would be more than is known."""
+    amount, unit = (seconds * 1000, "ms") if seconds < 1 else (seconds, "s")
+    return f"{float(f'{amount:.2g}'):g} {unit}"

@@ -70,5 +70,11 @@ export const http = {
   readList: (game: string, text: string, lang: Lang) => asked<SeenList>("SeenList", `api/lists/read?lang=${lang}`, post({ game, text })),
   compareLists: (first: Roster, second: Roster, lang: Lang) =>
     asked<Comparison>("Comparison", `api/lists/compare?lang=${lang}`, post({ first, second })),
+  /** Pages to print, of forces by their ids or of a match: `of` says of what, `asked` which document on which paper. */
+  pages: async (of: string, document: string, asked: Record<string, string>): Promise<Blob> => {
+    const reply = await fetch(`api/${of}/print/${document}?${new URLSearchParams(asked)}`);
+    if (!reply.ok) throw new Refused(await problems(reply), reply.status);
+    return reply.blob();
+  },
   recordAddress: (id: string) => `api/matches/${id}/record`,
 };

@@ -1,5 +1,6 @@
 /** The client's own words in English. */
 import { lists } from "./lists";
+import { printing } from "./printing";
 import { watching } from "./watching";
 import type { Words } from "./fr";
 
@@ -287,5 +288,6 @@ export const en: Words = {
   keyNumbers: "1 to 9: take that proposal",
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
   ...lists.en,
+  ...printing.en,
   ...watching.en,
 };

@@ -1,5 +1,6 @@
 /** The client's own words in French; everything else is the server's. */
 import { lists } from "./lists";
+import { printing } from "./printing";
 import { watching } from "./watching";
 
 export const fr = {
@@ -297,6 +298,7 @@ export const fr = {
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
   ...lists.fr,
+  ...printing.fr,
   ...watching.fr,
 };
 

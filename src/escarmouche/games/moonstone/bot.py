@@ -4,10 +4,11 @@ bots that treat their cards otherwise than the greedy one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from escarmouche.chance import Stream
-from escarmouche.core import Ask, Bot
+from escarmouche.core import Ask, Bot, Laying
 from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.board import Board
@@ -68,6 +69,13 @@ class Judge:
         judge = self._on_the_table.get(ask.kind)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
 
+    def foreseen(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Laying, float]]:
+        """What the enemy answers to the same question, asked at once: in melee the mixture of the solved round."""
+        if getattr(ask, "topic", "") != "melee_card" or not isinstance(ask, ChooseCards):
+            return ()
+        shares = dueling.foreseen(self.study(view, ask), view.cards, ask)
+        return [(partial(_laid, face), share) for face, share in shares]
+
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""
         if self._cast is None or (self._cast.setup is not view.setup and self._cast.setup != view.setup):
@@ -77,6 +85,10 @@ class Judge:
             kept.clear()
         board: Board = getattr(ask, "board", None) or Board(self._cast, view.state, MEANINGS)
         return Study(board, ask.seat, kept)
+
+
+def _laid(face: str, ask: Ask[Any]) -> Any:
+    return dueling.laying(ask, face)
 
 
 class TroupeLeader:

@@ -172,8 +172,12 @@ class FreeMove:
         """A random length in a random direction, mostly toward an enemy, everybody alike; None after a few
         tries."""
         far = min(potential(board, who, self.kind) for who in group)
+        first, foes = board[group[0]], board.ids(1 - board[group[0]].seat)
         for _ in range(TRIES):
-            angle, length = _drawn_angle(board, group[0], rng), far * rng.below(1001) / 1000
+            angle, length = 2 * pi * rng.below(360) / 360, far * rng.below(1001) / 1000
+            if foes and rng.below(4):  # armies that wander about never meet
+                foe = board[foes[rng.below(len(foes))]]
+                angle = atan2(foe.y - first.y, foe.x - first.x) + (angle - pi) / 6
             dx, dy = int(cos(angle) * length), int(sin(angle) * length)
             facing = rng.below(360)
             found = self.decision(tuple(End(board[who].x + dx, board[who].y + dy, facing) for who in group))
@@ -185,15 +189,6 @@ class FreeMove:
     def action(self) -> ActionKind:
         """The same as an entry of the table of actions."""
         return ActionKind(RULES[self.kind], self.decision, not_free, self.refusal, self.candidates, self.sample)
-
-
-def _drawn_angle(board: Board, who: int, rng: Stream) -> float:
-    """Toward some enemy, within 30 degrees, or anywhere: armies that wander about never meet."""
-    foes = board.ids(1 - board[who].seat)
-    if not foes or rng.below(4) == 0:
-        return 2 * pi * rng.below(360) / 360
-    foe, figure = board[foes[rng.below(len(foes))]], board[who]
-    return atan2(foe.y - figure.y, foe.x - figure.x) + pi * (rng.below(61) - 30) / 180
 
 
 def steps(board: Board, who: int, far: int) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,86 @@
+"""Can one tell the figures apart: a silhouette for each, letters that can be read, whom one is asked about in view?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import EVERY, Tables, seat_address
+from tests.browser.player import Player
+
+LEAST_LETTERS = 11  # pixels
+TABLET, PHONE, WIDE = (1024, 768), (390, 844), (1920, 1080)
+ON_BASES = """() => Object.fromEntries([...document.querySelectorAll(".layer-figures .figure")].map((one) => [
+  one.querySelector("[data-figure]").dataset.figure, one.querySelector(".silhouette").dataset.silhouette]))"""
+# The letters of a code as they are on the screen: their size in the drawing, times how much the eye magnifies it.
+LETTERS = """() => [...document.querySelectorAll(".layer-figures .plate .code")].map((one) => {
+  const { a, b } = one.getScreenCTM();
+  return Number(one.getAttribute("font-size")) * Math.hypot(a, b);
+})"""
+WIDTHS = """() => [document.querySelector(".board-view").getBoundingClientRect().width, innerWidth]"""
+# Those the question names or lights, and whether the middle of each is on the board that is to be seen.
+UNSEEN = """() => {
+  const board = document.querySelector("svg.board").getBoundingClientRect();
+  const lit = [...document.querySelectorAll(".layer-figures .figure.lit .hit, .layer-figures .figure.chosen .hit")];
+  return lit.filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    return cx < board.left || cx > board.right || cy < board.top || cy > board.bottom;
+  }).map((one) => one.dataset.figure);
+}"""
+
+
+def played(game: str, tables: Tables, sit: Sits, answers: int, **how: Any) -> tuple[Page, str]:
+    """A small match against a bot after so many answers, and its name."""
+    opened = tables.open_every(game)
+    page = sit(seat_address(opened, 0), **how)
+    Player(page).play(answers)
+    return page, opened.match
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_base_bears_the_silhouette_that_the_game_says_and_letters_that_can_be_read(
+    game: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    page, match = played(game, tables, sit, 8)
+    scene = tables.frame(match, tables.match(match).count).scene
+    wanted = {str(one.id): one.silhouette.value for one in scene.figures if one.where == "table"}
+    assert page.evaluate(ON_BASES) == wanted
+    assert min(page.evaluate(LETTERS), default=LEAST_LETTERS) >= LEAST_LETTERS - 0.1
+    picture(page, f"{game}-figures")
+
+
+@pytest.mark.parametrize("game", ["fantastiques", "ages"])
+def test_a_tablet_gives_the_board_two_thirds_and_a_wide_desk_more(game: str, tables: Tables, sit: Sits) -> None:
+    page, _ = played(game, tables, sit, 2, size=TABLET)
+    board, screen = page.evaluate(WIDTHS)
+    assert board >= 0.65 * screen
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    board, screen = page.evaluate(WIDTHS)
+    assert board >= 0.6 * screen
+
+
+@pytest.mark.parametrize("game", ["fantastiques", "moonstone", "alkemy", "ages"])
+def test_whom_one_is_asked_about_is_in_view_on_a_phone(game: str, tables: Tables, sit: Sits) -> None:
+    opened = tables.open_every(game)
+    page = sit(seat_address(opened, 0), size=PHONE, touch=True)
+    player = Player(page)
+    for _ in range(6):
+        player.play(1)
+        player.look()
+        assert page.evaluate(UNSEEN) == []
+
+
+def test_the_eye_comes_near_by_itself_until_a_hand_or_the_button_says_otherwise(tables: Tables, sit: Sits) -> None:
+    page, _ = played("fantastiques", tables, sit, 6)
+    world, follow = page.locator("svg.board .world"), page.get_by_role("button", name="Follow the action")
+    near = world.get_attribute("transform")
+    assert follow.get_attribute("aria-pressed") == "true"
+    follow.click()
+    assert follow.get_attribute("aria-pressed") == "false"
+    whole = world.get_attribute("transform")
+    assert whole != near
+    Player(page).play(1)
+    assert world.get_attribute("transform") == whole

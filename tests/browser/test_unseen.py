@@ -1,0 +1,97 @@
+"""Can one play without sight or mouse: a whole match by keys, the board in words, no barrier for a reader?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import EVERY, Tables, seat_address
+from tests.browser.player import Player, Screen
+from tests.browser.test_access import barriers
+
+DIGITS = 9
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+
+
+class Keys(Player):
+    """Somebody who has no mouse: digits for what can be answered, Tab and arrows for what must be shown."""
+
+    def answer(self, screen: Screen) -> None:
+        press = self.page.keyboard.press
+        if screen.curtain:
+            press("Enter")
+        elif screen.piles:
+            self.arrange(screen.piles - 1)
+        elif screen.choices:
+            self._leave_controls()
+            press(f"Digit{self.random.randrange(min(DIGITS, len(screen.choices))) + 1}")
+        else:
+            self._show(lit=bool(screen.lit))
+        self.ways["keys"] += 1
+
+    def take(self, index: int) -> None:
+        raise AssertionError("a mouse was wanted")
+
+    def _leave_controls(self) -> None:
+        """Where a field has the focus, a digit is a digit."""
+        self.page.evaluate("() => document.activeElement?.blur?.()")
+
+    def _show(self, *, lit: bool) -> None:
+        """A lit figure, or a place some steps away from where the cursor begins; then yes."""
+        press = self.page.keyboard.press
+        self._leave_controls()
+        if lit:
+            press("Tab")
+            press("Space")
+        for _ in range(self.random.randrange(1, 9)):
+            press(self.random.choice(ARROWS))
+        press("Space")
+        self.page.wait_for_timeout(60)
+        press("Enter")
+        self.page.wait_for_timeout(60)
+        press("Escape")
+
+
+def test_a_whole_match_is_played_to_its_end_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    player = Keys(sit(seat_address(opened, 0)))
+    assert player.play(160).outcome
+    assert tables.match(opened.match).over
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_game_is_played_by_keys_and_told_in_words_without_a_barrier(
+    game: str, tables: Tables, sit: Sits, picture: Pictures
+) -> None:
+    opened = tables.open_every(game)
+    page = sit(seat_address(opened, 0))
+    player = Keys(page)
+    player.look()
+    begun = tables.match(opened.match).count
+    player.play(6)
+    player.look()
+    count = tables.match(opened.match).count
+    assert count > begun
+    assert barriers(page) == []
+    journal = page.get_by_role("log").first
+    assert journal.get_attribute("aria-live") == "polite"
+    page.evaluate("() => document.activeElement?.blur?.()")
+    page.keyboard.press("b")
+    told = page.get_by_role("dialog", name="The board in words")
+    expect(told).to_be_visible()
+    for one in tables.frame(opened.match, count).scene.figures:
+        expect(told).to_contain_text(one.name)
+    assert barriers(page) == []
+    picture(page, f"{game}-told")
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_the_board_in_words_is_the_first_stop_of_the_keyboard(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "bot")
+    page = sit(seat_address(opened, 0))
+    Player(page).look()
+    page.locator(".skip-to").focus()
+    expect(page.locator(".skip-to")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="The board in words")).to_contain_text("You are asked")
