@@ -4,7 +4,8 @@
 
 A server and a Chromium of our own. In each game somebody plays sensibly through the page (tests/browser/sensible.py):
 what he does is what the greedy bot would do, how he does it is the cheapest that the page offers. Counted are the
-presses of the mouse and the answers that reach the record; reactions are left as a newcomer finds them.
+presses of the mouse and the questions answered by hand (an order for a group is one); reactions are left as a
+newcomer finds them.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ import msgspec
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import GRACE, QUIET, ROOT, SERVE, free_port, wait_for
 from tests.browser.opening import Tables, seat_address
-from tests.browser.sensible import STOPWATCH, Ear, Hand, Twin
+from tests.browser.sensible import STOPWATCH, Hand
+from tests.browser.twin import Ear, Twin
 
 from escarmouche.server.storage import Store
 
@@ -113,7 +115,7 @@ def main() -> None:
     chromium = shutil.which("chromium")
     with serving() as (tables, store), sync_playwright() as means:
         browser = means.chromium.launch(executable_path=chromium, args=list(QUIET))
-        print("| game | turn | clicks | answers |\n|---|---|---|---|")
+        print("| game | turn | clicks | decisions |\n|---|---|---|---|")
         for game in wishes.games:
             print(told(play(browser, tables, store, game, wishes)), flush=True)
 

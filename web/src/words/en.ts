@@ -205,7 +205,7 @@ export const en: Words = {
   groupInterrupted: "After {count}, something else is asked first.",
   groupConfirm: "Give the order to {count}",
   groupAgain: "Same order for {name}",
-  leaveTheRest: "Place the rest for me",
+  leaveTheRest: "Let the referee see to it and to the rest",
   warning: "Warning",
   warnedTake: "Yes, I mean it",
   warnedLeave: "No",

@@ -210,7 +210,7 @@ export const fr = {
   groupInterrupted: "Après {count}, une autre question se pose d'abord.",
   groupConfirm: "Donner l'ordre à {count}",
   groupAgain: "Même ordre pour {name}",
-  leaveTheRest: "Placer le reste pour moi",
+  leaveTheRest: "L'arbitre s'en charge, et du reste",
   warning: "Avertissement",
   warnedTake: "Oui, c'est voulu",
   warnedLeave: "Non",

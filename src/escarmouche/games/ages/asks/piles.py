@@ -47,5 +47,9 @@ class OrderPile(Ask[Arrange]):
         turned = (self.cards[i:] + self.cards[:i] for i in range(min(len(self.cards), PROPOSED)))
         return [Arrange(order) for order in dict.fromkeys(turned)]
 
+    def standard(self) -> Arrange:
+        """As it lies."""
+        return Arrange(self.cards)
+
     def facts(self) -> dict[str, Any]:
         return {"cards": self.cards}
