@@ -18,6 +18,9 @@ CLIENT = re.compile(
 TERMINAL = re.compile(r"\bre\.(?:compile|match|search|sub|split|findall|fullmatch|finditer)\(")
 KNOWN = {
     "web/src/keys.ts": "the code of a key",
+    "web/src/panels/lists/CardShelf.svelte": "what a person types to find a card",
+    "web/src/panels/lists/ListImport.svelte": "the address of a shared list",
+    "web/src/panels/lists/ListShare.svelte": "the name of a file",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",
     "web/src/route.ts": "the address of the page",
     "web/src/state/chronicle.ts": "the signs that HTML keeps for itself",

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.arena.reviewing import review
+from escarmouche.arena.reviewing import _moment, review
 from escarmouche.bots import make_bot
-from escarmouche.bots.lookahead import Effort
-from escarmouche.chance import Seeded
+from escarmouche.bots.lookahead import Effort, Lookahead
+from escarmouche.chance import Seeded, Stream
 from escarmouche.cli.app import run
 from escarmouche.core import Faulty, Match
-from escarmouche.core.playing import play_bots
+from escarmouche.core.playing import play_bots, reply_of
 from escarmouche.core.records import Record, record_of, save
 from escarmouche.games import GAMES
 
@@ -41,6 +41,23 @@ def test_skill_and_luck_sum_to_the_result() -> None:
 def test_whoever_plays_anything_loses_more_by_choice() -> None:
     found = review(GAMES["fantastiques"], a_record("greedy", "random"), Effort(60.0, width=4, beyond=-1, tries=12))
     assert found.lost[1] > found.lost[0]
+
+
+def test_two_worlds_get_the_same_judgement_of_a_moment() -> None:
+    """What was lost by a choice is told from what its seat could know."""
+    kind = GAMES["moonstone"]
+    match: Match[Any] = Match(kind.begin(kind.setups.starter()), Seeded("moment"))
+    bots = [make_bot("greedy", kind, seat) for seat in range(match.game.seats)]
+    for _ in range(40):
+        assert match.ask is not None
+        match.take(reply_of(bots[match.ask.seat], match, match.ask), match.ask.seat)
+    ask = match.ask
+    assert ask is not None
+    view = match.game.view(ask.seat)
+    twins = [match.imagine(view, Stream(world), Seeded("d")) for world in ("one", "two")]
+    given = ask.candidates()[-1]
+    one, two = (_moment(Lookahead(kind, "r"), twin, twin.asks[ask.seat], given, 1, QUICK) for twin in twins)
+    assert one == two
 
 
 def test_a_match_that_goes_on_has_no_review() -> None:

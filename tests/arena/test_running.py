@@ -148,7 +148,7 @@ def test_a_crash_is_kept_with_its_record_and_counts_nowhere(tmp_path: Path, monk
     def broken(match: object, bots: object, most: int) -> int:
         raise KeyError("broken on purpose")
 
-    monkeypatch.setattr("escarmouche.arena.shards.play_bots", broken)
+    monkeypatch.setattr("escarmouche.arena.shards.play_by_rule", broken)
     lines = play(KIND, begun(tmp_path, league(units=1)), LocalCrew(1))
     assert [line.fault for line in lines] == ["KeyError: 'broken on purpose'"] * 2
     assert (tmp_path / "crashes" / "match-000001.jsonl").read_bytes().startswith(b"{")

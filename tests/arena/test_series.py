@@ -70,7 +70,7 @@ def test_a_crash_comes_back_with_its_record_and_its_place(kind: GameKind[Any], m
     def broken(match: object, bots: object, most: int) -> int:
         raise KeyError("broken on purpose")
 
-    monkeypatch.setattr("escarmouche.arena.series.play_bots", broken)
+    monkeypatch.setattr("escarmouche.arena.series.play_by_rule", broken)
     result = play_bout(next(bouts(kind, ["random", "random"], 1, seed=3, forces=TRIOS)))
     assert "broken on purpose" in result.fault
     assert "broken" in result.trace

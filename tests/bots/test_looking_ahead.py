@@ -11,7 +11,16 @@ import pytest
 from escarmouche import scene
 from escarmouche.bots import LEVELS, bot_names, make_bot
 from escarmouche.bots.hints import hint
-from escarmouche.bots.lookahead import ENOUGH, Arm, Effort, error_of, surely_better
+from escarmouche.bots.lookahead import (
+    ENOUGH,
+    NEAREST,
+    Arm,
+    Effort,
+    Lookahead,
+    clearly_worse,
+    error_of,
+    surely_better,
+)
 from escarmouche.bots.search import SearchBot
 from escarmouche.bots.values import PositionValue, counted, figure_names, result_for, weights_of, whole_names
 from escarmouche.chance import Seeded, Stream
@@ -70,6 +79,16 @@ def test_two_worlds_get_the_same_answer(name: str) -> None:
     assert told[0] == told[1]
 
 
+def test_two_worlds_get_the_same_hint() -> None:
+    kind, match = GAMES["moonstone"], played(a_match("moonstone"), "moonstone", 40)
+    ask = match.ask
+    assert ask is not None
+    view = match.game.view(ask.seat)
+    twins = [match.imagine(view, Stream(world), Seeded("d")) for world in ("one", "two")]
+    one, two = (hint(kind, twin, twin.asks[ask.seat], seconds=30, tries=6) for twin in twins)
+    assert one == two
+
+
 def test_a_bot_keeps_its_time() -> None:
     match = played(a_match("fantastiques"), "fantastiques", 60)
     ask = match.ask
@@ -99,6 +118,45 @@ def test_the_error_sinks_with_the_tries() -> None:
     assert error_of([0.0, 1.0] * 8) > error_of([0.5] * 16)
 
 
+def test_a_match_that_is_clearly_won_is_worth_more() -> None:
+    close, clear = Outcome((0,), (6.0, 5.0), "x"), Outcome((0,), (6.0, 0.0), "x")
+    assert result_for(close, 0, 0.25) < result_for(clear, 0, 0.25) == 1.0
+    assert result_for(close, 1, 0.25) == pytest.approx(1 - result_for(close, 0, 0.25))
+    assert result_for(close, 0) == result_for(clear, 0) == 1.0
+
+
+@pytest.mark.parametrize(("seconds", "far"), [(0.001, NEAREST), (1.0, 20), (1000.0, None)])
+def test_a_match_is_played_out_only_where_there_is_time(seconds: float, far: int | None) -> None:
+    look = Lookahead(GAMES["fantastiques"], 0)
+    look._meet(a_match("fantastiques").game.view(0))
+    assert look._horizon(Effort(seconds, beyond=-1), 4) == far
+    assert look._horizon(Effort(seconds, beyond=5), 4) == 5
+    assert look._horizon(Effort(seconds, beyond=-1, tries=8), 4) is None  # counted, not timed: the same everywhere
+
+
+def test_a_trial_ends_early_when_all_others_are_far_worse() -> None:
+    own, other = Arm("own"), Arm("other")
+    own.values, other.values = [1.0] * 8, [0.0] * 8
+    assert clearly_worse(other, own)
+    assert not clearly_worse(own, other)
+    other.values = [0.9] * 8
+    assert not clearly_worse(other, own)
+
+
+def test_a_look_ahead_has_several_moves_to_try() -> None:
+    """The judgement gives one; for a look ahead it has places that lie apart, other figures, and no more moves."""
+    match = scene(
+        "fantastiques", "A a = {movement 6} at 10,10 | A b = {} at 30,10 | B c = {} at 20,30 | turn 3 | phase movement"
+    )
+    ask = match.ask
+    assert ask is not None
+    arms = Lookahead(GAMES["fantastiques"], 0).arms(match.game.view(ask.seat), ask, 12)
+    moves = [arm.answer for arm in arms if type(arm.answer).__name__ == "Move"]
+    assert len(arms) == len({str(arm.answer) for arm in arms}) >= 8
+    assert {move.figure for move in moves} == {0, 1}
+    assert all(ask.refusal(arm.answer) is None for arm in arms)
+
+
 def test_a_hint_shoots_rather_than_ends() -> None:
     match = scene("fantastiques", SHOT)
     assert match.ask is not None
@@ -118,16 +176,22 @@ def test_what_an_end_is_to_a_seat() -> None:
 VALUED = [name for name in GAMES if weights_of(GAMES[name].package) is not None]
 
 
+def columns(name: str) -> set[str]:
+    """What positions of a game are told in."""
+    kind = GAMES[name]
+    assert kind.study.features is not None
+    view = played(a_match(name), name, 40).game.view(0)
+    features = kind.study.features.of(view.setup)
+    row = features.body(features.figures(view)[0])
+    return {*figure_names(features, row), *whole_names(features)}
+
+
 @pytest.mark.parametrize("name", VALUED)
 def test_weights_name_columns_that_there_are(name: str) -> None:
     kind = GAMES[name]
     weights = weights_of(kind.package)
     assert weights is not None
-    assert kind.study.features is not None
-    match = a_match(name)
-    features = kind.study.features.of(match.game.view(0).setup)
-    row = features.body(features.figures(match.game.view(0))[0])
-    assert set(weights.weights) <= {*figure_names(features, row), *whole_names(features)}
+    assert set(weights.weights) <= columns(name)
     assert weights.game == name
     assert weights.rules == kind.rules
     assert weights.log_loss < weights.baseline

@@ -100,7 +100,9 @@ class Player:
         if screen.curtain:
             self.page.locator(".curtain button").click()
             return
-        if screen.piles:
+        if self.page.locator("[data-warned=take]").count():
+            self.page.locator("[data-warned=take]").click()  # he means it
+        elif screen.piles:
             self.arrange(screen.piles - 1)
         elif not screen.choices or (screen.lit and self.random.random() < 0.4):
             self.point(screen)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
+from math import hypot
 from typing import Any
 
 import msgspec
@@ -25,6 +27,8 @@ from escarmouche.games.malhya.queries.layout import region_board, room_layout
 from escarmouche.server.storage import Store
 
 NOBODY = -1
+SEVERAL = 3  # from so many likes on an order for all of them is worth its clicks
+TOUCH = 200  # hundredths of a millimetre between two bases that meet
 SLOW = 30.0  # milliseconds between two looks at the page
 OTHERS = 3000  # looks until it is one's turn
 REPLY = 100  # looks until a gesture is answered
@@ -39,7 +43,7 @@ STOPWATCH = """() => {
     constructor(...all) {
       super(...all);
       this.addEventListener("message", ({ data }) => {
-        if (pressed === null || !/"type":"(Update|Looked|Marched)"/.test(data.slice(0, 40))) return;
+        if (pressed === null || !/"type":"(Update|Looked|Rehearsed)"/.test(data.slice(0, 40))) return;
         const since = pressed;
         pressed = null;
         requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - since)));
@@ -88,7 +92,7 @@ class Ear:
             self.setting = message.get("setting") or self.setting
         elif message["type"] == "Welcome":
             self.setting = message["setting"]
-        elif message["type"] in ("Looked", "Marched"):
+        elif message["type"] in ("Looked", "Rehearsed"):
             self.looked, self.looks = message, self.looks + 1
 
     @property
@@ -129,6 +133,7 @@ class Hand:
         self.decisions: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()  # clicks by the kind of question
         self.in_vain: Counter[str] = Counter()
+        self.ordered: set[tuple[str, str, str]] = set()  # in which turn and question which sort was ordered together
 
     # --- turns -------------------------------------------------------------------------------------------------
 
@@ -160,9 +165,10 @@ class Hand:
         ask, answer = self.twin.wanted(self.seat)
         before, self.kind = self.ear.update["seq"], ask.kind
         turn = self.turn
-        if not self.gave(ask, answer):
+        if not (self._left_the_rest() or self._ordered_together(answer) or self.gave(ask, answer)):
             self.in_vain[ask.kind] += 1
             self._anything()
+        self._meant_it()
         for _ in range(OTHERS):
             if self.ear.update["seq"] > before:
                 break
@@ -178,11 +184,71 @@ class Hand:
         wanted = msgspec.to_builtins(answer)
         if ask.form is Form.ESTIMATE:
             return self._estimated(answer)
+        if ask.form is Form.CLAIM:
+            return self._claimed(ask, wanted)
         if ask.form is Form.PILES:
             return self._laid()
         if self._pressed([wanted]):
             return True
         return self._pointed(ask, answer, wanted)
+
+    # --- cheap ways --------------------------------------------------------------------------------------------
+
+    def _left_the_rest(self) -> bool:
+        """A deployment is left to the referee, where he offers to see to it."""
+        return self.ear.question.get("standard") is not None and self._clicked("[data-rest]")
+
+    def _ordered_together(self, answer: Any) -> bool:
+        """Likes that walk on or shoot do it together, once a turn; whoever is to meet an enemy goes by himself."""
+        if not self.ear.question.get("repeats") or not isinstance(answer, msgspec.Struct):
+            return False
+        figures = {one["id"]: one for one in self.ear.update["scene"]["figures"]}
+        first, end = figures.get(subject_of(answer)), _end_of(self.twin.match.game, answer)
+        others = (one for one in referred(answer, "figure") if one in figures and one != subject_of(answer))
+        target = next(others, NOBODY)
+        if first is None or (end is None and target == NOBODY):
+            return False
+        if end is not None and self._is_contact(first, end, figures.values()):
+            return False
+        sheet, able = first["sheet"], self.ear.question["lit"]
+        likes = [one for one in figures.values() if one["sheet"] == sheet and one["id"] in able]
+        if len(likes) < SEVERAL or (self.turn, self.kind, sheet) in self.ordered:
+            return False
+        self.ordered.add((self.turn, self.kind, sheet))
+        if end is None:
+            return self._together(sheet, (figures[target]["x"], figures[target]["y"]))
+        middle = (sum(one["x"] for one in likes) // len(likes), sum(one["y"] for one in likes) // len(likes))
+        return self._together(sheet, (middle[0] + end[0] - first["x"], middle[1] + end[1] - first["y"]))
+
+    def _together(self, sheet: str, there: tuple[int, int]) -> bool:
+        """All of a sort to a place or at a target, as far as the referee lets them."""
+        if not self._clicked(f'[data-group="{sheet}"]'):
+            return False
+        self._click(*self._on_screen(there))
+        self._heard()
+        if self._clicked('[data-group="confirm"]:not(:disabled)'):
+            return True
+        self.page.keyboard.press("Escape")
+        return False
+
+    def _is_contact(self, first: dict[str, Any], end: tuple[int, int], others: Iterable[dict[str, Any]]) -> bool:
+        foes = (one for one in others if one["seat"] != first["seat"] and one.get("where", "table") == "table")
+        return any(hypot(one["x"] - end[0], one["y"] - end[1]) < one["r"] + first["r"] + TOUCH for one in foes)
+
+    def _meant_it(self) -> None:
+        """Asked once more, he says yes."""
+        self.page.wait_for_timeout(SLOW)
+        self._clicked("[data-warned=take]")
+
+    def _clicked(self, what: str) -> bool:
+        found = self.page.locator(what)
+        if not found.count():
+            return False
+        found.first.click()
+        self._count(1)
+        return True
+
+    # --- pointing ----------------------------------------------------------------------------------------------
 
     def _pointed(self, ask: Ask[Any], answer: Any, wanted: Any) -> bool:
         figure = answer if ask.form is Form.FIGURE and isinstance(answer, int) else subject_of(answer)
@@ -230,6 +296,16 @@ class Hand:
         assert button is not None
         self._click(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
         return True
+
+    def _claimed(self, ask: Any, wanted: dict[str, Any]) -> bool:
+        """The card, then what is said of it; equal cards are one choice."""
+        faces = {held.card: held.face for held in ask.cards}
+        offered = [one["answer"]["card"] for one in self.ear.question["options"]]
+        card = next(one for one in offered if faces[one] == faces[wanted["card"]])
+        if not self._clicked(f'.claim [data-card="{card}"]'):
+            return False
+        self.page.wait_for_timeout(4 * SLOW)
+        return self._pressed([{**wanted, "card": card}])
 
     def _laid(self) -> bool:
         """Cards in piles: as they lie, each of them taken up once."""

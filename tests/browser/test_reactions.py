@@ -12,7 +12,7 @@ PLAYED = ("alkemy", "fantastiques", "moonstone")
 
 def sat_down(game: str, tables: Tables, sit: Sits) -> tuple[str, Page]:
     """At a match that stands before a reaction, with the wish about reactions in sight."""
-    record, seat = record_where(lambda ask: ask.passing() is not None, "reaction", game)
+    record, seat = record_where(lambda ask: ask.passing() is not None and ask.pressing(), "reaction", game)
     opened = tables.bring(record)
     page = sit(seat_address(opened, seat))
     expect(page.locator(".stops select")).to_be_visible()
@@ -35,10 +35,23 @@ def test_a_reaction_is_passed_by_itself_once_that_is_wished(game: str, tables: T
     expect(page.locator(".question h2")).not_to_have_text(asked)
 
 
-@pytest.mark.parametrize("game", ["alkemy"])
-def test_where_nobody_may_measure_near_means_always(game: str, tables: Tables, sit: Sits) -> None:
-    match, page = sat_down(game, tables, sit)
-    before = tables.match(match).count
-    page.locator(".stops select").select_option("near")
-    page.wait_for_timeout(500)
-    assert tables.match(match).count == before
+def test_a_step_that_could_change_nothing_is_not_asked_for_unless_one_wishes_it(tables: Tables, sit: Sits) -> None:
+    record, seat = record_where(lambda ask: ask.passing() is not None and not ask.pressing(), "idle", "moonstone")
+    opened = tables.bring(record)
+    before = tables.match(opened.match).count
+    page = sit(seat_address(opened, seat))
+    for _ in range(100):
+        if tables.match(opened.match).count > before:
+            break
+        page.wait_for_timeout(50)
+    assert tables.match(opened.match).count > before
+
+
+def test_a_step_that_could_matter_is_asked_for(tables: Tables, sit: Sits) -> None:
+    record, seat = record_where(lambda ask: ask.kind == "ChooseReaction" and ask.pressing(), "near", "moonstone")
+    opened = tables.bring(record)
+    before = tables.match(opened.match).count
+    page = sit(seat_address(opened, seat))
+    expect(page.locator(".stops select")).to_have_value("matters")
+    page.wait_for_timeout(300)
+    assert tables.match(opened.match).count == before

@@ -146,3 +146,40 @@ def test_two_worlds_have_the_same_odds() -> None:
         found = odds(kind, twin, answer, seat, budget=30)
         told.append(sorted((str(one.event), one.chance) for one in found.happenings))
     assert told[0] == told[1]
+
+
+def _melee() -> tuple[Match[Any], Any, int]:
+    """A melee in which both are asked for a card at once, and the first has answered."""
+    kind = GAMES["moonstone"]
+    quick = ("commonwealth_quick", "commonwealth_quick")
+    match: Match[Any] = Match(kind.begin(kind.setups.starter(forces=quick)), Seeded("s0"))
+    bots = [make_bot("greedy", kind, f"0.{seat}") for seat in range(2)]
+    while (ask := match.ask) is not None:
+        answer = reply_of(bots[ask.seat], match, ask)
+        if getattr(ask, "topic", "") == "melee_card" and len(match.asks) == 1:
+            return match, answer, ask.seat
+        match.take(answer, ask.seat)
+    raise AssertionError("no melee in this match")
+
+
+def test_a_card_in_melee_is_told_against_the_solved_mixture_and_not_against_the_card_that_lies_there() -> None:
+    kind, (match, answer, seat) = GAMES["moonstone"], _melee()
+    view = match.game.view(seat)
+    told = []
+    for world in ("one", "two"):
+        twin = match.imagine(view, Stream(world), Seeded("d"))
+        found = odds(kind, twin, answer, seat, budget=30)
+        told.append(sorted((str(one.event), one.chance) for one in found.happenings))
+    assert told[0] == told[1]
+    assert "their_mixture" in found.supposed
+    assert not found.exact
+    revealed = [one for one in found.happenings if type(one.event).__name__ == "MeleeCardsRevealed"]
+    assert len(revealed) > 1  # several cards of the other, whichever lies there
+    assert sum(one.chance for one in revealed) == pytest.approx(1.0)
+
+
+def test_what_others_have_answered_in_secret_is_open_again_where_one_asks_for_it() -> None:
+    match, _, seat = _melee()
+    view = match.game.view(seat)
+    assert set(match.imagine(view, Stream("w")).asks) == {seat}
+    assert set(match.imagine(view, Stream("w"), unanswered=True).asks) == {0, 1}

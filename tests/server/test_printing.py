@@ -74,11 +74,11 @@ def test_pages_are_set_once_and_not_sent_again_to_whoever_has_them(
         ("/api/games/ages/print/deck", 404),
         ("/api/games/ages/print/poem", 400),
         ("/api/games/ages/print/cards?paper=a3", 400),
-        ("/api/games/ages/print/cards?forces=nobody", 400),
-        ("/api/games/ages/print/scenario?scenario=nowhere", 400),
-        ("/api/games/ages/print/cards?forces=" + "aurore_200+" * 9, 400),
+        ("/api/games/ages/print/cards?forces=nobody", 422),
+        ("/api/games/ages/print/scenario?scenario=nowhere", 422),
+        ("/api/games/ages/print/cards?forces=" + "aurore_200+" * 9, 422),
         ("/api/games/ages/print/cards?forces=" + "x" * 5000, 400),
-        ("/api/games/ages/print/cards?forces=ESC1-ages-%00%ff", 400),
+        ("/api/games/ages/print/cards?forces=ESC1-ages-%00%ff", 422),
         ("/api/matches/nomatch/print/cards", 404),
     ],
 )
@@ -112,7 +112,7 @@ def test_games_tell_what_can_be_printed_and_nothing_without_the_typesetter(
     try:
         told = {one["name"]: one.get("prints", []) for one in client.get("/api/games").json()}
         assert set(map(tuple, told.values())) == {()}
-        assert client.get("/api/games/ages/print/cards").status_code == 400
+        assert client.get("/api/games/ages/print/cards").status_code == 422
     finally:
         pages.game_info.cache_clear()
 

@@ -37,6 +37,7 @@ function typed(schema) {
   if (either) return either.filter((one) => Object.keys(one).length).map(typed).join(" | ");
   if (schema.prefixItems) return `[${schema.prefixItems.map(typed).join(", ")}]`;
   if (schema.type === "array") return arrayOf(typed(schema.items ?? {}));
+  if (schema.additionalProperties?.type) return `Record<string, ${typed(schema.additionalProperties)}>`;
   return { integer: "number", number: "number", string: "string", boolean: "boolean", null: "null" }[schema.type] ?? "unknown";
 }
 

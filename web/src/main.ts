@@ -9,6 +9,7 @@ import "./style/board.css";
 import "./style/figures.css";
 import "./style/effects.css";
 import "./style/watching.css";
+import "./style/lists.css";
 import "./style/story.css";
 import "./style/first.css";
 import "./style/narrow.css";

@@ -1,9 +1,11 @@
-/** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>. */
+/** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>,
+ * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared. */
 export type Route =
   | { page: "lobby" }
   | { page: "table"; match: string; keys: string[] }
   | { page: "join"; match: string; invitation: string }
-  | { page: "replay"; match: string; count: number | null };
+  | { page: "replay"; match: string; count: number | null }
+  | { page: "lists"; game: string; id: string; code: string };
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?", 2);
@@ -11,12 +13,15 @@ export function read(hash: string): Route {
   if (page === "table" && match) return { page, match, keys: new URLSearchParams(query).getAll("key") };
   if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null };
+  if (page === "lists") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
   return { page: "lobby" };
 }
 
 export function written(route: Route): string {
   if (route.page === "lobby") return "#/";
   if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
+  if (route.page === "lists")
+    return `#/lists/${route.game}${route.id && `/${route.id}`}${route.code && `?code=${encodeURIComponent(route.code)}`}`;
   if (route.page === "replay") return `#/replay/${route.match}${route.count === null ? "" : `/${route.count}`}`;
   const query = route.keys.map((key) => `key=${encodeURIComponent(key)}`).join("&");
   return `#/table/${route.match}${query && `?${query}`}`;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { choicesOf, laidOut, namesCards } from "../src/state/grouping";
 import { named, toggled } from "../src/state/naming";
-import { passes } from "../src/state/reactions";
+import { passes, stopsFrom } from "../src/state/reactions";
 import { commandOf } from "../src/keys";
 import { read, written } from "../src/route";
 import { inside, spotAt } from "../src/board/hit";
 import { smoothed } from "../src/board/overlay";
 import { fill } from "../src/wire/fill";
-import type { Point, Proposal, Question, Scene, TableInfo } from "../src/wire/types";
+import type { Point, Proposal, Question, Scene } from "../src/wire/types";
 
 const one = (answer: unknown, more: Partial<Proposal> = {}): Proposal => ({
-  answer, label: [String(answer)], act: "", figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", warning: "", ...more,
+  answer, label: [String(answer)], figure: -1, group: "", notes: [], path: [], cards: [], refusal: [], why: "", act: "", warning: "", ...more,
 });
 
 test("proposals lie in their groups, the refused apart", () => {
@@ -18,6 +18,12 @@ test("proposals lie in their groups, the refused apart", () => {
   expect(laid.groups.map((group) => [group.name, group.proposals.length])).toEqual([["a", 2], ["", 1]]);
   expect(laid.legal.map((each) => each.answer)).toEqual([1, 3, 2]);
   expect(laid.refused).toHaveLength(1);
+});
+
+test("three equal cards are one choice, things that read alike without a card are not", () => {
+  const show = (card: number) => one({ card }, { label: ["Show Feint"], cards: [card] });
+  expect(laidOut([show(4), show(7), show(9)]).legal).toHaveLength(1);
+  expect(laidOut([one(1, { label: ["go"] }), one(2, { label: ["go"] })]).legal).toHaveLength(2);
 });
 
 test("the keys take what is pointed at first, nothing twice", () => {
@@ -43,25 +49,27 @@ test("what is chosen one by one is named in one word", () => {
 
 const figure = (id: number, x: number) => ({ id, seat: 0, name: "", code: "", x, y: 0, r: 100 });
 const scene = (away: number): Scene => fill("Scene", { figures: [figure(0, 0), figure(1, away)], active: 1 });
-const setting: TableInfo = fill("TableInfo", { table: [9, 9], unit: 2540, unit_name: "inches", sign: '"' });
 const reaction: Question = fill("Question", { kind: "Any", form: "action", text: "", why: "", lit: [0], options: [one(false)], passing: one(false) });
 
-test("a reaction is passed only as the player wished", () => {
-  expect(passes("always", reaction, scene(5000), setting)).toBeNull();
-  expect(passes("never", reaction, scene(5000), setting)?.answer).toBe(false);
-  expect(passes("near", reaction, scene(5000), setting)).toBeNull();
-  expect(passes("near", reaction, scene(90000), setting)?.answer).toBe(false);
+test("a reaction is passed only as the player wished, and where it could change nothing by itself", () => {
+  expect(passes("always", { ...reaction, pressing: false })).toBeNull();
+  expect(passes("never", reaction)?.answer).toBe(false);
+  expect(passes("matters", reaction)).toBeNull();
+  expect(passes("matters", { ...reaction, pressing: false })?.answer).toBe(false);
 });
 
 test("nothing but a reaction is ever passed", () => {
-  expect(passes("never", { ...reaction, passing: null }, scene(5000), setting)).toBeNull();
-  expect(passes("never", { ...reaction, kind: "ChooseReaction", passing: null }, scene(5000), setting)).toBeNull();
+  expect(passes("never", { ...reaction, passing: null })).toBeNull();
+  expect(passes("matters", { ...reaction, pressing: false, passing: null })).toBeNull();
 });
 
-test("a reaction says itself how it is passed, and one that lights nobody may be near", () => {
+test("a reaction says itself how it is passed", () => {
   const none = one({ type: "React" });
-  expect(passes("never", { ...reaction, options: [none], passing: none }, scene(5000), setting)).toBe(none);
-  expect(passes("near", { ...reaction, lit: [] }, scene(90000), setting)).toBeNull();
+  expect(passes("never", { ...reaction, options: [none], passing: none })).toBe(none);
+});
+
+test("whoever has wished for nothing is asked where it can matter", () => {
+  expect(["", "near", "always", "never"].map(stopsFrom)).toEqual(["matters", "matters", "always", "never"]);
 });
 
 const key = (name: string, code = "", shiftKey = false) => ({ key: name, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false });

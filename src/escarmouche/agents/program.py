@@ -11,10 +11,12 @@ from typing import Any, Final
 from escarmouche.agents.child import Child
 from escarmouche.agents.talk import Lost, Manner, Talk
 from escarmouche.bots import make_bot
+from escarmouche.bots.levels import counted
 from escarmouche.core import Ask, Bot, Faulty, Problem
 from escarmouche.kits.kind import GameKind
 
 PROGRAM: Final = "program:"
+SEARCH: Final = "search:"  # and the number of tries: the same answers on every machine, however busy
 SECONDS: Final = 60.0  # for one answer: a program that hangs does not hold up a series
 IN_SERIES: Final = Manner(lang="en", words=False, seconds=SECONDS)  # words cost more than the rest of a question
 
@@ -54,10 +56,20 @@ class ProgramBot:
 
 
 def make_player(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
-    """A bot by name, programs among them."""
+    """A bot by name, programs among them, and looks ahead of any length (`search:24`): those who wait at the table in
+    the browser are spared both."""
+    if name.startswith(SEARCH):
+        return counted(kind, seed, _tries(name))
     if not name.startswith(PROGRAM):
         return make_bot(name, kind, seed)
     command = name.removeprefix(PROGRAM).strip()
     if not command:
         raise Faulty((Problem(name, "name the program and what it is started with, as in program:node bot.js"),))
     return ProgramBot(command, kind)
+
+
+def _tries(name: str) -> int:
+    text = name.removeprefix(SEARCH)
+    if not text.isdecimal() or not int(text):
+        raise Faulty((Problem(name, "say how many tries a decision has, as in search:24"),))
+    return int(text)

@@ -32,6 +32,7 @@ class MatchLine(msgspec.Struct, frozen=True, omit_defaults=True):
     together: bool = False  # all seats on one side: all won, or all lost
     ending: str = ""  # the game's word for how it ended
     grade: float | None = None  # how good that is for players on one side
+    forfeit: int = -1  # the seat that lost by rule: a program that was too slow or gave no legal answer
 
     def share(self, seat: int) -> float:
         """What a seat has of the match: all of it, nothing, or a half in a draw between opponents."""

@@ -15,11 +15,11 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.bots import make_bot
+from escarmouche.agents.program import make_player
+from escarmouche.arena.forfeits import play_by_rule, winners_after
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.game import Bot
-from escarmouche.core.playing import play_bots
 from escarmouche.core.records import encode, record_of
 from escarmouche.games import game_with
 from escarmouche.kits.content.pack import Pack
@@ -52,6 +52,7 @@ class Result(msgspec.Struct, frozen=True):
     trace: str = ""
     ending: str = ""
     grade: float | None = None
+    forfeit: str = ""  # the label of a program that lost by rule: too slow, or no legal answer
 
 
 def labels(bots: Sequence[str]) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ def bouts(
             )
         )
     for bot in bots:
-        make_bot(bot, kind, 0)
+        make_player(bot, kind, 0)
     names = labels(bots)
     ways = [tuple(forces)] if forces else default_forces(kind, len(bots))
     agreed = {"scenario": scenario, "settings": settings}
@@ -136,7 +137,9 @@ def begun(kind: GameKind[Any], bout: Bout) -> tuple[Any, Match[Any], list[Bot]]:
     """The set-up, the match and the players of a bout, ready to be played."""
     setup = msgspec.json.decode(bout.setup, type=kind.setup_type)
     match = Match(kind.begin(setup), Seeded(bout.dice))
-    players = [make_bot(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)]
+    players = [
+        make_player(bot, kind, f"{bout.dice}.{label}") for bot, label in zip(bout.bots, bout.labels, strict=True)
+    ]
     return setup, match, players
 
 
@@ -150,12 +153,14 @@ def play_bout(bout: Bout) -> Result:
     kind = game_with(bout.game, bout.packs)
     setup, match, players = begun(kind, bout)
     fault = trace = ""
+    forfeit = None
     try:
-        decisions = play_bots(match, players, kind.facts.longest)
+        decisions, forfeit = play_by_rule(match, players, kind.facts.longest)
     except Exception as error:  # noqa: BLE001 - whatever a rule or a bot raises is the finding, kept with its record
         decisions, fault, trace = 0, f"{type(error).__name__}: {error}", traceback.format_exc()
     record = record_bytes(kind, bout, setup, match) if bout.keep or fault else b""
     outcome = match.outcome
-    winners = tuple(bout.labels[seat] for seat in outcome.winners) if outcome and not fault else ()
+    winners = () if fault else tuple(bout.labels[seat] for seat in winners_after(match, forfeit))
     ending, grade = (outcome.ending, outcome.grade) if outcome and not fault else ("", None)
-    return Result(bout.number, bout.dice, winners, decisions, record, fault, trace, ending, grade)
+    lost = bout.labels[forfeit.seat] if forfeit is not None else ""
+    return Result(bout.number, bout.dice, winners, decisions, record, fault, trace, ending, grade, lost)

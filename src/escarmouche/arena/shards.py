@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.arena.forfeits import play_by_rule, winners_after
 from escarmouche.arena.lines import MatchLine, encoded
 from escarmouche.arena.overrides import game_of
 from escarmouche.arena.plans import Fixture
 from escarmouche.arena.series import begun, record_bytes
-from escarmouche.core import Faulty, Problem
-from escarmouche.core.playing import play_bots
+from escarmouche.core import Faulty, Outcome, Problem
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.study.chronicle import Chronicle, lead_changes
@@ -67,7 +67,7 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
     bout = fixture.bout
     setup, match, bots = begun(kind, bout)
     try:
-        decisions = play_bots(match, bots, kind.facts.longest)
+        decisions, forfeit = play_by_rule(match, bots, kind.facts.longest)
         told = (
             kind.study.chronicle(setup, match.events(), match.game)
             if kind.study.chronicle is not None
@@ -77,14 +77,13 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
         crash = Crash(bout.number, record_bytes(kind, bout, setup, match), traceback.format_exc())
         fault = f"{type(error).__name__}: {error}"
         return MatchLine(bout.number, fixture.unit, fixture.arm, fixture.entrants, fault=fault), crash
-    outcome = match.outcome
-    assert outcome is not None
+    outcome = match.outcome or Outcome((), (), "")  # over before its end: somebody lost by rule
     line = MatchLine(
         number=bout.number,
         unit=fixture.unit,
         arm=fixture.arm,
         entrants=fixture.entrants,
-        winners=outcome.winners,
+        winners=winners_after(match, forfeit),
         scores=outcome.scores,
         decisions=decisions,
         turns=told.turns,
@@ -93,5 +92,6 @@ def play_fixture(kind: GameKind[Any], fixture: Fixture) -> tuple[MatchLine, Cras
         together=kind.facts.together,
         ending=outcome.ending,
         grade=outcome.grade,
+        forfeit=forfeit.seat if forfeit is not None else -1,
     )
     return line, None

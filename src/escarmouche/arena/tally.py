@@ -31,12 +31,14 @@ class Tally:
         self.decisions = 0
         self.endings: Counter[str] = Counter()  # by the game's own words
         self.grades: list[float] = []
+        self.forfeits: Counter[str] = Counter()  # by label: matches lost by rule
 
     def add(self, result: Result) -> None:
         """Count one match; allies who win together are each credited."""
         self.matches += 1
         self.decisions += result.decisions
         self.draws += not result.winners
+        self.forfeits[result.forfeit] += bool(result.forfeit)
         self.endings[result.ending] += bool(result.ending)
         self.grades += [] if result.grade is None else [result.grade]
         for label in result.winners:

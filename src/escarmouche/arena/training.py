@@ -8,6 +8,7 @@ alone. The same seed gives the same weights.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
@@ -27,9 +28,10 @@ Vector = NDArray[np.float64]
 APART: Final = 5  # one match of so many is kept for the test
 ONE_IN: Final = 9  # decisions between two positions that are kept
 ERRS: Final = 10  # one decision of so many is any legal one
-RIDGES: Final = (1.0, 4.0, 16.0, 64.0, 256.0)  # how strongly weights are held to zero; tried on folds
+RIDGES: Final = (1.0, 4.0, 16.0, 64.0, 256.0, 1024.0, 4096.0)  # how strongly weights are held to zero; tried on folds
 FREE: Final = 0.01  # the ridge of the lead in score, which is known to count
 FOLDS: Final = 4
+COMMON: Final = 0.9  # of all matches must have a column for it to count
 SMALL: Final = (3, 4, 5, 6, 8)  # figures a side of most matches, which are soon over
 STEPS: Final = 60
 CLOSE: Final = 1e-8
@@ -100,7 +102,7 @@ def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str) -> Fit:
     """The weights that foretell the results of these positions best."""
     learned = [one for one in samples if one.match % APART]
     apart = [one for one in samples if one.match % APART == 0]
-    names = sorted({name for one in learned for name in one.numbers})
+    names = _common(learned)
     if not learned or not apart:
         raise Faulty((Problem("matches", f"at least {APART + 1} matches are needed"),))
     weights = _logistic(_matrix(learned, names), learned, _ridge(names, _best_ridge(learned, names)))
@@ -119,6 +121,16 @@ def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str) -> Fit:
         ),
         _calibration(told, _results(apart)),
     )
+
+
+def _common(samples: Sequence[Sample]) -> list[str]:
+    """The columns of nearly all matches: what only a large force has, such as its twentieth card, tells nothing of
+    others. A match counts once; where no figure stands yet there are fewer columns."""
+    named: dict[int, set[str]] = {}
+    for one in samples:
+        named.setdefault(one.match, set()).update(one.numbers)
+    often = Counter(name for names in named.values() for name in names)
+    return sorted(name for name, matches in often.items() if matches >= COMMON * len(named))
 
 
 def _matrix(samples: Sequence[Sample], names: Sequence[str]) -> Vector:

@@ -7,7 +7,7 @@ differs is the answer. Half of them are dropped after each round, so that most t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from math import sqrt
 from time import perf_counter
@@ -22,22 +22,31 @@ from escarmouche.core import Ask, Judge, Match
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
 
+FEW: Final = 4  # answers that are tried at least, where there are so many
 LEAST_TRIES: Final = 2  # of each answer before any is dropped
 ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
 SURE: Final = 1.0  # standard errors by which it must be better
+CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
 DOUBT: Final = 0.5  # the sum of squares that is added to what was seen: a few tries that agree prove little
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
+TRIES_WANTED: Final = 6  # of each answer on average, so that the last two of them share enough
+NEAREST: Final = 6  # decisions beyond the act that a try looks at, however little time there is
+USUAL_PACE: Final = 0.002  # seconds for a decision, until it is measured
+PACE: Final = 0.1  # how soon the measure follows
 
 
 class Effort(msgspec.Struct, frozen=True):
     """How hard somebody thinks: seconds for a decision, answers compared, decisions looked at beyond the act (below
-    zero: all to the end of the match, and no value is guessed); `tries` bounds the work by a number instead of the
-    clock, where the same answer is wanted on every machine."""
+    zero: to the end of the match if the time allows enough of it, else as far as it does); `tries` bounds the work by a
+    number instead of the clock, where the same answer is wanted on every machine. `margin` is the part of a finished
+    match that is counted by how clearly it was won: two answers that both win are told apart sooner by it, but it is no
+    chance any more."""
 
     seconds: float
     width: int = 8
     beyond: int = 2
     tries: int = 0
+    margin: float = 0.0
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -77,87 +86,141 @@ def surely_better(arm: Arm, other: Arm) -> bool:
     return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > SURE * error_of(pairs)
 
 
+def _best_first(arm: Arm) -> float:
+    return -arm.mean if arm.values else 0.0
+
+
+def clearly_worse(arm: Arm, other: Arm) -> bool:
+    """Is an answer so much worse than another that nothing is to be expected of trying it on?"""
+    pairs = [two - one for one, two in zip(arm.values, other.values, strict=False)]
+    return bool(pairs) and sum(pairs) / len(pairs) > CLEAR * error_of(pairs)
+
+
+class _Clock:
+    """What is left of an effort: by the number of tries where that is bounded, else by time."""
+
+    __slots__ = ("_deadline", "_most", "_tries", "_until", "spent")
+
+    def __init__(self, effort: Effort) -> None:
+        self._tries, self.spent, self._most = effort.tries, 0, 0
+        self._deadline = self._until = perf_counter() + effort.seconds
+
+    def begins(self, number: int, rounds: int) -> None:
+        """A round has its share of what is left."""
+        self._most = self._tries * (number + 1) // rounds
+        self._until = perf_counter() + (self._deadline - perf_counter()) / (rounds - number)
+
+    @property
+    def round_over(self) -> bool:
+        return self.spent >= self._most if self._tries else perf_counter() > self._until
+
+    @property
+    def out(self) -> bool:
+        return not self._tries and perf_counter() > self._deadline
+
+
 class Lookahead:
-    """Tries answers of one game. It keeps a judgement for every seat, and the value of the set-up it met last."""
+    """Tries answers of one game. It keeps a judgement, and the value of the set-up it met last."""
 
     def __init__(self, kind: GameKind[Any], seed: int | str) -> None:
         assert kind.bots.judge is not None  # without a judgement nobody knows how a match goes on
         self.kind = kind
         self.judge: Judge = kind.bots.judge()
-        self._players = [GreedyBot(kind.bots.judge(), f"{seed}.{seat}") for seat in range(kind.facts.seats[1])]
+        # one judgement for all: what it has reckoned for one seat it need not reckon again for another
+        self._players = [GreedyBot(self.judge, f"{seed}.{seat}") for seat in range(kind.facts.seats[1])]
         self._stream = Stream(f"look:{seed}")
+        self._pace = USUAL_PACE
         self._met: tuple[Any, Callable[[Any], float] | None] = (None, None)
 
     # --- which answers -----------------------------------------------------------------------------------------
 
     def arms(self, view: Any, ask: Ask[Any], width: int) -> list[Arm]:
-        """Answers worth a trial, the judgement's own choice first: its further proposals, best first, and where it has
-        few of them some others by lot."""
-        ranked = sorted(self.judge.proposals(view, ask), key=lambda one: -one[1])
+        """Answers worth a trial, the judgement's own choice first: its further proposals and ideas, best first, and
+        where it has few of them some others by lot."""
         answers: list[Any] = []
-        for answer, _ in ranked[:width]:
-            if answer not in answers:
+        for answer in self._thoughts(view, ask):
+            if len(answers) < width and answer not in answers:
                 answers.append(answer)
-        if len(answers) < width:
+        if len(answers) < min(FEW, width):
             others = list(ask.candidates())
-            for index in self._stream.some(range(len(others)), min(len(others), 2 * width)):
-                if len(answers) < width and others[index] not in answers:
+            for index in self._stream.some(range(len(others)), min(len(others), 2 * FEW)):
+                if len(answers) < min(FEW, width) and others[index] not in answers:
                     answers.append(others[index])
         return [Arm(answer) for answer in answers]
+
+    def _thoughts(self, view: Any, ask: Ask[Any]) -> Iterator[Any]:
+        """What the judgement would give, then the rest of what it thinks of."""
+        ranked = sorted(self.judge.proposals(view, ask), key=lambda one: -one[1])
+        yield from [answer for answer, _ in ranked[:1]]
+        ideas = getattr(self.judge, "ideas", None)  # not every judgement has more of them: see `Thinker`
+        more = [*ranked[1:], *(ideas(view, ask) if ideas is not None else ())]
+        yield from [answer for answer, _ in sorted(more, key=lambda one: -one[1])]
 
     # --- how they fare -----------------------------------------------------------------------------------------
 
     def compare(self, arms: list[Arm], view: Any, ask: Ask[Any], imagine: Imagine, effort: Effort) -> list[Arm]:
         """Try answers until the time or the number of tries is used up, the worse half dropped after each round; gives
         those that were left, the best first."""
-        deadline = perf_counter() + effort.seconds
-        left, spent = list(arms), 0
+        clock = _Clock(effort)
         self._meet(view)
-        seed = f"{self._stream.bits()}"
+        horizon = self._horizon(effort, len(arms))
+        left, own, seed = list(arms), arms[0], f"{self._stream.bits()}"
         rounds = max(1, (len(arms) - 1).bit_length())
         for number in range(rounds):
-            share = (deadline - perf_counter()) / (rounds - number)
-            until, most = perf_counter() + share, effort.tries * (number + 1) // rounds
+            clock.begins(number, rounds)
             for trial in count(len(left[0].values)):
                 for arm in left:
                     world = imagine(Stream(f"world:{seed}.{trial}"), Seeded(f"dice:{seed}.{trial}"))
-                    late = None if effort.tries else deadline
-                    arm.values.append(self._try(world, arm.answer, ask.seat, effort.beyond, late))
-                    spent += 1
-                    if perf_counter() > deadline and not effort.tries:
+                    found = self._try(world, arm.answer, ask.seat, horizon, effort.margin, clock)
+                    if found is None:
                         break
-                out = spent >= most if effort.tries else perf_counter() > until
-                if out and (trial + 1 >= LEAST_TRIES or perf_counter() > deadline):
+                    arm.values.append(found)
+                if clock.out or (clock.round_over and trial + 1 >= LEAST_TRIES):
                     break
-            left.sort(key=lambda arm: -arm.mean if arm.values else 0.0)
-            if perf_counter() > deadline and not effort.tries:
+            left.sort(key=_best_first)
+            if clock.out or (left[0] is own and all(clearly_worse(arm, own) for arm in left[1:])):
                 break
             keep = max(2, (len(left) + 1) // 2)
-            own = arms[0]
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
-        return sorted(left, key=lambda arm: -arm.mean if arm.values else 0.0)
+        return sorted(left, key=_best_first)
 
-    def _try(self, match: Match[Any], answer: Any, seat: int, beyond: int, late: float | None) -> float:
-        """The value for the seat after this answer, in a match that is played on for it; when it is `late` the position
-        is valued as it stands."""
-        value, step = self._met[1] if beyond >= 0 else None, match.steps
+    def _horizon(self, effort: Effort, arms: int) -> int | None:
+        """How many decisions beyond the act a try looks at; None: all of them. Matches are played out where the time
+        allows enough such tries; elsewhere as far as it does, and the position there is valued."""
+        if self._met[1] is None:
+            return None
+        if effort.beyond >= 0:
+            return effort.beyond
+        if effort.tries:
+            return None
+        affordable = effort.seconds / (TRIES_WANTED * arms * self._pace)
+        return max(NEAREST, int(affordable)) if affordable < self.kind.facts.longest else None
+
+    def _try(  # noqa: PLR0917 - one try is all of this
+        self, match: Match[Any], answer: Any, seat: int, horizon: int | None, margin: float, clock: _Clock
+    ) -> float | None:
+        """The value for the seat after this answer, in a match that is played on for it; None if time ran out."""
+        began, step = perf_counter(), match.steps
         match.take(answer, seat)
-        decisions = 0
-        for _ in range(MOST_DECISIONS if value is not None else self.kind.facts.longest):
-            following = match.ask
-            if following is None:
-                break
-            if late is not None and value is not None and perf_counter() > late:
-                break
-            if value is not None and match.steps != step:
-                if decisions >= beyond:
+        clock.spent += 1
+        decisions = beyond = 0
+        most = self.kind.facts.longest if horizon is None else MOST_DECISIONS + horizon
+        while decisions < most and (following := match.ask) is not None:
+            if clock.out:
+                return None
+            if horizon is not None and match.steps != step:
+                if beyond >= horizon:
                     break
-                decisions += 1
+                beyond += 1
+            decisions += 1
             player = self._players[following.seat]
             match.take(player.reply(match.game.view(following.seat), following), following.seat)
-        outcome = match.outcome
+        if decisions:
+            self._pace += PACE * ((perf_counter() - began) / decisions - self._pace)
+        outcome, value = match.outcome, self._met[1]
         if outcome is not None:
-            return result_for(outcome, seat)
+            # where there are more seats than two the scores are those of sides
+            return result_for(outcome, seat, margin if match.game.seats == 2 else 0.0)
         return 0.5 if value is None else value(match.game.view(seat))
 
     def _meet(self, view: Any) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from escarmouche.bots.lookahead import Effort, Lookahead, surely_better
 from escarmouche.core import Ask
@@ -24,9 +27,11 @@ class SearchBot:
         return self.look.arms(view, ask, 1)[0].answer
 
     def reply_in(self, view: Any, ask: Ask[Any], imagine: Imagine) -> Any:
+        began = perf_counter()
         arms = self.look.arms(view, ask, self.effort.width)
         own = arms[0]
         if len(arms) == 1:
             return own.answer
-        best = self.look.compare(arms, view, ask, imagine, self.effort)[0]
+        left = replace(self.effort, seconds=self.effort.seconds - (perf_counter() - began))
+        best = self.look.compare(arms, view, ask, imagine, left)[0]
         return best.answer if best is not own and surely_better(best, own) else own.answer

@@ -41,13 +41,17 @@ class Weights(msgspec.Struct, frozen=True):
     weights: Mapping[str, float]
 
 
-def result_for(outcome: Outcome, seat: int) -> float:
-    """What the end of a match is to a seat: 1 won, 0 lost, half a draw; where all play together, its grade."""
+def result_for(outcome: Outcome, seat: int, margin: float = 0.0) -> float:
+    """What the end of a match is to a seat: 1 won, 0 lost, half a draw; where all play together, its grade. `margin` is
+    the part that is counted by how far the scores are apart."""
     if outcome.grade is not None:
         return outcome.grade
-    if not outcome.winners:
-        return 0.5
-    return 1.0 if seat in outcome.winners else 0.0
+    result = 0.5 if not outcome.winners else 1.0 if seat in outcome.winners else 0.0
+    if not margin or len(outcome.scores) < 2:
+        return result
+    own, best = outcome.scores[seat], max(score for one, score in enumerate(outcome.scores) if one != seat)
+    apart = (own - best) / ((abs(own) + abs(best)) or 1.0)
+    return (1.0 - margin) * result + margin * (0.5 + apart / 2)
 
 
 # --- what is counted ------------------------------------------------------------------------------------------------

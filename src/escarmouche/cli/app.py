@@ -27,6 +27,7 @@ from escarmouche.cli.replay import replay
 from escarmouche.cli.review import review
 from escarmouche.cli.rules import rules
 from escarmouche.cli.serve import serve
+from escarmouche.cli.tables import tables
 from escarmouche.cli.train import train
 from escarmouche.core import Faulty
 
@@ -48,6 +49,7 @@ def build() -> App:
     app.command(data)
     app.command(print_, name="print")
     app.command(lists)
+    app.command(tables)
     return app
 
 

@@ -9,6 +9,7 @@ from time import perf_counter
 from cyclopts import App
 
 from escarmouche.arena import Result, Tally, bouts, cores, default_bots, labels, play_bout, spread
+from escarmouche.cli.ladder import ladder
 from escarmouche.cli.league import rates, report, run
 from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import NO_MATCH
@@ -20,7 +21,7 @@ from escarmouche.games import game_with
 CRASHED = 1
 
 arena = App(name="arena", help="Many matches between bots: a series here, leagues and balance studies below.")
-for verb in (run, report, study, options, costs, rates):
+for verb in (run, report, study, options, costs, rates, ladder):
     arena.command(verb)
 
 
@@ -48,8 +49,8 @@ def series(
     game
         a game of the register, such as fantastiques.
     seats
-        the bots, one per seat; they change seats from match to match. [default: greedy random; on one side: greedy
-        in every seat]
+        the bots, one per seat; they change seats from match to match; program:COMMAND is a program. [default: greedy
+        random; on one side: greedy in every seat]
     matches
         how many matches are played.
     seed
@@ -113,7 +114,8 @@ def _tell_crash(result: Result, records: Path | None) -> None:
 
 def _report(tally: Tally, seconds: float, json: bool) -> None:
     if json:
-        counts = {"matches": tally.matches, "wins": tally.wins, "draws": tally.draws}
+        forfeits = {label: count for label, count in tally.forfeits.items() if count}
+        counts = {"matches": tally.matches, "wins": tally.wins, "draws": tally.draws, "forfeits": forfeits}
         say_json({**counts, "seconds": round(seconds, 3)})
         return
     rows = []
@@ -125,6 +127,9 @@ def _report(tally: Tally, seconds: float, json: bool) -> None:
         rows.append((label, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
     show_table("", ("bot", "wins", "share", "95 % interval"), rows, right=(1, 2))
     speed = tally.matches / seconds if seconds else 0.0
+    for label, count in tally.forfeits.items():
+        if count:
+            say(f"{label} lost {count} by rule: too slow, or no legal answer")
     say(f"{tally.matches} matches, {tally.draws} drawn, {seconds:.1f} s ({speed:.1f} matches/s)")
 
 

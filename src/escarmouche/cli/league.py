@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche import __version__
-from escarmouche.bots import make_bot
+from escarmouche.agents.program import make_player
 from escarmouche.cli.list_files import forces_of
 from escarmouche.cli.mass_play import (
     LONGEST,
@@ -56,7 +56,7 @@ def run(
     game
         a game of the register; may be left out when the folder holds a run.
     bots
-        the bots that take part. [default: greedy]
+        the bots that take part; program:COMMAND is a program. [default: greedy]
     forces
         the forces that take part: names, codes of lists, or files with them. [default: the game's starter forces]
     matches
@@ -121,7 +121,7 @@ def _asked(  # noqa: PLR0917 - the words of one command
     if len(entrants) < 2 - together or len(set(entrants)) < len(entrants):
         raise Faulty((Problem("--bots --forces", "two different entrants are needed: bots times forces"),))
     for entrant in entrants:
-        make_bot(entrant.bot, kind, 0)
+        make_player(entrant.bot, kind, 0)
     arm = Arm("", kind.content_digest(), "", msgspec.json.encode(settings).decode() if settings else "")
     pairings = everybody_meets(entrants, together=together)
     units = -(-(matches or (LONGEST if until else MATCHES)) // 2)

@@ -12,6 +12,16 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
         "{title} : vous jouez {seats} contre {bot}. Tapez « aide » pour les commandes.",
         "{title}: you play {seats} against {bot}. Type `help` for the commands.",
     ),
+    "lesson": (
+        "{title} : {lesson}. {about} « suivre » fait ce qui est conseillé ; faites autrement quand vous voulez.",
+        "{title}: {lesson}. {about} `follow` does what is advised; do otherwise whenever you like.",
+    ),
+    "advised": ("Conseil (« suivre ») : {answer}", "Advice (`follow`): {answer}"),
+    "left_road": (
+        "À votre idée : les dés sont libres et l'adversaire pense par lui-même.",
+        "As you like: the dice are free and the opponent thinks for himself.",
+    ),
+    "nothing_advised": ("Rien n'est conseillé ici.", "Nothing is advised here."),
     "welcome_allies": (
         "{title} : vous jouez {seats}, {bot} est de votre côté. Tapez « aide » pour les commandes.",
         "{title}: you play {seats}, with {bot} on your side. Type `help` for the commands.",
@@ -87,6 +97,10 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "measure_what": ("Exemple : mesure 12 30", "Example: measure 12 30"),
     "not_there": ("#{number} n'est pas sur la table.", "#{number} is not on the table."),
+    "lost_by_rule": (
+        "Un programme a perdu la partie pour n'avoir pas répondu comme convenu : {program}",
+        "A program has lost the match by not answering as agreed: {program}",
+    ),
     "crashed": (
         "Une erreur du programme a arrêté la partie ; elle est gardée dans {path}.",
         "A fault of the program has stopped the match; it is kept as {path}.",
@@ -135,6 +149,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "all": "all", "tout": "all",
     "odds": "odds", "chances": "odds",
     "hint": "hint", "conseil": "hint",
+    "follow": "follow", "suivre": "follow",
     "concede": "concede", "abandonner": "concede",
     "quit": "quit", "quitter": "quit", "exit": "quit", "q": "quit",
 }  # fmt: skip

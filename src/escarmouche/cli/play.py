@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -12,12 +12,12 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from escarmouche.bots import make_bot
+from escarmouche.agents.program import ProgramLost, make_player
 from escarmouche.bots.opening import open_scene
 from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
-from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, language, say, say_json
+from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, complain, language, say, say_json
 from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed, scene_text
@@ -28,7 +28,10 @@ from escarmouche.core.playing import reply_of
 from escarmouche.core.records import save
 from escarmouche.games import OWN, game_with
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.lessons.guide import Guide
+from escarmouche.kits.lessons.lesson import lesson_of
 
+LOST = 1  # the exit code where a program lost by rule
 PERSON = "person"  # who sits in a seat without a bot, in the header of a record
 Seats = Annotated[list[int] | None, Parameter(consume_multiple=True, negative=())]
 
@@ -46,6 +49,7 @@ def play(
     pack: Packs = None,
     record: Path | None = None,
     scene: Path | None = None,
+    lesson: str | None = None,
     demo: Flag = False,
     lang: Lang | None = None,
     json: Json = False,
@@ -65,7 +69,7 @@ def play(
     forces
         the forces, one per side: names, codes of lists, or files with them.
     bot
-        who plays the other seats.
+        who plays the other seats; program:COMMAND is a program.
     seat
         the seats that people play, from 0; several for a match between people. [default: 0]
     seed
@@ -78,6 +82,8 @@ def play(
         a file that keeps the match after every answer.
     scene
         a file with a position as text, from which the match begins (docs/reference/scenes.md).
+    lesson
+        a guided match by its name, such as first_battle: it says everything about the match itself.
     demo
         let bots play all seats.
     lang
@@ -86,33 +92,61 @@ def play(
         with --demo: no story, one line of JSON with the outcome.
 
     """
-    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, scene, demo, json)):
+    if game is None and not any((scenario, forces, seat, seed, setting, pack, record, scene, lesson, demo, json)):
         if table_is_here():
             return serve()
         say(phrase(language(lang), "no_table", extra=EXTRA))
     kind = game_with(game or next(iter(OWN)), pack or ())
     luck = _fresh_seed() if seed is None else seed
-    text = "" if scene is None else _scene_file(scene, scenario, forces, setting)
-    if text:
-        opened, match = open_scene(kind, text, Seeded(luck))
-        setup = opened.setup
-    else:
-        setup = agreed(kind, scenario, forces, setting)
-        match = Match(kind.begin(setup), Seeded(luck))
+    guide = _guide(kind, lesson, luck, scenario, forces, setting, scene, seat, demo, json)
+    if guide is not None:
+        bot, seat = guide.lesson.bot, [guide.lesson.learner]
+    text = _scene_file(scene, scenario, forces, setting) if guide is None else guide.lesson.scene
+    setup, match = _opened(kind, luck, text, guide, lambda: agreed(kind, scenario, forces, setting))
     shown = demo or json or (not sys.stdin.isatty() and seat is None)
     people = () if shown else tuple(seat or (0,))
     bots = (bot,) * match.game.seats
     at = seated(kind, setup, match, people=people, bots=bots, seed=luck, lang=language(lang), record=record)
-    at.scene = text
+    at.scene, at.guide = text, guide
     if record is not None:
         save(at.record(), record)  # a name that cannot be written shows now, not after the match
-    if json:
-        return _outcome_as_json(at)
-    return demonstrate(at) if shown else sit_down(at)
+    return _played(at, _outcome_as_json if json else demonstrate if shown else sit_down)
 
 
-def _scene_file(path: Path, *said: Any) -> str:
-    """The text of a scene, which says everything about the set-up itself."""
+def _played(at: Sitting, how: Callable[[Sitting], int]) -> int:
+    """The match in this manner; a program that does not answer as agreed loses it."""
+    try:
+        return how(at)
+    except ProgramLost as lost:
+        return complain(phrase(at.lang, "lost_by_rule", program=str(lost)), LOST)
+
+
+def _guide(kind: GameKind[Any], name: str | None, seed: str, *said: Any) -> Guide | None:
+    """The guide of a lesson, which says everything about its match itself; None where none is asked for."""
+    if name is None:
+        return None
+    if any(said):
+        raise Faulty((Problem("--lesson", "a lesson says everything about its match itself, and is for one person"),))
+    return Guide(kind, lesson_of(kind.package, name), Seeded(seed))
+
+
+def _opened(
+    kind: GameKind[Any], seed: str, scene: str, guide: Guide | None, agreed_setup: Callable[[], Any]
+) -> tuple[Any, Match[Game]]:
+    """The set-up and the match at its first question: of a lesson, of a scene, or as was agreed."""
+    if guide is not None:
+        return guide.scene.setup, guide.begin()
+    if scene:
+        opened, match = open_scene(kind, scene, Seeded(seed))
+        return opened.setup, match
+    setup = agreed_setup()
+    return setup, Match(kind.begin(setup), Seeded(seed))
+
+
+def _scene_file(path: Path | None, *said: Any) -> str:
+    """The text of a scene, which says everything about the set-up itself; nothing where none is given."""
+    if path is None:
+        return ""
     if any(said):
         raise Faulty((Problem("--scene", "a scene says its scenario, forces and settings itself"),))
     return scene_text(path)
@@ -139,7 +173,7 @@ def seated(
     seats = range(match.game.seats)
     if wrong := [one for one in people if one not in seats]:
         raise Faulty((Problem("--seat", f"there is no seat {wrong[0]}; this match has 0 to {len(seats) - 1}"),))
-    made = {one: make_bot(bots[one], kind, f"{seed}.{one}") for one in seats if one not in people}
+    made = {one: make_player(bots[one], kind, f"{seed}.{one}") for one in seats if one not in people}
     names = tuple(bots[one] if one in made else PERSON for one in seats)
     return Sitting(kind, setup, match, bots=made, lang=lang, seed=seed, names=names, path=record)
 
@@ -148,6 +182,10 @@ def sit_down(at: Sitting) -> int:
     """A match with people in it, from here to its end or until they leave."""
     seats = " + ".join(seat_name(at.kind.words, at.match.game, one, at.lang) for one in at.people)
     bot = " + ".join(dict.fromkeys(at.names[one] for one in at.bots))
+    if at.guide is not None:
+        lesson = at.guide.lesson
+        said = {"lesson": lesson.title.in_lang(at.lang), "about": lesson.about.in_lang(at.lang)}
+        say(phrase(at.lang, "lesson", title=at.kind.title, **said))
     welcome = "together" if not at.bots else "welcome_allies" if at.kind.facts.together else "welcome"
     say(phrase(at.lang, welcome, title=at.kind.title, seats=seats, bot=bot))
     at.told = 0

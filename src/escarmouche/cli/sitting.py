@@ -5,7 +5,7 @@ People answer through `table_talk`; bots answer here. Everything that changes th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from escarmouche.core import Ask, Bot, Event, Game, Match, Refusal
 from escarmouche.core.playing import Endless, reply_of
 from escarmouche.core.records import Record, record_of, save
 from escarmouche.kits.kind import GameKind
+from escarmouche.kits.lessons.guide import Guide
 
 
 class Sitting:
@@ -35,6 +36,8 @@ class Sitting:
         self.bots, self.lang, self.seed, self.names = bots, lang, seed, names
         self.path = path
         self.scene = ""  # the text that the match began from, if it did
+        self.guide: Guide | None = None  # of a lesson
+        self.steps_told = 0  # of the guide
         self.told = len(match.events())
         self.given = 0  # answers of people at this terminal: what would be lost
         self.saved = -1  # how many answers the record held that was last saved on request
@@ -70,9 +73,18 @@ class Sitting:
             ask, decisions = waiting[0], decisions + 1
             if decisions > self.kind.facts.longest:
                 raise Endless(f"no end after {decisions} decisions of bots")
-            self.match.answer(reply_of(self.bots[ask.seat], self.match, ask), ask.seat)
+            scripted = None if self.guide is None else self.guide.proposal(self.match, ask.seat)
+            self._take(reply_of(self.bots[ask.seat], self.match, ask) if scripted is None else scripted, ask.seat)
             self.tell()
         return None
+
+    def _take(self, answer: Any, seat: int) -> None:
+        """An answer into the match; the guide of a lesson goes along."""
+        if self.guide is None:
+            return self.match.answer(answer, seat)
+        self.guide.note(self.match, seat, answer)
+        self.match.answer(answer, seat)
+        return self.guide.look(self.match)
 
     def answer(self, ask: Ask[Any], answer: Any) -> Refusal | None:
         """A person's answer; a refusal changes nothing and is remembered for `why`."""
@@ -80,7 +92,7 @@ class Sitting:
         if refusal is not None:
             self.last = refusal
             return refusal
-        self.match.take(answer, ask.seat)
+        self._take(answer, ask.seat)
         self.given += 1
         self.tell()
         if self.path is not None:
@@ -92,7 +104,11 @@ class Sitting:
         at = self.match.undo_point(seat)
         if at is None:
             return False
-        self.match = self.match.fork(at, self.match.chance)
+        if self.guide is not None:
+            self.guide = Guide(self.kind, self.guide.lesson, self.guide.rest)
+            self.guide.catch_up(self.match.answers[:at])
+            self.steps_told = len(self.guide.told)
+        self.match = self.match.fork(at, self.guide or self.match.chance)
         self.told = len(self.match.events())
         return True
 
@@ -104,6 +120,18 @@ class Sitting:
             if seen is not None:
                 self.last = seen
                 say(self.kind.words.event(self.match.game, seen, self.lang))
+        for line in self._lesson_lines():
+            say(f"\n  » {line}")
+
+    def _lesson_lines(self) -> Iterator[str]:
+        """What the guide has said since the last time, with its clauses."""
+        if self.guide is None or self.kind.stage is None:
+            return
+        fresh, self.steps_told = self.guide.told[self.steps_told :], len(self.guide.told)
+        figures = self.kind.stage.scene(self.match.game, self.reader, self.lang).figures if fresh else ()
+        for one in fresh:
+            clauses = f" [{', '.join(one.step.clauses)}]" if one.step.clauses else ""
+            yield f"{self.guide.text(one.step, figures, self.lang)}{clauses}"
 
     def drawn(self) -> str:
         """The table as text, for the reader's seat and as wide as the screen."""

@@ -50,6 +50,7 @@ class TableTalk:
             "all": self._all,
             "odds": self._odds,
             "hint": self._hint,
+            "follow": self._follow,
             "concede": self._concede,
             "quit": self._quit,
         }
@@ -86,6 +87,7 @@ class TableTalk:
         say()
         say(words.ask(game, ask, self.lang))
         self._show(self.menu)
+        self._advise(ask)
         before = self.at.match
         count = before.count
         while self.at.match is before and before.count == count:
@@ -255,6 +257,22 @@ class TableTalk:
         """The best answers that a look ahead finds."""
         for line in hint_lines(self.at.kind, self.at.match, ask, THINK, self.lang):
             say(line)
+
+    def _advise(self, ask: Ask[Any]) -> None:
+        """What the guide of a lesson would do here."""
+        guide = self.at.guide
+        if guide is not None and (answer := guide.proposal(self.at.match, ask.seat)) is not None:
+            say(phrase(self.lang, "advised", answer=self._label(ask)(answer)))
+        elif guide is not None and not guide.on_road:
+            say(phrase(self.lang, "left_road"))
+
+    def _follow(self, ask: Ask[Any], rest: str) -> None:
+        """Do what the guide advises."""
+        guide = self.at.guide
+        answer = None if guide is None else guide.proposal(self.at.match, ask.seat)
+        if answer is None:
+            return say(phrase(self.lang, "nothing_advised"))
+        return self._try(ask, answer)
 
     def _concede(self, ask: Ask[Any], rest: str) -> None:
         if self._line(phrase(self.lang, "sure")).lower() in YES:

@@ -2,7 +2,7 @@
 
 from escarmouche.core.asking import Ask, Choose, Hints, Question, Refusal, Refused, Script, Together
 from escarmouche.core.events import Event, Outcome, Part, Total
-from escarmouche.core.game import Bot, Game, Imagine, Judge, Playable, Searcher, World
+from escarmouche.core.game import Bot, Foreseer, Game, Imagine, Judge, Laying, Playable, Searcher, Thinker, World
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Impossible, Match
 from escarmouche.core.problems import Faulty, Problem
@@ -16,11 +16,13 @@ __all__ = [
     "Choose",
     "Event",
     "Faulty",
+    "Foreseer",
     "Game",
     "Hints",
     "Imagine",
     "Impossible",
     "Judge",
+    "Laying",
     "Match",
     "Outcome",
     "Part",
@@ -31,6 +33,7 @@ __all__ = [
     "Refused",
     "Script",
     "Searcher",
+    "Thinker",
     "Together",
     "Total",
     "World",

@@ -22,6 +22,7 @@ class Form(StrEnum):
     PATH = "path"  # a way across it
     ESTIMATE = "estimate"  # a number of a range, judged by eye: nobody is told it while he looks
     HAND = "hand"  # cards of those that lie in one's hand
+    CLAIM = "claim"  # a card of one's hand face down, then what one says of it
     CARDS = "cards"  # one of a few cards that the question shows itself
     PILES = "piles"  # cards that the question shows, laid in piles
 

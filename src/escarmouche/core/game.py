@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from escarmouche.core.asking import Ask, Script
 from escarmouche.core.events import Event, Outcome
 
 G = TypeVar("G")  # the positions of a game
+Laying: TypeAlias = Callable[[Ask[Any]], Any]  # an answer to somebody's question, such as a face laid; None: not there
 GAMES_GROUP = "escarmouche.games"  # the entry-point group in which games are registered
 
 
@@ -68,6 +69,19 @@ class Judge(Protocol):
     """A game's judgement for bots: which answers are worth a thought, and how good each looks to that seat."""
 
     def proposals(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
+
+
+class Thinker(Judge, Protocol):
+    """A judgement that has further answers for whoever looks ahead: worth a try, though it would not give them."""
+
+    def ideas(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
+
+
+class Foreseer(Judge, Protocol):
+    """A judgement that knows, of a question answered at once with others, how often they answer what: the mixture of
+    the solved game. Each is told by what it makes of their question where it can be answered so."""
+
+    def foreseen(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Laying, float]]: ...
 
 
 class Searcher(Bot, Protocol):

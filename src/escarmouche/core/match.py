@@ -215,23 +215,32 @@ class Match(History[G]):
         twin._settle()
         return twin
 
-    def imagine(self, view: Any, rng: Stream, chance: Source | None = None) -> Match[G]:
+    def imagine(self, view: Any, rng: Stream, chance: Source | None = None, *, unanswered: bool = False) -> Match[G]:
         """A match that the seat of `view` cannot tell from this one: what is hidden from it was dealt, and answered in
-        secret, otherwise. It begins with the current step, for what lies before would tell. ValueError if the view is
-        not what that seat sees now."""
+        secret, otherwise. It begins with the current step, for what lies before would tell. `unanswered`: what others
+        have answered in secret is open there again. ValueError if the view is not what that seat sees now."""
         seat: int | None = view.seat
         if _encoded(view) != _encoded(self.game.view(seat)):
             raise ValueError(f"this is not what {_who(seat)} sees now")
-        return self._imagined(seat, self.game.other_world(seat, rng), rng, chance)
+        return self._imagined(seat, self.game.other_world(seat, rng), rng, chance, unanswered=unanswered)
 
     def _imagined(
-        self, seat: int | None, world: World[G] | None, rng: Stream, chance: Source | None, checked: bool = False
+        self,
+        seat: int | None,
+        world: World[G] | None,
+        rng: Stream,
+        chance: Source | None,
+        *,
+        checked: bool = False,
+        unanswered: bool = False,
     ) -> Match[G]:
         """The twin in that world, the answers of the step mapped one by one; `checked`: against the rules as well."""
         start = self._checkpoint if world is None else world.position(self._checkpoint)
         twin: Match[G] = self._stand(start, None, 0, [], None)
         open_answers = len(self._answers) - len(self._secret)
         for number, (by, given) in enumerate(self._answers):
+            if unanswered and number >= open_answers and by != seat:
+                continue
             if world is not None:
                 answer = world.answer(twin.game, by, given)
             elif number >= open_answers and by != seat and (ask := twin.asks.get(by)) is not None:

@@ -25,6 +25,7 @@ from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.stage.scene import Stage
 from escarmouche.kits.study.chronicle import Chronicle
 from escarmouche.kits.study.features import FeatureSpec
+from escarmouche.kits.tables.facet import Tables
 
 S = TypeVar("S")  # the set-up of a match: forces, table, scenario, settings
 
@@ -142,6 +143,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     scenes: Scenes | None = None  # positions as text
     paper: Paper = Paper()  # what is printed of it beside what the stage shows
     rosters: Rosters | None = None  # army lists: what may be bought, what is wrong with a list
+    tables: Tables | None = None  # tables: drawn by lot, checked, set up
     packs: tuple[Pack, ...] = ()  # what was laid over the game's own content, in order
 
     @property

@@ -1,14 +1,17 @@
 """What does an answer lead to? The distribution of what is told until the act is over.
 
 Exact wherever dice decide: every way they can fall is walked through. Where the other players' choices come in between,
-it is said how they were taken: a reaction is let by, anything else is answered as the game's own judgement would. What
-lies face down is not looked at: where a game has secrets, worlds that the seat cannot tell from the true one are drawn,
-and the result is an average over so many of them, with its error. Past its time the walk gives way to a sample.
+it is said how they were taken: what is answered at once goes by the mixture of the solved game, a reaction is let by,
+anything else is answered as the game's own judgement would. What lies face down is not looked at: where a game has
+secrets, worlds that the seat cannot tell from the true one are drawn, and the result is an average over so many of
+them, with its error. Past its time the walk gives way to a sample.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final, Literal, TypeAlias
@@ -16,16 +19,18 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from escarmouche.chance import Seeded, Stream
-from escarmouche.core import Ask, Event, Judge, Match, Refused
+from escarmouche.core import Ask, Event, Judge, Laying, Match, Refused
 from escarmouche.core.meaning import meanings
 from escarmouche.kits.kind import GameKind
-from escarmouche.odds.walk import Essence, OutOfTime, Telling, answered, told_by, walk
+from escarmouche.odds.walk import End, Essence, OutOfTime, Telling, answered, told_by, walk
 
 Z95: Final = 1.96
 WORLDS: Final = 12  # drawn where something is hidden
+ALIKE: Final = 3  # worlds one after the other in which it comes out the same: what is hidden has no part in it
 LEAST_SAMPLED: Final = 30
+DIGITS: Final = 12  # beyond them the order of a sum would show, and with it which world was the true one
 
-Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices"]
+Supposed: TypeAlias = Literal["no_reaction", "own_choices", "their_choices", "their_mixture"]
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -55,11 +60,13 @@ class Unforeseen(ValueError):
 
 class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
-    and made together later end with their phase, every other act with its step."""
+    and made together later end with their phase, every other act with its step, or when its player is asked again what
+    to do: an answer to a `menu`, a question about acts of several kinds, is over then."""
 
-    def __init__(self, seat: int, answer: Any, judge: Judge | None) -> None:
+    def __init__(self, seat: int, answer: Any, judge: Judge | None, menu: type[Ask[Any]] | None = None) -> None:
         self.seat = seat
         self.judge = judge
+        self.menu = menu
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
         self.supposed: dict[Supposed, None] = {}
@@ -77,6 +84,8 @@ class Act:
         """How a question on the way is answered; None where the act is over."""
         if self.declares:
             return nothing_declared(ask)
+        if type(ask) is self.menu and ask.seat == self.seat:
+            return None
         if ask.seat != self.seat and (passing := ask.passing()) is not None:
             self.supposed["no_reaction"] = None
             return passing
@@ -113,24 +122,37 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
         raise Unforeseen(f"nobody knows the chances of {type(answer).__name__} before it is announced")
     began = perf_counter()
     by = seat if seat is not None else next(iter(match.asks))
-    act = Act(by, answer, kind.bots.judge() if kind.bots.judge is not None else None)
+    judge = kind.bots.judge() if kind.bots.judge is not None else None
+    act = Act(by, answer, judge, _menu(match.asks[by]))
     view = match.game.view(by)
-    worlds = WORLDS if kind.facts.hidden else 1
+    if mixture := _mixture(act, match, view, by):
+        return _against(match, view, answer, act, mixture, began, began + budget)
+    return _over_worlds(match, view, answer, act, began, budget, WORLDS if kind.facts.hidden else 1)
+
+
+def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it may take
+    match: Match[Any], view: Any, answer: Any, act: Act, began: float, budget: float, worlds: int
+) -> Odds:
+    """The average over worlds that the seat cannot tell from the true one; one is enough where nothing is hidden, and
+    a few where it turns out that nothing hidden has a part in it."""
     gathered = _Gathered()
-    done = samples = 0
-    for number in range(worlds):
-        deadline = began + budget * (number + 1) / worlds
-        twin = match.imagine(view, Stream(f"odds.{number}"))
+    done = samples = same = 0
+    before: dict[Any, Fraction] = {}
+    while done < worlds and same < ALIKE and (not done or perf_counter() < began + budget):
+        deadline = began + budget * (done + 1) / worlds
+        twin = match.imagine(view, Stream(f"odds.{done}"))
         act.begins(twin)
+        done += 1
         try:
-            exactly = _given(twin.clone(), answer, by)
-            for end in walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline):
-                gathered.add(end.counts, end.told, float(end.chance))
+            exactly = _given(twin.clone(), answer, act.seat)
+            ends = walk(exactly, act, act.heard, (began + deadline) / 2 if worlds == 1 else deadline)
         except OutOfTime:
             samples += _sample(twin, answer, act, gathered, max(deadline, perf_counter() + budget / 2 / worlds))
-        done += 1
-        if perf_counter() > began + budget and number + 1 < worlds:
-            break
+            continue
+        for end in ends:
+            gathered.add(end.counts, end.told, float(end.chance))
+        found = {frozenset(end.counts.items()): end.chance for end in ends}
+        same, before = (same + 1, before) if found == before else (1, found)
     exact = worlds == 1 and not samples
     return Odds(
         gathered.happenings(done, exact=exact),
@@ -140,6 +162,58 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
         supposed=tuple(act.supposed),
         ms=round((perf_counter() - began) * 1000, 2),
     )
+
+
+def _menu(ask: Ask[Any]) -> type[Ask[Any]] | None:
+    """What to do next? A question that is answered by acts of several kinds."""
+    return type(ask) if len({type(answer) for answer in ask.candidates()}) > 1 else None
+
+
+def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:
+    """How often the other answers what to a question that both are asked at once, where the game has solved it."""
+    foreseen = getattr(act.judge, "foreseen", None)  # few games have such questions: see `Foreseer`
+    found: Sequence[tuple[Laying, float]] = () if foreseen is None else foreseen(view, match.asks[seat])
+    return found
+
+
+def _against(  # noqa: PLR0917 - what is answered, by whom, against what, and how long it may take
+    match: Match[Any],
+    view: Any,
+    answer: Any,
+    act: Act,
+    mixture: Sequence[tuple[Laying, float]],
+    began: float,
+    deadline: float,
+) -> Odds:
+    """An answer against the mixture of the other, who answers at once: each of his answers in a world in which he can
+    give it, weighed by how often he does. A second world for each where there is time."""
+    ends: list[list[End]] = [[] for _ in mixture]
+    tried = [0] * len(mixture)
+    drawn = 0
+    while drawn < WORLDS and (not all(tried) or perf_counter() < deadline):
+        world = match.imagine(view, Stream(f"odds.{drawn}"), unanswered=True)
+        drawn += 1
+        fewest = min(tried)
+        for number, (laying, _) in enumerate(mixture):
+            other = next((ask for one, ask in world.asks.items() if one != act.seat), None)
+            reply = None if other is None or tried[number] > fewest else laying(other)
+            if reply is None or other is None:
+                continue
+            twin = world.clone()
+            act.begins(twin)
+            twin.take(answer, act.seat)
+            twin.take(reply, other.seat)
+            ends[number] += walk(twin, act, act.heard, float("inf"))
+            tried[number] += 1
+    whole = sum(share for (_, share), times in zip(mixture, tried, strict=True) if times)
+    gathered = _Gathered()
+    for (_, share), found, times in zip(mixture, ends, tried, strict=True):
+        for end in found:
+            gathered.add(end.counts, end.told, float(end.chance) * share / whole / times)
+    act.supposed["their_mixture"] = None
+    ms = round((perf_counter() - began) * 1000, 2)
+    happenings = gathered.happenings(1, exact=False)
+    return Odds(happenings, exact=False, worlds=drawn, samples=0, supposed=tuple(act.supposed), ms=ms)
 
 
 def _given(match: Match[Any], answer: Any, seat: int) -> Match[Any]:
@@ -178,7 +252,7 @@ class _Gathered:
     def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:
         found = []
         for what, event in self.told.items():
-            chance = min(1.0, self.chance[what] / worlds)
+            chance = min(1.0, round(self.chance[what] / worlds, DIGITS))
             error = 0.0 if exact else Z95 * sqrt(max(chance * (1 - chance), 1e-9) / max(self.draws, 1))
-            found.append(Happening(event, chance, self.mean[what] / worlds, error))
+            found.append(Happening(event, chance, round(self.mean[what] / worlds, DIGITS), error))
         return tuple(sorted(found, key=lambda one: -one.chance))

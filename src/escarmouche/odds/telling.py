@@ -20,6 +20,10 @@ PHRASES: Final[Mapping[str, tuple[str, str]]] = {
     "no_reaction": ("Si personne ne réagit.", "If nobody reacts."),
     "own_choices": ("Vos choix suivants : ceux du robot.", "Your own further choices: as the bot would."),
     "their_choices": ("Les choix des autres : ceux du robot.", "The others' choices: as the bot would."),
+    "their_mixture": (
+        "Contre le mélange de l'équilibre : chaque carte de l'autre aussi souvent qu'il devrait la poser.",
+        "Against the mixture of equilibrium: each card of the other as often as he should lay it.",
+    ),
     "unforeseen": (
         "Le livre ne laisse personne connaître ces chances avant l'annonce.",
         "The book lets nobody know these odds before it is announced.",

@@ -155,14 +155,25 @@ def _force(kind: GameKind[Any], wish: Wish, listed: Listed) -> Force:
 
 def _scenario(kind: GameKind[Any], wish: Wish) -> Sketch:
     stage, lang = stage_of(kind), wish.lang
-    offered = {one.id: one for one in stage.lobby(lang).scenarios if one.id in kind.setups.scenarios}
+    known = {one.id: one for one in stage.lobby(lang).scenarios}
     name = wish.scenario or kind.setups.scenarios[0]
-    if name not in offered:
-        raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(offered)}"),))
-    forces = {"forces": wish.forces} if wish.forces else {}
-    game = ready(kind, kind.setups.starter(scenario=name, **forces))
-    scene = stage.scene(game, None, lang)
-    drawn = drawn_plan(scene, stage.setting(game, lang), lang, kind.paper.fixed)
-    tags = (*kind.paper.scenarios.get(name, ()), *kind.paper.scenarios.get("", ()))
-    chosen = offered[name]
-    return Sketch(chosen.name, chosen.note, drawn, told(kind, tags, lang))
+    if name not in known:
+        raise Faulty((Problem("scenario", f"no scenario {name[:60]!r}; there are {', '.join(known)}"),))
+    if name not in kind.setups.scenarios:  # chance chooses one later: the first stands for it
+        name = kind.setups.scenarios[0]
+    wish = msgspec.structs.replace(wish, scenario=name)
+    return _sketch(kind, kind.setups.starter(scenario=name), known[name].name, known[name].note, wish)
+
+
+def _sketch(kind: GameKind[Any], setup: Any, name: str, note: str, wish: Wish) -> Sketch:
+    game, stage, lang = ready(kind, setup), stage_of(kind), wish.lang
+    drawn = drawn_plan(stage.scene(game, None, lang), stage.setting(game, lang), lang, kind.paper.fixed)
+    tags = (*kind.paper.scenarios.get(wish.scenario, ()), *kind.paper.scenarios.get("", ()))
+    return Sketch(name, note, drawn, told(kind, tags, lang))
+
+
+def of_table(kind: GameKind[Any], setup: Any, note: str, wish: Wish) -> Document:
+    """The plan of a table of somebody's own, from a set-up on it; `note` tells what it is like."""
+    known = {one.id: one.name for one in stage_of(kind).lobby(wish.lang).scenarios}
+    name = known.get(wish.scenario, wish.scenario)
+    return msgspec.structs.replace(_blank(kind, wish), scenario=_sketch(kind, setup, name, note, wish))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.chance import Seeded, Source
-from escarmouche.core import Ask, Faulty, Match, Problem
+from escarmouche.core import Faulty, Match, Problem
 from escarmouche.core.meaning import PLACES, first_figure, meanings
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
@@ -108,13 +108,11 @@ def _proposal(live: LiveMatch, guide: Guide, seat: int, lang: str, options: tupl
     for one in options:
         if not one.refusal and msgspec.json.encode(one.answer) == wanted:
             return one
-    return _worded(live, ask, answer, lang)
-
-
-def _worded(live: LiveMatch, ask: Ask[Any], answer: Any, lang: str) -> Proposal:
     label = spans_of(live.kind.words.answer(live.match.game, ask, answer, lang))
-    figure = first_figure(answer)
-    return Proposal(answer, label, figure=ask.subject if figure < 0 else figure, path=_path(answer))
+    figure = ask.subject if (named := first_figure(answer)) < 0 else named
+    way, figures = _path(answer), live.picture.scene(seat, lang).figures
+    start = tuple((one.x, one.y) for one in figures if one.id == figure and one.where == "table" and way)
+    return Proposal(answer, label, figure=figure, path=(*start, *way))
 
 
 def _path(answer: Any) -> tuple[Point, ...]:

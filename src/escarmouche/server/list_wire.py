@@ -16,11 +16,18 @@ Budget = Annotated[int, msgspec.Meta(ge=0, le=BUDGET)]
 ListText = Annotated[str, msgspec.Meta(max_length=20_000)]
 
 
+class ReadyList(Wire, frozen=True):
+    """A list of the content."""
+
+    id: str
+    list: Roster
+
+
 class ListShelf(Wire, frozen=True):
     """What lists of a game are made of, and those that lie ready."""
 
     catalogue: Catalogue
-    ready: dict[str, Roster]
+    ready: tuple[ReadyList, ...]
 
 
 class DrawList(Wire, frozen=True):

@@ -24,7 +24,7 @@ from escarmouche.kits.rosters.roster import Roster
 from escarmouche.rosters import check, code_of, compare, filled, random_list, read_list, rosters_of, schema, text_of
 from escarmouche.rosters.comparing import Comparison
 from escarmouche.rosters.reading import Reading
-from escarmouche.server.list_wire import DrawList, ListShelf, SeenList, SentList, SentText, TwoLists
+from escarmouche.server.list_wire import DrawList, ListShelf, ReadyList, SeenList, SentList, SentText, TwoLists
 from escarmouche.server.wire import Lang
 
 T = TypeVar("T")
@@ -60,7 +60,11 @@ def _seen(kind: GameKind[Any], reading: Reading, lang: Lang) -> SeenList:
 async def shelf(game: FromPath[str], state: State, lang: FromQuery[Lang] = "fr") -> ListShelf:
     """Cards with prices and options, what a list chooses as a whole, and the lists that lie ready."""
     rosters = rosters_of(_kind(state, game))
-    return await _worked(state, lambda: ListShelf(rosters.catalogue(lang), dict(rosters.ready(lang))))
+
+    def found() -> ListShelf:
+        return ListShelf(rosters.catalogue(lang), tuple(ReadyList(*one) for one in rosters.ready(lang).items()))
+
+    return await _worked(state, found)
 
 
 @get("/api/lists/schema", summary="The JSON schema of a list")

@@ -1,4 +1,4 @@
-"""Pages to put beside the dice over HTTP: set in a process that reads, within its time, and kept for whoever asks again.
+"""Pages to put beside the dice, over HTTP: set in a process that reads, within its time, and kept for who asks again.
 
 What is printed of a match is what the seat of the key may see of it; without a key, what everybody may.
 """
@@ -64,6 +64,7 @@ async def print_forces(
     game: GameName,
     document: FromPath[DocumentName],
     request: Asked,
+    *,
     forces: Force = "",
     scenario: Name = "",
     paper: FromQuery[PaperSize] = "a4",
@@ -87,6 +88,7 @@ async def print_match(
     match: MatchId,
     document: FromPath[DocumentName],
     request: Asked,
+    *,
     paper: FromQuery[PaperSize] = "a4",
     lang: FromQuery[Lang] = "fr",
     key: SeatKey = "",

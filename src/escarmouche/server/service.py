@@ -285,19 +285,6 @@ def _stored(
     scene: str = "",
 ) -> StoredMatch:
     """A new match as the store keeps it."""
-    seats = tuple(
-        StoredSeat(
-            index,
-            one.kind,
-            one.name or _seat_name(one, index),
-            one.bot,
-            0,
-            stand_in=False,
-            used=0.0,
-            invitation=new_token() if one.kind == "open" else "",
-        )
-        for index, one in enumerate(wish.seats)
-    )
     return StoredMatch(
         id=secrets.token_urlsafe(12).replace("-", "a").replace("_", "b"),
         game=kind.name,
@@ -313,8 +300,15 @@ def _stored(
         foreseeable=foreseeable,
         scene=scene or wish.scene,
         lesson=wish.lesson,
-        seats=seats,
+        seats=tuple(_seat(index, one) for index, one in enumerate(wish.seats)),
     )
+
+
+def _seat(index: int, wish: SeatWish) -> StoredSeat:
+    """A seat of a new match; one for somebody who is not here has an invitation."""
+    invitation = new_token() if wish.kind == "open" else ""
+    name = wish.name or _seat_name(wish, index)
+    return StoredSeat(index, wish.kind, name, wish.bot, 0, stand_in=False, used=0.0, invitation=invitation)
 
 
 def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:

@@ -10,11 +10,12 @@ the match. Every die must be used up. `t.refused(answer)` says why the open ques
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 from escarmouche.chance import CHANCE, Scripted
 from escarmouche.chance.rolls import Roll
-from escarmouche.core import Ask, Event, Match, Refusal, Script
+from escarmouche.core import Ask, Event, Match, Refusal, Script, Total
 from escarmouche.core.asking import Together
 from escarmouche.games.ages.asks.moving import End, Walk
 from escarmouche.games.ages.board import Board
@@ -26,6 +27,18 @@ from escarmouche.table.plane import CM, cm
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
 YES, NO = True, False
+CLAUSE = re.compile(r"ADE-[A-Z]{3}-\d+")
+
+
+def check_clauses(event: Event) -> None:
+    """An event and every part of its sums name a clause as their reason, and nothing else is one."""
+    assert CLAUSE.fullmatch(getattr(event, "why", "ADE-TST-01")), event
+    for name in event.__struct_fields__:
+        found = getattr(event, name)
+        for total in found if isinstance(found, tuple) else (found,):
+            for part in total.parts if isinstance(total, Total) else ():
+                assert CLAUSE.fullmatch(part.why), event
+                assert not CLAUSE.fullmatch(part.name), event
 
 
 class Table:
@@ -76,6 +89,7 @@ class Table:
     def play(self, *answers: Any, dice: str = "") -> Table:
         """Answer the open questions one after the other; a dict answers several seats at once. Gives itself."""
         self.dice.add(dice)
+        told = len(list(self.match.events()))
         for answer in answers:
             if isinstance(answer, dict):
                 for seat, one in answer.items():
@@ -83,17 +97,21 @@ class Table:
             else:
                 self.match.answer(answer)
         self.dice.finish()
+        for event in list(self.match.events())[told:]:
+            check_clauses(event)
         return self
 
     def run(self, script: Script[T], *answers: Any, dice: str = "") -> T:
         """Run one rule of the scene by itself; every answer and every die must be used."""
-        source, left = Scripted(dice), list(answers)
+        source, left, told = Scripted(dice), list(answers), len(self.game.told)
         sent: Any = None
         while True:
             try:
                 question = script.send(sent)
             except StopIteration as end:
                 source.finish()
+                for event in self.game.told[told:]:
+                    check_clauses(event)
                 assert not left, f"not asked for: {left}"
                 result: T = end.value
                 return result
@@ -112,6 +130,7 @@ class Table:
         """Why the open question refuses this."""
         refusal = self.match.refusal(answer)
         assert refusal is not None, f"{self.ask!r} takes {answer!r}"
+        assert CLAUSE.fullmatch(refusal.why), refusal
         return refusal
 
     def takes(self, answer: Any) -> bool:

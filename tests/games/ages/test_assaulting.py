@@ -161,6 +161,19 @@ def test_a_group_charges_with_the_sum_of_its_powers(skill: str, target: str, sha
     assert t.figure("z").charged is shaken
 
 
+RING = ((51.97, 22.52), (46.83, 20.45), (47.89, 17.6), (50.85, 16.92), (53.05, 19.02))
+
+
+@pytest.mark.rule("ADE-ASS-01", "ADE-ASS-06")
+def test_the_one_place_beside_an_enemy_that_is_open_is_proposed() -> None:
+    """Five of the assailant's friends stand round the enemy already, with one gap between them."""
+    ring = " | ".join(f"A f{k} = plain at {x},{y}" for k, (x, y) in enumerate(RING))
+    t = acting(f"A one = plain at 40,20 | B two = plain at 50,20 | {ring}")
+    proposed = [one for one in t.ask.candidates() if isinstance(one, Engage) and one.targets == (t["two"],)]
+    assert proposed
+    assert all(t.takes(one) for one in proposed)
+
+
 # --- several targets --------------------------------------------------------------------------------------------------
 
 PAIR = "B two = plain at 30,18 {mark} | B six = plain at 30,22 {mark}"
@@ -204,8 +217,8 @@ def test_who_has_no_place_a_centimetre_away_does_not_try(x: float, y: float, may
     fence = f"B back = plain at {x},{y} | wall w at 32.6,22 2x10 high 9"
     t = acting(f"A one = plain at 20,20 | {PAIR.format(mark='')} | {fence}")
     t.play(charge(t, "two", "six", at=BETWEEN))
-    asked = isinstance(t.ask, EscapeAttempts)
-    assert (asked and t["six"] in t.ask.able) is may
+    able = t.ask.able if isinstance(t.ask, EscapeAttempts) else ()
+    assert (t["six"] in able) is may
 
 
 @pytest.mark.rule("ADE-ASS-13", "ADE-EX-28")

@@ -130,6 +130,17 @@ def test_a_fighter_charges_a_lone_archer_in_reach() -> None:
     assert touches(t, decision(t), "archer")
 
 
+RIDER = "A rider = {melee 4, armour 4, mental 3, hp 2, movement 15} at 24,8"
+ARCHERS = " | ".join(f"B archer{x} = {{melee 1, shooting 4, armour 2, mental 3}} at {x},38" for x in (22, 24, 26))
+
+
+def test_a_rider_does_not_gallop_alone_before_three_archers() -> None:
+    """It goes as far as its foot can follow; with nobody to wait for it goes on."""
+    foot = " | ".join(f"A foot{x} = {{melee 4, armour 3, mental 3, movement 6}} at {x},6" for x in (22, 26))
+    assert end(decision(Table(f"{RIDER} | {foot} | {ARCHERS}")))[1] < 19
+    assert end(decision(Table(f"{RIDER} | {ARCHERS}")))[1] > 22
+
+
 def test_a_fighter_goes_round_a_wall_towards_the_foe() -> None:
     t = Table(
         "A brute = {melee 4/4, armour 3, mental 3, hp 2, movement 6} at 20,20 | high_wall w rect 22,20 0.6x6"

@@ -30,7 +30,7 @@ from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.queries.spots import stone_spots
 from escarmouche.games.moonstone.settings import Settings
-from escarmouche.games.moonstone.state import Setup, Troupe
+from escarmouche.games.moonstone.state import Promise, Setup, Troupe
 from escarmouche.table.plane import inch
 
 PAIRS = (
@@ -135,6 +135,29 @@ def test_the_wounded_are_healed_by_whoever_has_nothing_better_to_do() -> None:
 def test_nobody_spends_energy_for_nothing() -> None:
     answer = acting(("billy", 0, 10, 10, ACTIVE | {"jogged": True}), ("flintlock", 1, 34, 34), turn=4)
     assert isinstance(answer, Done)
+
+
+def test_energy_is_not_let_go_while_there_is_a_stone_to_walk_to() -> None:
+    """What is left at the end of the turn is lost; a step now is one less to pay next turn."""
+    walker = ("mamagimble", 0, 11.4, 16.6, ACTIVE | {"jogged": True})
+    x, y = ends(acting(walker, ("billy", 1, 34, 34), stones=[(17.3, 19.7, 1)]))
+    assert hypot(17.3 - x, 19.7 - y) < hypot(17.3 - 11.4, 19.7 - 16.6) - 0.5
+
+
+def test_nobody_pays_for_a_charge_that_leaves_nothing_to_strike_with() -> None:
+    """Chaaarge!! costs 2; the attack it is for costs 1 more."""
+    spent = ("sirhogswash", 0, 10, 10, ACTIVE | {"energy": 2, "jogged": True})
+    foe = ("billy", 1, 17, 10)
+    assert not isinstance(acting(spent, foe), Use)
+    ready = ("sirhogswash", 0, 10, 10, ACTIVE | {"energy": 3, "jogged": True})
+    assert acting(ready, foe) == Use(0, "Chaaarge!!", (1,))
+
+
+def test_whoever_has_charged_strikes_and_does_not_walk_off() -> None:
+    """What was paid for is lost by any other action, whatever stones there are to go to."""
+    charged = {"energy": 1, "promises": (Promise(("melee",), vs=1, must_be_next=True, damage=2),)}
+    stones, foe = [(8.5, 12, 2), (8, 8, 2), (7, 10, 2)], ("beakybobby", 1, 12, 10)
+    assert acting(("sirhogswash", 0, 10, 10, ACTIVE | charged), foe, stones=stones) == Attack(0, 1)
 
 
 def test_a_carrier_steps_out_of_reach_of_the_one_who_comes() -> None:

@@ -304,3 +304,28 @@ def test_a_thrall_acts_only_while_its_summoner_is_active_and_never_activates() -
     other.chance.deals += ["6", "1"]
     other.play(DONE)
     assert other.state.turn == 2
+
+
+# --- does it matter? -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("place", "pressing"),
+    [
+        ((12.5, 10), True),  # a step leaves the reach of the one who acts, or meets him
+        ((40, 30), False),  # far from everybody
+    ],
+)
+def test_a_reaction_is_pressing_where_a_step_could_change_something(place: tuple[float, float], pressing: bool) -> None:
+    scene = Scene(BARON, rich("beakybobby", *place, 4), active=0).play(jog(0, 10.5, 10))
+    assert scene.asked == (1, "ChooseReaction")
+    ask = scene.match.asks[1]
+    assert ask.pressing() is pressing
+
+
+def test_a_stone_a_step_away_makes_a_reaction_pressing() -> None:
+    far = rich("beakybobby", 30, 30, 4)
+    bare = Scene(BARON, far, active=0).play(jog(0, 10.5, 10))
+    assert not bare.match.asks[1].pressing()
+    stones = Scene(BARON, far, active=0, stones=((31.2, 30, 1),)).play(jog(0, 10.5, 10))
+    assert stones.match.asks[1].pressing()

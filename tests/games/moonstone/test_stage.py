@@ -247,7 +247,8 @@ def test_claims_are_bundled_by_the_card_that_is_laid() -> None:
     claims = [one.answer for one in found if one.group == "Bleu 2"]
     assert claims[0] == Claim(hand["B2"], "B2")
     assert {one.says for one in claims} == set(duel.ask.facts()["faces"])
-    assert found[0].notes == ("vrai", "a un effet")
+    assert "vrai" in " ".join([Text(*found[0].label), *found[0].notes])
+    assert found[0].notes[-1].startswith("La cible subit")  # what the ability does with such a card
     assert {one.answer.card for one in meant(duel.game, duel.ask, thing=f"card:{hand['G1']}")} == {hand["G1"]}
 
 

@@ -13,6 +13,7 @@ export interface Overlay {
   ghost: Figure | null; // who would stand at the end of the way
   aims: boolean; // the way is a line at somebody: nobody would stand at its end
   points: readonly Point[]; // waypoints somebody has set
+  trial: readonly { step: Proposal; ghost: Figure | null }[]; // what each of a group would do
 }
 
 export const NOTHING_OVER: Overlay = {
@@ -25,6 +26,7 @@ export const NOTHING_OVER: Overlay = {
   ghost: null,
   aims: false,
   points: [],
+  trial: [],
 };
 
 /** Below the figures: where one may go. */
@@ -62,6 +64,7 @@ export function smoothed(points: readonly Point[]): Point[] {
 export function drawOverlay(sheet: Sheet, over: Overlay, lang: string): SVGElement[] {
   return [
     ...over.arrows.map(([from, to]) => arrow(sheet, [from.x, from.y], [to.x, to.y], "arrow")),
+    ...over.trial.flatMap(({ step, ghost }) => way(sheet, { ...over, drawn: step, ghost, points: [] })),
     ...way(sheet, over),
     ...ruler(sheet, over, lang),
     ...cursor(sheet, over.cursor),

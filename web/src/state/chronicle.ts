@@ -1,5 +1,6 @@
 /** The log of a match as a page that can be kept, printed or sent: one file, without anything from elsewhere. */
 import { headingOf, plain } from "./said";
+import { save } from "./saving";
 import type { Line } from "../wire/types";
 
 export interface Chronicle {
@@ -43,10 +44,5 @@ export function escaped(text: string): string {
 
 /** Hand it to the browser as a file. */
 export function keep(chronicle: Chronicle, name: string): void {
-  const address = URL.createObjectURL(new Blob([written(chronicle)], { type: "text/html" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${name}.html`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  save(new Blob([written(chronicle)], { type: "text/html" }), `${name}.html`);
 }

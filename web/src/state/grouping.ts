@@ -12,7 +12,20 @@ export interface Layout {
   legal: Proposal[]; // in the order of the keys 1-9
 }
 
-export function laidOut(proposals: readonly Proposal[]): Layout {
+/** Equal cards are one choice: whoever means another of them takes it from the hand. */
+export function unlike(proposals: readonly Proposal[]): Proposal[] {
+  const faces = new Set<string>();
+  return proposals.filter((one) => {
+    if (one.cards.length === 0) return true;
+    const face = JSON.stringify([one.label, one.notes, one.group, one.path, one.refusal]);
+    if (faces.has(face)) return false;
+    faces.add(face);
+    return true;
+  });
+}
+
+export function laidOut(all: readonly Proposal[]): Layout {
+  const proposals = unlike(all);
   const groups = new Map<string, Proposal[]>();
   for (const one of proposals) {
     if (one.refusal.length > 0) continue;

@@ -27,6 +27,7 @@ export class Pointing {
   looked: Looked | null = $state.raw(null); // of the whole gesture
   passing: Looked | null = $state.raw(null); // of where the hand is now, until it says so
   shown: Proposal | null = $state.raw(null); // the option somebody looks at in the panel
+  act = $state(""); // the basic action that is meant, where one was chosen
   private busy = false;
   private queued: Gesture | null = null;
   private epoch = 0;
@@ -38,7 +39,7 @@ export class Pointing {
     this.epoch += 1;
     this.chosen = this.target = -1;
     this.points = this.arrows = this.picked = this.cards = [];
-    this.thing = this.terrain = "";
+    this.thing = this.terrain = this.act = "";
     this.base = this.looked = this.passing = this.shown = null;
     this.queued = null;
   }
@@ -215,12 +216,18 @@ export class Pointing {
 
   /** What can be answered now, the nearest to the gesture first. */
   get proposals(): Proposal[] {
-    return (this.looked ?? this.base)?.proposals ?? [];
+    return this.meant((this.looked ?? this.base)?.proposals ?? []);
+  }
+
+  /** What is of the action that was chosen; whatever else there is where nothing is. */
+  private meant(proposals: Proposal[]): Proposal[] {
+    const own = this.act ? proposals.filter((one) => one.act === this.act) : [];
+    return own.length > 0 ? own : proposals;
   }
 
   private get aim(): Aim {
     const before = [...(this.base?.proposals ?? []), ...(this.table().update?.question?.options ?? [])];
-    return { points: this.terrain ? [] : this.points, seen: this.looked?.proposals ?? [], before };
+    return { points: this.terrain ? [] : this.points, seen: this.meant(this.looked?.proposals ?? []), before };
   }
 
   /** What was pointed at cannot be: why not. Empty while nothing is pointed at, or when something legal was meant. */
@@ -237,7 +244,7 @@ export class Pointing {
   /** The one that is drawn on the board: what was meant, if need be in red. */
   get drawn(): Proposal | null {
     if (this.shown !== null && this.shown.path.length > 0) return this.shown;
-    if (!this.aimed) return this.passing?.proposals[0] ?? this.advised;
+    if (!this.aimed) return this.meant(this.passing?.proposals ?? [])[0] ?? this.advised;
     const { aim } = this;
     return aim.seen.find((one) => one.refusal.length === 0 && isMeant(one, aim)) ?? this.refusals[0] ?? aim.seen[0] ?? null;
   }

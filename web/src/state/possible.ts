@@ -17,14 +17,16 @@ export interface Impossible {
 
 const FEW = 6; // of each kind: whoever wants all of them points at the table
 
-/** Legal answers, each group once; those that read alike are one. */
-export function possible(proposals: readonly Proposal[], figure = -1): Possible[] {
+/** Legal answers, each group once; those that read alike, or have been told before, are one. */
+export function possible(proposals: readonly Proposal[], figure = -1, told = new Set<string>()): Possible[] {
   const groups = new Map<string, Map<string, { text: Said; notes: string[] }>>();
   for (const one of proposals) {
     if (one.refusal.length > 0) continue;
     const held = groups.get(one.group) ?? new Map<string, { text: Said; notes: string[] }>();
     const text = bare(one.label);
-    if (!held.has(plain(text))) held.set(plain(text), { text, notes: one.notes });
+    if (told.has(plain(text))) continue;
+    told.add(plain(text));
+    held.set(plain(text), { text, notes: one.notes });
     groups.set(one.group, held);
   }
   return [...groups].map(([name, held]) => ({ name, figure, labels: [...held.values()].slice(0, FEW), more: Math.max(0, held.size - FEW) }));

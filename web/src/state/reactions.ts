@@ -1,29 +1,19 @@
 /** May a question be passed without asking the player? Only a reaction, only as it says itself, and only as he wished. */
-import type { Figure, Proposal, Question, Scene, TableInfo } from "../wire/types";
+import type { Proposal, Question } from "../wire/types";
 
-export type Stops = "always" | "near" | "never";
+export type Stops = "always" | "matters" | "never";
 
-const NEAR = 20320; // eight inches, whatever the unit that people read
+/** What was wished for at this browser before; whoever has wished for nothing is asked where it can matter. */
+export function stopsFrom(kept: string): Stops {
+  return kept === "always" || kept === "never" ? kept : "matters";
+}
 
 export function passOf(question: Question): Proposal | null {
   return question.passing;
 }
 
-export function passes(stops: Stops, question: Question, scene: Scene, setting: TableInfo): Proposal | null {
-  if (stops === "always") return null;
-  const pass = passOf(question);
-  if (pass === null || stops === "never") return pass;
-  if (!setting.ruler) return null; // nobody may measure: neither do we
-  return isNear(question, scene) ? null : pass;
-}
-
-function isNear(question: Question, scene: Scene): boolean {
-  const active = scene.figures.find((one) => one.id === scene.active);
-  if (active === undefined) return true; // nothing to measure from: better ask
-  const mine = scene.figures.filter((one) => question.lit.includes(one.id));
-  return mine.length === 0 || mine.some((one) => gap(one, active) <= NEAR);
-}
-
-function gap(one: Figure, other: Figure): number {
-  return Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r;
+/** The answer that lets a reaction by, where its player need not be asked: the referee says whether it could change anything. */
+export function passes(stops: Stops, question: Question): Proposal | null {
+  if (stops === "always" || (stops === "matters" && question.pressing)) return null;
+  return passOf(question);
 }

@@ -15,6 +15,7 @@ import type {
   Notice,
   NotTaken,
   Proposal,
+  Rehearsed,
   TableInfo,
   TerrainPiece,
   Update,
@@ -23,7 +24,7 @@ import type {
 } from "../wire/types";
 
 const NOTICES = 3;
-type Told = Looked | Weighed | Advised; // what is told to whoever asked, by the number of the request
+type Told = Looked | Rehearsed | Weighed | Advised; // what is told to whoever asked, by the number of the request
 
 export class SeatTable {
   status: Status = $state("connecting");
@@ -78,7 +79,7 @@ export class SeatTable {
   }
 
   say(message: FromPlayer): boolean {
-    if (!["Look", "Weigh", "Advise"].includes(message.type)) this.refusal = null; // something else is tried now
+    if (!["Look", "Rehearse", "Weigh", "Advise"].includes(message.type)) this.refusal = null; // something else is tried now
     return this.socket.send(message);
   }
 
@@ -101,6 +102,18 @@ export class SeatTable {
   /** Which answers are good. */
   advise(): Promise<Advised | null> {
     return this.ask<Advised>((seq, request) => ({ type: "Advise", seq, request }));
+  }
+
+  /** What several gestures would mean, each after the one before. */
+  rehearse(gestures: Gesture[]): Promise<Rehearsed | null> {
+    return this.ask<Rehearsed>((seq, request) => ({ type: "Rehearse", seq, gestures, request }));
+  }
+
+  /** Several answers, one after the other. */
+  follow(answers: unknown[]): void {
+    if (this.waiting || this.update === null) return;
+    this.refusal = null;
+    this.waiting = this.say({ type: "Orders", seq: this.update.seq, answers });
   }
 
   private ask<T extends Told>(message: (seq: number, request: number) => FromPlayer): Promise<T | null> {
@@ -156,6 +169,7 @@ export class SeatTable {
         this.showing.receive(message);
         break;
       case "Looked":
+      case "Rehearsed":
       case "Weighed":
       case "Advised":
         this.settle(message.request, message);

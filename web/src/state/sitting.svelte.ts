@@ -2,15 +2,20 @@
 import { memory } from "../memory";
 import type { Lang } from "../wire/http";
 import { Pointing } from "./pointing.svelte";
-import { passes, type Stops } from "./reactions";
+import { Group } from "./group.svelte";
+import { passes, stopsFrom, type Stops } from "./reactions";
 import { SeatTable } from "./seat.svelte";
+import type { Proposal, Question } from "../wire/types";
 
 export class Sitting {
   readonly tables: SeatTable[];
   readonly pointing: Pointing;
   index = $state(0); // whose screen it is
   curtain = $state(false);
-  stops: Stops = $state(memory.kept<Stops>("stops", "always"));
+  readonly group: Group;
+  stops: Stops = $state(stopsFrom(memory.kept<string>("stops", "")));
+  private leaving = ""; // whose kind of question is left to the referee from here on
+  warned: Proposal | null = $state.raw(null); // an answer that he is asked about once more
   private seen = ""; // the question that was before the player last
 
   constructor(
@@ -23,6 +28,7 @@ export class Sitting {
     this.tables = wanted.map((key) => new SeatTable(match, key, lang));
     for (const one of this.tables) one.shared = this.tables.length > 1;
     this.pointing = new Pointing(() => this.table);
+    this.group = new Group(() => this.table);
   }
 
   get table(): SeatTable {
@@ -36,18 +42,44 @@ export class Sitting {
   /** Called whenever anything was heard: who is asked now, is it time to pass the screen, is it a reaction to pass? */
   heard(): void {
     if (this.shared && !this.table.asked && !this.table.update?.over) this.passTheScreen();
-    const { update, setting } = this.table;
+    const { update } = this.table;
     // somebody else's secret answer moves the match on, not one's own question: what was begun stays
     const question = `${this.index}:${update?.question ? update.question.since : `-${update?.seq}`}`;
     if (question !== this.seen) {
       this.seen = question;
+      this.warned = null;
       this.pointing.reset();
+      this.group.heard();
       this.pointAtTheOnlyOne();
     }
-    // a guide has something to say of every moment: none is let by unseen
-    if (!update?.question || update.lesson || !setting || this.curtain || this.table.waiting) return;
-    const pass = passes(this.stops, update.question, update.scene, setting);
-    if (pass !== null) this.table.answer(pass);
+    if (!update?.question || this.curtain || this.table.waiting) return;
+    const by = this.answered(update.question, Boolean(update.lesson));
+    if (by !== null) this.table.answer(by);
+  }
+
+  /** What is answered without asking him: a reaction that he lets by, the rest of what he has left to the referee. A
+   * guide has something to say of every moment: there none is let by unseen. */
+  private answered(question: Question, guided: boolean): Proposal | null {
+    if (this.leaving !== `${this.index}:${question.kind}`) this.leaving = "";
+    return (guided ? null : passes(this.stops, question)) ?? (this.leaving ? question.standard : null);
+  }
+
+  leaveTheRest(): void {
+    this.leaving = `${this.index}:${this.table.update?.question?.kind ?? ""}`;
+    this.heard();
+  }
+
+  /** An answer of the player; what he may not have meant is asked about once more. */
+  take(proposal: Proposal): void {
+    this.pointing.shown = null;
+    const guided = this.table.update?.lesson?.proposal === proposal; // a guide has said why
+    if (proposal.warning && this.warned !== proposal && !guided) {
+      this.warned = proposal;
+      return;
+    }
+    this.warned = null;
+    this.group.remember(proposal);
+    this.table.answer(proposal);
   }
 
   /** Where only one figure can act there is nothing to choose. */

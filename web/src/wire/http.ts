@@ -1,6 +1,22 @@
 /** What is asked of the server outside a match: games, tables, records, positions of a replay. */
 import { fill } from "./fill";
-import type { ClaimSeat, Clause, Continue, Frame, GameInfo, Invited, MatchInfo, NewMatch, Opened, SeatWish, Trouble } from "./types";
+import type {
+  ClaimSeat,
+  Clause,
+  Comparison,
+  Continue,
+  Frame,
+  GameInfo,
+  Invited,
+  ListShelf,
+  MatchInfo,
+  NewMatch,
+  Opened,
+  Roster,
+  SeatWish,
+  SeenList,
+  Trouble,
+} from "./types";
 
 export type Lang = "fr" | "en";
 export type PlayerKind = NonNullable<SeatWish["kind"]>;
@@ -47,5 +63,18 @@ export const http = {
     asked<Invited>("Invited", `api/matches/${id}/invitation?lang=${lang}&invitation=${encodeURIComponent(text)}`),
   claim: (id: string, claim: ClaimSeat, lang: Lang) => asked<Opened>("Opened", `api/matches/${id}/claim?lang=${lang}`, post(claim)),
   upload: (record: Blob) => asked<Opened>("Opened", "api/records", { method: "POST", body: record }),
+  listShelf: (game: string, lang: Lang) => asked<ListShelf>("ListShelf", `api/games/${encodeURIComponent(game)}/lists?lang=${lang}`),
+  checkList: (list: Roster, lang: Lang) => asked<SeenList>("SeenList", `api/lists/check?lang=${lang}`, post({ list })),
+  randomList: (game: string, budget: number, lang: Lang) => asked<SeenList>("SeenList", `api/lists/random?lang=${lang}`, post({ game, budget })),
+  fillList: (list: Roster, lang: Lang) => asked<SeenList>("SeenList", `api/lists/fill?lang=${lang}`, post({ list })),
+  readList: (game: string, text: string, lang: Lang) => asked<SeenList>("SeenList", `api/lists/read?lang=${lang}`, post({ game, text })),
+  compareLists: (first: Roster, second: Roster, lang: Lang) =>
+    asked<Comparison>("Comparison", `api/lists/compare?lang=${lang}`, post({ first, second })),
+  /** Pages to print, of forces by their ids or of a match: `of` says of what, `asked` which document on which paper. */
+  pages: async (of: string, document: string, asked: Record<string, string>): Promise<Blob> => {
+    const reply = await fetch(`api/${of}/print/${document}?${new URLSearchParams(asked)}`);
+    if (!reply.ok) throw new Refused(await problems(reply), reply.status);
+    return reply.blob();
+  },
   recordAddress: (id: string) => `api/matches/${id}/record`,
 };

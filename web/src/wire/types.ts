@@ -110,7 +110,7 @@ export interface Clause {
 }
 export interface Comparison {
   budgets: [number, number];
-  choices: unknown;
+  choices: Record<string, [string, string]>;
   differences: Difference[];
   prices: [number, number];
 }
@@ -194,7 +194,7 @@ export interface FirstMatch {
   seats: number;
 }
 /** How a question is answered. */
-export type Form = "action" | "cards" | "choice" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
+export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figure" | "hand" | "path" | "piles" | "point" | "several";
 /** One position of a replay. */
 export interface Frame {
   count: number;
@@ -318,7 +318,7 @@ export interface Line {
 }
 export interface ListShelf {
   catalogue: Catalogue;
-  ready: unknown;
+  ready: ReadyList[];
 }
 /** What a match may be made of, in words. */
 export interface Lobby {
@@ -561,6 +561,10 @@ export interface Range {
   or_none: boolean;
   step: number;
 }
+export interface ReadyList {
+  id: string;
+  list: Roster;
+}
 /** What would these gestures mean, one after the other? Only where the question `repeats`. */
 export interface Rehearse {
   gestures: Gesture[];
@@ -591,7 +595,7 @@ export interface Report {
 }
 export interface Roster {
   budget: number;
-  choices: unknown;
+  choices: Record<string, string>;
   content: string;
   entries: Entry[];
   game: string;

@@ -1,4 +1,6 @@
 /** The client's own words in English. */
+import { lists } from "./lists";
+import { printing } from "./printing";
 import { watching } from "./watching";
 import type { Words } from "./fr";
 
@@ -25,6 +27,7 @@ export const en: Words = {
   whatNow: "What can I do?",
   whatNowCan: "Possible now",
   whatNowWith: "With {name}",
+  whatNowAt: "Towards {name}",
   whatNowTouch: "Point at {names} on the table.",
   whatNowNothing: "Nothing to choose here without pointing at the table.",
   whatNowCannot: "Not possible, and why",
@@ -191,9 +194,26 @@ export const en: Words = {
   howManyOrNone: "Choose {least} to {most}, or none.",
   pile_loose: "To be laid",
   secret: "secret choice",
+  actions: "Basic actions",
+  actAtPlace: "Point at the place on the table.",
+  actAtFigure: "Point at the target, on the table or below.",
+  group: "Orders for several",
+  groupWhom: "Whom to order",
+  groupAll: "Everybody ({count})",
+  groupHint: "{count} chosen: point at where their middle goes, or at a target. A click on a figure adds it or takes it out.",
+  groupTrying: "The referee checks each of them…",
+  groupInterrupted: "After {count}, something else is asked first.",
+  groupConfirm: "Give the order to {count}",
+  groupAgain: "Same order for {name}",
+  leaveTheRest: "Place the rest for me",
+  warning: "Warning",
+  warnedTake: "Yes, I mean it",
+  warnedLeave: "No",
+  claimCard: "1. The card you lay face down",
+  claimSay: "2. What you say of it ({card})",
   reactions: "Stop me at reactions",
   reactionsAlways: "always",
-  reactionsNear: "when close by",
+  reactionsMatter: "when it can change something",
   reactionsNever: "never",
   log: "Log",
   roster: "Figures",
@@ -267,5 +287,7 @@ export const en: Words = {
   keyEscape: "Escape: one step back",
   keyNumbers: "1 to 9: take that proposal",
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
+  ...lists.en,
+  ...printing.en,
   ...watching.en,
 };

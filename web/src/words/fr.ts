@@ -1,4 +1,6 @@
 /** The client's own words in French; everything else is the server's. */
+import { lists } from "./lists";
+import { printing } from "./printing";
 import { watching } from "./watching";
 
 export const fr = {
@@ -26,6 +28,7 @@ export const fr = {
   whatNow: "Que puis-je faire ?",
   whatNowCan: "Possible maintenant",
   whatNowWith: "Avec {name}",
+  whatNowAt: "Vers {name}",
   whatNowTouch: "Montrez {names} sur la table.",
   whatNowNothing: "Rien à choisir ici sans montrer la table.",
   whatNowCannot: "Impossible, et pourquoi",
@@ -196,9 +199,26 @@ export const fr = {
   howManyOrNone: "De {least} à {most}, ou aucune.",
   pile_loose: "À poser",
   secret: "choix secret",
+  actions: "Actions de base",
+  actAtPlace: "Montrez l'endroit sur la table.",
+  actAtFigure: "Montrez la cible, sur la table ou ci-dessous.",
+  group: "Ordres à plusieurs",
+  groupWhom: "À qui donner l'ordre",
+  groupAll: "Tous ({count})",
+  groupHint: "{count} choisis : montrez où va le milieu du groupe, ou une cible. Un clic sur une figurine l'ajoute ou la retire.",
+  groupTrying: "L'arbitre vérifie chacun…",
+  groupInterrupted: "Après {count}, une autre question se pose d'abord.",
+  groupConfirm: "Donner l'ordre à {count}",
+  groupAgain: "Même ordre pour {name}",
+  leaveTheRest: "Placer le reste pour moi",
+  warning: "Avertissement",
+  warnedTake: "Oui, c'est voulu",
+  warnedLeave: "Non",
+  claimCard: "1. La carte posée face cachée",
+  claimSay: "2. Ce que vous en dites ({card})",
   reactions: "M'arrêter aux réactions",
   reactionsAlways: "toujours",
-  reactionsNear: "si c'est tout près",
+  reactionsMatter: "si cela peut changer quelque chose",
   reactionsNever: "jamais",
   // panels
   log: "Journal",
@@ -277,6 +297,8 @@ export const fr = {
   keyEscape: "Échap : revenir d'un pas",
   keyNumbers: "1 à 9 : prendre la proposition",
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
+  ...lists.fr,
+  ...printing.fr,
   ...watching.fr,
 };
 

@@ -45,14 +45,14 @@ BY_KIND: Final[dict[str, Callable[[Study, Any], Valued]]] = {
 
 
 class Judge:
-    """The judgement. It keeps what no move changes: the cast of the match, odds, fights reckoned before; and whether it
-    was its own figure that a damage test was rolled against, which the next question does not tell."""
+    """The judgement. It keeps what no move changes: the cast of the match, odds, fights reckoned before; and of each
+    seat whether it was its own figure that a damage test was rolled against, which the next question does not tell."""
 
     def __init__(self, content: Content) -> None:
         self._content = content
         self._cast: Cast | None = None
         self._kept: Kept | None = None
-        self._struck = False
+        self._struck: dict[int, bool] = {}
 
     def proposals(self, view: Any, ask: Ask[Any]) -> Valued:
         """Answers with their value; every one of them is legal."""
@@ -61,8 +61,8 @@ class Judge:
         if isinstance(ask, Choose):
             topic = ask.topic
             if topic == "reroll" and "stat" not in ask.about:
-                self._struck = study.board[ask.about["figure"]].seat == ask.seat
-        study.known["struck"] = self._struck
+                self._struck[ask.seat] = study.board[ask.about["figure"]].seat == ask.seat
+        study.known["struck"] = self._struck.get(ask.seat, False)
         judge = BY_KIND.get(ask.kind) or choices.BY_TOPIC.get(topic)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -37,6 +37,7 @@ from escarmouche.games.ages.setups import (
 )
 from escarmouche.games.ages.stage import AgesStage
 from escarmouche.games.ages.state import State
+from escarmouche.games.ages.tables import AgesTables
 from escarmouche.games.ages.terminal import TERMINAL
 from escarmouche.games.ages.words import WORDS
 from escarmouche.games.ages.worlds import CardWorld
@@ -47,6 +48,12 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper(
+    "#6a2f5c",
+    scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
+    fixed=frozenset({"objective"}),
+)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -109,6 +116,19 @@ def doors_of(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Age
     return Doors(contents, setup_type=Setup, cast=Cast, problems=_problems, first=_first, resumed=_resumed)
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Ages], rosters: AgesRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(starter, rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(of_size),
+        doors.given(muster),
+        first=FirstMatch(scene=FIRST_SCENE),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, as the house meets it."""
     doors = doors_of(contents)
@@ -124,24 +144,13 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(starter, rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(of_size),
-            doors.given(muster),
-            first=FirstMatch(scene=FIRST_SCENE),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge)),
-        paper=Paper(
-            "#6a2f5c",
-            scenarios={"": ("ADE-DEP-02..06", "ADE-DEP-13..14", "ADE-SCN-02", "ADE-END-01..07")},
-            fixed=frozenset({"objective"}),
-        ),
+        paper=PAPER,
+        tables=AgesTables(contents),
         study=Study(chronicle, FeatureSpec(doors.given(AgesFeatures), doors.given(bare))),
         terminal=TERMINAL,
         stage=AgesStage(contents),

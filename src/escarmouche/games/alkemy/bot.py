@@ -52,19 +52,19 @@ BY_TOPIC: Final[dict[str, Callable[[Study, Any], Valued]]] = {
 
 class Judge:
     """The judgement. It keeps what no move changes: the cast of the match, tables of dice, fights reckoned before; and
-    who was last to fight whom, which a throw of dice does not tell."""
+    of each seat who was last to fight whom, which a throw of dice does not tell."""
 
     def __init__(self, content: Content) -> None:
         self._content = content
         self._cast: Cast | None = None
         self._kept: Kept | None = None
-        self._bout = (NOBODY, NOBODY)
+        self._bouts: dict[int, tuple[int, int]] = {}  # by seat
 
     def proposals(self, view: Any, ask: Ask[Any]) -> Valued:
         """Answers with their value; every one of them is legal."""
         study = self.study(view, ask)
         if isinstance(ask, KeepDice):
-            figure, enemy = self._bout
+            figure, enemy = self._bouts.get(ask.seat, (NOBODY, NOBODY))
             return reacting.keep_dice(study, ask, enemy if figure == ask.figure else NOBODY)
         judge = BY_KIND.get(ask.kind) or BY_TOPIC.get(getattr(ask, "topic", ""))
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
@@ -78,7 +78,7 @@ class Judge:
             self._kept = kept_for(Premises(cast))
         self._kept.tidy()
         if isinstance(ask, ChooseCard):
-            self._bout = (ask.figure, ask.enemy)
+            self._bouts[ask.seat] = (ask.figure, ask.enemy)
         return Study(game or Position(cast, view.state), ask.seat, self._kept)
 
 

@@ -33,6 +33,7 @@ from escarmouche.games.alkemy.setups import (
 from escarmouche.games.alkemy.stage import AlkemyStage
 from escarmouche.games.alkemy.staging.decks import decks
 from escarmouche.games.alkemy.state import Setup, State
+from escarmouche.games.alkemy.tables import AlkemyTables
 from escarmouche.games.alkemy.terminal import TERMINAL
 from escarmouche.games.alkemy.words import WORDS
 from escarmouche.kits.doors import Doors, bound
@@ -42,6 +43,12 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper(
+    "#7a3b12",
+    scenarios={"": ("ALK-SET-01..11", "ALK-SCN-01..06", "ALK-END-01..02"), "300": ("ALK-SET-12",)},
+    fixed=frozenset({"jinn"}),
+)
 
 UNMEASURED: Final = frozenset(
     {"Shoot", "Charge", "Prepare", "Estimate", "Target"}
@@ -92,6 +99,18 @@ def _resumed(cast: Cast, state: Any) -> Alkemy:
     return Alkemy(cast, own)
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Alkemy], rosters: AlkemyRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(starter, rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(setup_of_size),
+        first=FirstMatch("blitz", PATROLS[1:3]),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
@@ -107,14 +126,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(starter, rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(setup_of_size),
-            first=FirstMatch("blitz", PATROLS[1:3]),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,
@@ -127,12 +139,8 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.state.turn, game.state.phase),
             lambda roll, words: DieNames(contents()).roll(roll, words),
         ),
-        paper=Paper(
-            ink="#7a3b12",
-            decks=doors.given(decks),
-            scenarios={"": ("ALK-SET-01..11", "ALK-SCN-01..06", "ALK-END-01..02"), "300": ("ALK-SET-12",)},
-            fixed=frozenset({"jinn"}),
-        ),
+        paper=msgspec.structs.replace(PAPER, decks=doors.given(decks)),
+        tables=AlkemyTables(contents, doors.begin),
         study=Study(chronicle, FeatureSpec(doors.given(AlkemyFeatures), doors.given(bare)), UNMEASURED),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from escarmouche.core import Ask
+from escarmouche.games.fantastiques.asks.moving import ChooseMove
 from escarmouche.games.fantastiques.cast import Cast
 from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.ground import Ground
@@ -13,7 +14,7 @@ from escarmouche.games.fantastiques.judging.choices import choose, place_at
 from escarmouche.games.fantastiques.judging.deploying import deploy_type, lay_terrain, place_the_prison
 from escarmouche.games.fantastiques.judging.magic import choose_spell
 from escarmouche.games.fantastiques.judging.melee import declare_brawl, declare_melee
-from escarmouche.games.fantastiques.judging.moving import Resting, choose_move, choose_path
+from escarmouche.games.fantastiques.judging.moving import Resting, choose_move, choose_path, move_ideas
 from escarmouche.games.fantastiques.judging.odds import Odds
 from escarmouche.games.fantastiques.judging.shooting import declare_shots, declare_volley
 from escarmouche.games.fantastiques.judging.study import Study
@@ -51,6 +52,12 @@ class Judge:
         if judge is None:
             return []
         return judge(self._study(view.setup, view.state, ask.seat), ask)
+
+    def ideas(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]:
+        """Further answers that a look ahead may try."""
+        if not isinstance(ask, ChooseMove):
+            return []
+        return move_ideas(self._study(view.setup, view.state, ask.seat), ask)
 
     def _study(self, setup: Setup, state: State, seat: int) -> Study:
         """The position as the seat reads it; what is the same as last time is not worked out again."""

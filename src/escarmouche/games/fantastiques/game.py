@@ -30,6 +30,7 @@ from escarmouche.games.fantastiques.setups import (
 from escarmouche.games.fantastiques.stage import FantastiquesStage
 from escarmouche.games.fantastiques.staging.lobby import SCENARIO_CLAUSES
 from escarmouche.games.fantastiques.state import Setup, State
+from escarmouche.games.fantastiques.tables import FantastiquesTables
 from escarmouche.games.fantastiques.terminal import TERMINAL
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.kits.doors import Doors, bound
@@ -50,6 +51,19 @@ def _resumed(cast: Cast, state: Any) -> Fantastiques:
     return Fantastiques(cast, own)
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Fantastiques], rosters: FantastiquesRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(doors.given(starter), rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(setup_of_size),
+        muster=doors.given(muster),
+        first=FirstMatch("pitched_battle", TRIOS[:2]),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
@@ -65,15 +79,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(doors.given(starter), rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(setup_of_size),
-            muster=doors.given(muster),
-            first=FirstMatch("pitched_battle", TRIOS[:2]),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,
@@ -86,6 +92,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.state.turn, game.state.phase),
         ),
         paper=Paper("#8a2f20", scenarios=SCENARIO_CLAUSES, fixed=frozenset({"gem"})),
+        tables=FantastiquesTables(contents),
         study=Study(chronicle, FeatureSpec(doors.given(FantastiquesFeatures), doors.given(bare))),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from escarmouche.games.malhya.bot import Judge
 from escarmouche.games.malhya.cast import Cast
@@ -28,6 +29,14 @@ from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
 
+PAPER: Final = Paper(
+    "#5a2a55",
+    scenarios={"": ("MAL-SET-01..08",)},
+    fixed=frozenset({"town", "place"}),
+    beside=("enemy:", "beast:"),
+    heroes=True,
+)
+
 __all__ = ["GAME", "Malhya", "View", "doors", "kind_of"]
 SCENARIOS = ("demo",)  # of the game's own content, which is not read before it is wanted
 HEROES = ("yoktal", "ancient", "sulk", "ur_berg")
@@ -36,6 +45,19 @@ HEROES = ("yoktal", "ancient", "sulk", "ur_berg")
 def doors(contents: Callable[[], Content]) -> Doors[Setup, Content, Cast, Malhya]:
     """Every way into a match with this content."""
     return Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=first, resumed=resumed)
+
+
+def _setups(
+    doors: Doors[Setup, Content, Cast, Malhya], rosters: MalhyaRosters, scenarios: tuple[str, ...]
+) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        scenarios,
+        with_lists(doors.given(starter), rosters, doors.contents),
+        doors.given(random_setup),
+        HEROES,
+        first=FirstMatch("demo", HEROES[:1], seats=1),
+    )
 
 
 def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENARIOS) -> GameKind[Setup]:
@@ -53,26 +75,14 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         answer_type=AnyAnswer,
         begin=door.begin,
         restore=door.restore,
-        setups=Setups(
-            scenarios,
-            with_lists(door.given(starter), rosters, contents),
-            door.given(random_setup),
-            HEROES,
-            first=FirstMatch("demo", HEROES[:1], seats=1),
-        ),
+        setups=_setups(door, rosters, scenarios),
         contents=Contents(contents, check_content, _with_packs),
         words=WORDS,
         rosters=rosters,
         bots=Bots(judge=lambda: Judge(contents())),
         stage=MalhyaStage(contents),
         terminal=TERMINAL,
-        paper=Paper(
-            "#5a2a55",
-            scenarios={"": ("MAL-SET-01..08",)},
-            fixed=frozenset({"town", "place"}),
-            beside=("enemy:", "beast:"),
-            heroes=True,
-        ),
+        paper=PAPER,
         study=Study(chronicle, FeatureSpec(door.given(MalhyaFeatures))),
         scenes=Scenes(
             door.given(lambda content, text: read_scene(content, resumed, text)),

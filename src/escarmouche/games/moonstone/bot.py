@@ -4,10 +4,11 @@ bots that treat their cards otherwise than the greedy one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from escarmouche.chance import Stream
-from escarmouche.core import Ask, Bot
+from escarmouche.core import Ask, Bot, Laying
 from escarmouche.games.moonstone.abilities.words import MEANINGS
 from escarmouche.games.moonstone.asks.cards import ChooseCards, ChooseClaim
 from escarmouche.games.moonstone.board import Board
@@ -20,6 +21,7 @@ from escarmouche.games.moonstone.judging.moving import choose_path, choose_place
 from escarmouche.games.moonstone.judging.study import Study
 
 Valued = Sequence[tuple[Any, float]]
+MOST_KEPT = 4000  # exchanges of a turn
 
 
 class Judge:
@@ -28,8 +30,7 @@ class Judge:
     def __init__(self, content: Content) -> None:
         self._content = content
         self._cast: Cast | None = None
-        self._kept: dict[Any, Any] = {}
-        self._turn = 0
+        self._kept: dict[int, dict[Any, Any]] = {}  # by turn: whoever looks ahead goes to and fro between them
         self._on_the_table: dict[str, Callable[[Study, Any], Valued]] = {
             "ChooseAction": choose_action,
             "ChooseReaction": choose_reaction,
@@ -68,14 +69,26 @@ class Judge:
         judge = self._on_the_table.get(ask.kind)
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
 
+    def foreseen(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Laying, float]]:
+        """What the enemy answers to the same question, asked at once: in melee the mixture of the solved round."""
+        if getattr(ask, "topic", "") != "melee_card" or not isinstance(ask, ChooseCards):
+            return ()
+        shares = dueling.foreseen(self.study(view, ask), view.cards, ask)
+        return [(partial(_laid, face), share) for face, share in shares]
+
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""
         if self._cast is None or (self._cast.setup is not view.setup and self._cast.setup != view.setup):
             self._cast, self._kept = Cast(view.setup, self._content), {}
-        if view.state.turn != self._turn:
-            self._turn, self._kept = view.state.turn, {}
+        kept = self._kept.setdefault(view.state.turn, {})
+        if len(kept) > MOST_KEPT:
+            kept.clear()
         board: Board = getattr(ask, "board", None) or Board(self._cast, view.state, MEANINGS)
-        return Study(board, ask.seat, self._kept)
+        return Study(board, ask.seat, kept)
+
+
+def _laid(face: str, ask: Ask[Any]) -> Any:
+    return dueling.laying(ask, face)
 
 
 class TroupeLeader:

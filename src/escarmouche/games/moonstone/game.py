@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -38,6 +38,7 @@ from escarmouche.games.moonstone.setups import (
 from escarmouche.games.moonstone.stage import MoonstoneStage
 from escarmouche.games.moonstone.staging.decks import decks
 from escarmouche.games.moonstone.state import Setup, State
+from escarmouche.games.moonstone.tables import MoonstoneTables
 from escarmouche.games.moonstone.terminal import TERMINAL
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.worlds import CardWorld
@@ -48,6 +49,8 @@ from escarmouche.kits.rosters.starting import with_lists
 from escarmouche.kits.scenes.scene import Scenes
 from escarmouche.kits.stage.paper import Paper
 from escarmouche.kits.study.features import FeatureSpec
+
+PAPER: Final = Paper("#3d2f73", scenarios={"": ("MOO-SET-01..15", "MOO-END-01..05")})
 
 
 class View(msgspec.Struct, frozen=True):
@@ -98,6 +101,18 @@ def _resumed(cast: Cast, state: Any) -> Moonstone:
     return Moonstone(Board(cast, whole.state.copy(), MEANINGS), whole.cards.copy())
 
 
+def _setups(doors: Doors[Setup, Content, Cast, Moonstone], rosters: MoonstoneRosters) -> Setups[Setup]:
+    """What matches are made of; a list may stand where a force is named."""
+    return Setups(
+        SCENARIOS,
+        with_lists(starter, rosters, doors.contents),
+        doors.given(random_setup),
+        STARTERS,
+        doors.given(setup_of_size),
+        first=FirstMatch("first_game", FIRST),
+    )
+
+
 def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
     """The game with this content, which is read when it is first wanted."""
     doors = Doors(contents, setup_type=Setup, cast=Cast, problems=setup_problems, first=_first, resumed=_resumed)
@@ -113,14 +128,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         answer_type=AnyAnswer,
         begin=doors.begin,
         restore=doors.restore,
-        setups=Setups(
-            SCENARIOS,
-            with_lists(starter, rosters, contents),
-            doors.given(random_setup),
-            STARTERS,
-            doors.given(setup_of_size),
-            first=FirstMatch("first_game", FIRST),
-        ),
+        setups=_setups(doors, rosters),
         contents=Contents(contents, check_content, bound(kind_of, load_content)),
         words=WORDS,
         rosters=rosters,
@@ -133,11 +141,8 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
             lambda game: (game.board.state.turn, game.board.state.phase),
             lambda roll, words: CardNames(contents().decks).roll(roll, words),
         ),
-        paper=Paper(
-            ink="#3d2f73",
-            decks=lambda lang: decks(contents().decks, lang),
-            scenarios={"": ("MOO-SET-01..15", "MOO-END-01..05")},
-        ),
+        paper=msgspec.structs.replace(PAPER, decks=lambda lang: decks(contents().decks, lang)),
+        tables=MoonstoneTables(contents),
         study=Study(chronicle, FeatureSpec(doors.given(MoonstoneFeatures), doors.given(bare))),
     )
 

@@ -105,7 +105,9 @@ def form_is_declared(trial: Trial, ask: Ask[Any]) -> None:
     hands = stage.scene(game, ask.seat, LANGUAGES[0]).hands
     shown = {card.id for card in piles.cards} if piles else {card.id for hand in hands for card in hand.cards}
     named = {card for one in stage.proposals(game, ask, NOTHING, LANGUAGES[0]) for card in one.cards}
-    trial.demand(form is Form.HAND or named <= shown, "form_is_declared", f"{ask!r} names cards that nobody sees")
+    trial.demand(
+        form in (Form.HAND, Form.CLAIM) or named <= shown, "form_is_declared", f"{ask!r} names cards that nobody sees"
+    )
 
 
 def scene_is_whole(trial: Trial, seat: int | None = 0) -> None:

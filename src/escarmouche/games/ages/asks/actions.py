@@ -58,6 +58,7 @@ ACTIONS: Final[tuple[ActionKind, ...]] = (
     RAISE_STEAM,
     FORCED_RUN,
 )
+EAGER: Final = (CHARGE, RUN, ENGAGE)  # what random play thinks of first
 TRIES: Final = 8  # kinds of action that random play thinks of before it stops
 
 
@@ -111,12 +112,14 @@ class NextAction(Ask[Any]):
         return [kind for kind in ACTIONS if self.closed(kind) is None]
 
     def sample(self, rng: Stream) -> Any:
-        for _ in range(TRIES):
+        """A kind of action by lot, but assaults and runs more often: matches without fights show little."""
+        for attempt in range(TRIES):
             pick = rng.below(len(ACTIONS) + 1)
             if pick == len(ACTIONS):
                 break
-            if self.closed(ACTIONS[pick]) is None:
-                found = ACTIONS[pick].sample(self.board, self.group, rng)
+            kind = EAGER[pick % len(EAGER)] if attempt == 0 and pick % 4 else ACTIONS[pick]
+            if self.closed(kind) is None:
+                found = kind.sample(self.board, self.group, rng)
                 if found is not None and self.refusal(found) is None:
                     return found
         return Done()

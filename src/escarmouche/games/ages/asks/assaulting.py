@@ -25,7 +25,9 @@ from escarmouche.games.ages.board import CONTACT, Board, teams
 from escarmouche.games.ages.decisions import Decision, Point
 from escarmouche.games.ages.ids import Payment
 from escarmouche.games.ages.queries.moves import Kind, Move, potential
+from escarmouche.games.ages.queries.reaches import place_beside
 from escarmouche.games.ages.queries.shots import source_of
+from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.refusals.assaulting import contact_refusal, targets_refusal
 from escarmouche.games.ages.refusals.forcing import forced, passage_refusal
@@ -227,11 +229,28 @@ class AssaultKind:
                     found.append(end)
                     break
             else:
-                return
+                exact = self._anywhere(board, who, target) if len(group) == 1 else None
+                if exact is None:
+                    return
+                found.append(exact)
         plain = self.decision((target,), tuple(found))
         if has(board, group[0], "tir_d_assaut"):
             yield replace(plain, shot=0)
         yield plain
+
+    def _anywhere(self, board: Board, who: int, target: int) -> End | None:
+        """A place beside an enemy where none of those proposed is open."""
+        level = self._level(board, who, target)
+        move = assault_move(board, who, self.decision((target,), ()), End(0, 0, level=level))
+        if self.kind == "charge" and not sees(board, who, target):
+            return None
+
+        def allowed(x: int, y: int) -> bool:
+            end = End(x, y, level=level)
+            return self.refusal(board, (who,), self.decision((target,), (end,))) is None
+
+        at = place_beside(board, who, target, move, allowed)
+        return None if at is None else End(*at, level=level)
 
     def _level(self, board: Board, who: int, target: int) -> int:
         return AS_IT_IS if board[who].level == board[target].level else board[target].level

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, dist, hypot, pi, sin
+from math import atan2, cos, dist, hypot, pi, sin
 
 import msgspec
 
@@ -169,10 +169,15 @@ class FreeMove:
                 yield self.decision(tuple(End(board[who].x, board[who].y, level=level) for who in group))
 
     def sample(self, board: Board, group: Group, rng: Stream) -> Moving | None:
-        """A random length in a random direction, everybody alike; None after a few tries."""
+        """A random length in a random direction, mostly toward an enemy, everybody alike; None after a few
+        tries."""
         far = min(potential(board, who, self.kind) for who in group)
+        first, foes = board[group[0]], board.ids(1 - board[group[0]].seat)
         for _ in range(TRIES):
             angle, length = 2 * pi * rng.below(360) / 360, far * rng.below(1001) / 1000
+            if foes and rng.below(4):  # armies that wander about never meet
+                foe = board[foes[rng.below(len(foes))]]
+                angle = atan2(foe.y - first.y, foe.x - first.x) + (angle - pi) / 6
             dx, dy = int(cos(angle) * length), int(sin(angle) * length)
             facing = rng.below(360)
             found = self.decision(tuple(End(board[who].x + dx, board[who].y + dy, facing) for who in group))

@@ -1,17 +1,37 @@
-"""Which ground does a move reach? For screens, which draw it as an outline."""
+"""Which ground does a move reach? Screens draw it as an outline; is there a place beside an enemy on it?"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.moves import HAIR, Move, blockers, gait, obstacles
-from escarmouche.table.plane import reach
+from escarmouche.table.plane import Places, Reach, reach
 
 
 def reach_outline(board: Board, who: int, move: Move) -> tuple[tuple[Point, ...], ...]:
     """[ADE-ACT-08, ADE-MOV-01..04] The borders of the ground to which a move may lead, leaps left out."""
+    return tuple(one.points for one in _reach(board, who, move).outline())
+
+
+def place_beside(board: Board, who: int, target: int, move: Move, allowed: Callable[[int, int], bool]) -> Point | None:
+    """[ADE-ASS-01] A place in contact with an enemy that a move reaches and the caller allows, by the borders of the
+    ground; None where there is none."""
+    figure, radius, level = board[who], board.traits[who].radius, move.end_level
+    room = Places(board.ground.field, radius, figure.x, figure.y, move.limit + HAIR)
+    room.touching(board.crowd, target, CONTACT).walk(_reach(board, who, move)).off(board.ground.no_place_on(level))
+    for one in board.state.figures:
+        if one.where == "table" and one.level == level and one.id != who:
+            apart = radius + board.traits[one.id].radius
+            foe = one.seat != figure.seat and one.id != target and not one.hidden
+            room.beyond(one.x, one.y, apart + CONTACT + 1 if foe else apart)
+    return room.first(allowed)
+
+
+def _reach(board: Board, who: int, move: Move) -> Reach:
     figure = board[who]
-    found = reach(
+    return reach(
         board.ground.field,
         obstacles(board, who, move),
         gait(board, who, move),
@@ -23,4 +43,3 @@ def reach_outline(board: Board, who: int, move: Move) -> tuple[tuple[Point, ...]
         CONTACT,
         float(move.limit + HAIR),
     )
-    return tuple(one.points for one in found.outline())

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import mul
 from typing import Any, Final, TypeAlias
+
+import msgspec
 
 from escarmouche.core.events import Total
 from escarmouche.games.alkemy.judging.odds import Pool, Spread
@@ -204,13 +207,36 @@ def parried(game: Position, one: Side, other: Side, card: CardName) -> Losses:
             return lost, back
 
 
+class Parry(msgspec.Struct, frozen=True):
+    """An attack on somebody who will parry, by the sum of the dice that are kept: the chance to win, the chance to be
+    struck back and what that takes; and what each damage takes from him."""
+
+    won: Sequence[float]
+    struck: Sequence[float]
+    price: float
+    taken: Sequence[float]
+
+
+def _before_a_parry(study: Study, who: int, foe: int) -> Parry:
+    """Worked out once for two figures in this health: every pair of dice that might be kept is held against it."""
+    game = study.game
+    apart = held_off(game, who, foe), held_off(game, foe, who)
+    key = ("parry", health_of(game, who, foe), health_of(game, foe, who), apart)
+    known: Parry | None = study.kept.fights.get(key)
+    if known is None:
+        one = Side(study, who, foe, charging=False, apart=apart[0])
+        other = Side(study, foe, who, charging=False, apart=apart[1])
+        theirs = other.pool(other.parries)
+        won, _ = study.odds.beats(theirs, one.combat, other.combat)
+        margin = game.content.cards["parry"].counter_margin
+        struck = study.odds.beyond(theirs, one.combat, other.combat, margin) if other.counters else (0.0,) * len(won)
+        price = counter_loss(game, other, one) if other.counters else 0.0
+        known = study.kept.fights[key] = Parry(won, struck, price, other.taken)
+    return known
+
+
 def keep_worth(study: Study, who: int, foe: int, total: int, damage: int) -> float:
     """[ALK-CRD-21] What a pair of dice with this sum and this damage is worth to an attacker whose enemy will parry."""
-    game = study.game
-    one = Side(study, who, foe, charging=False, apart=held_off(game, who, foe))
-    other = Side(study, foe, who, charging=False, apart=held_off(game, foe, who))
-    won, _ = study.odds.beats(other.pool(other.parries), one.combat, other.combat)
-    margin = game.content.cards["parry"].counter_margin
-    struck = study.odds.beyond(other.pool(other.parries), one.combat, other.combat, margin) if other.counters else None
-    price = struck[total] * counter_loss(game, other, one) * study.worth(who) if struck else 0.0
-    return won[total] * other.taken[damage] * study.worth(foe) - price
+    parry = _before_a_parry(study, who, foe)
+    gain = parry.won[total] * parry.taken[damage] * study.worth(foe)
+    return gain - parry.struck[total] * parry.price * study.worth(who)

@@ -19,6 +19,7 @@ from escarmouche.games.alkemy.queries.linking import foes
 from escarmouche.games.alkemy.queries.modifiers import length
 from escarmouche.games.alkemy.queries.sight import sees_from
 
+RIVALS = 2  # friends before it whom one counts: more do not make a marker less one's own
 OTHERS = 0.3  # of the second best thing to do from a place, beside the best
 
 
@@ -31,7 +32,7 @@ class Goal(msgspec.Struct, frozen=True):
     worth: float
     bias: float
     number: int
-    rivals: tuple[float, ...] = ()  # AP that each friend needs to get there
+    rivals: tuple[float, ...] = ()  # AP that the nearest friends need to get there
 
 
 class Prey(msgspec.Struct, frozen=True):
@@ -84,12 +85,12 @@ class Outlook:
         for number, marker in enumerate(game.state.markers):
             worth = study.prize(one.seat, number)
             bias = study.eye.bias((one.x, one.y), (marker.x, marker.y))
-            rivals = tuple(
+            rivals = sorted(
                 max(0.0, study.eye.way((friend.x, friend.y), (marker.x, marker.y)) - near) / game.traits[friend.id].walk
                 for friend in game.in_play(one.seat)
                 if friend.id != self.who
             )
-            found.append(Goal(marker.x, marker.y, near, worth, bias, number, rivals))
+            found.append(Goal(marker.x, marker.y, near, worth, bias, number, tuple(rivals[:RIVALS])))
         return tuple(found)
 
     def _tokens(self) -> tuple[Goal, ...]:
@@ -163,8 +164,10 @@ class Outlook:
             if goal.worth <= 0.0 or goal.number == plan.touched:
                 continue
             need = max(0.0, away) / self.stride
-            ahead = sum(rival < need for rival in goal.rivals)
-            worth = goal.worth * weights.CLAIMED ** min(ahead, 2)
+            worth = goal.worth
+            for rival in goal.rivals:
+                if rival < need:
+                    worth *= weights.CLAIMED
             hopes.append(worth * weights.LATER ** self._turns(need, price, plan))
         hopes.sort(reverse=True)
         return guard + (hopes[0] + weights.NEXT_MARKER * sum(hopes[1:]) if hopes else 0.0)

@@ -51,6 +51,7 @@ class InTheOpen(Declaration[T]):
 
     __slots__ = ()
     clause: ClassVar[str]
+    repeats = True
 
     def __init__(self, game: Position, seat: int) -> None:
         super().__init__(game, seat, self.clause)

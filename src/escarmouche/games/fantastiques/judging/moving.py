@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import hypot
 
 from escarmouche.games.fantastiques.asks.moving import AnyMove, ChooseMove, ChoosePath
-from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem
+from escarmouche.games.fantastiques.decisions import DONE, Disengage, Done, Haul, Move, PassGem, Point
 from escarmouche.games.fantastiques.judging import weights
 from escarmouche.games.fantastiques.judging.exchanges import frail
 from escarmouche.games.fantastiques.judging.prospects import Prospect
@@ -19,6 +20,9 @@ from escarmouche.games.fantastiques.queries.sight import sees
 from escarmouche.games.fantastiques.state import Figure
 
 TRIED = 6  # places offered to the rules before a figure stays where it is
+PLACES = 4  # of one figure that a look ahead tries
+MOVERS = 3  # figures whose moves it tries
+APART = 0.4  # of a figure's movement: places nearer to each other than this are one idea
 
 
 class Resting:
@@ -52,6 +56,37 @@ def choose_move(study: Study, ask: ChooseMove, resting: Resting) -> list[tuple[A
             return [found]
         rest.add(place)
     return [*_haul(study, ask), (DONE, 0.0)]
+
+
+def move_ideas(study: Study, ask: ChooseMove) -> list[tuple[AnyMove, float]]:
+    """Several answers for a look ahead, where `choose_move` gives one: for the first few figures in order the best
+    places that lie apart, worse ones than where they stand included; and no more moves."""
+    found: list[tuple[AnyMove, float]] = [(DONE, 0.0)]
+    movers = [one for one in ask.ready if not _serves(study, study[one])]
+    for figure in sorted((study[one] for one in movers), key=lambda figure: _precedence(study, figure))[:MOVERS]:
+        if figure.id in study.busy:
+            if ask.refusal(order := Disengage(figure.id)) is None:
+                found.append((order, -weights.DISTASTE))
+            continue
+        ways = Ways(study, figure)
+        prospect = Prospect(study, figure, ways)
+        stay = prospect.here()
+        found += [(move, value - stay) for move, value in _places_apart(ask, figure, ways, prospect)]
+    return found
+
+
+def _places_apart(ask: ChooseMove, figure: Figure, ways: Ways, prospect: Prospect) -> Iterator[tuple[Move, float]]:
+    """A figure's best places, none near another."""
+    kept: list[Point] = []
+    for value, (x, y), _ in prospect.ranked():
+        if any(hypot(x - a, y - b) < APART * ways.budget for a, b in kept):
+            continue
+        move = Move(figure.id, ways.path(x, y))
+        if ask.refusal(move) is None:
+            kept.append((x, y))
+            yield move, value
+        if len(kept) == PLACES:
+            return
 
 
 def _precedence(study: Study, figure: Figure) -> tuple[int, float]:

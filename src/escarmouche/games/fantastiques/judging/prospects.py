@@ -25,6 +25,8 @@ from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.state import Figure, Hit
 from escarmouche.table.plane import inch, sweep_entries
 
+COMPANY = inch(7)  # friends no farther than this draw a part of the shots
+
 
 class Prospect:
     """One figure with a move to make: the places it might go to, and what each is worth."""
@@ -34,6 +36,7 @@ class Prospect:
         "bearings",
         "carries",
         "casts",
+        "company",
         "figure",
         "frail",
         "goals",
@@ -56,6 +59,7 @@ class Prospect:
         gem = study.state.gem
         self.carries = gem is not None and gem.carrier == figure.id
         self.threats = exchanges.threats(study, figure, float(ways.budget))
+        self.company = _company(study, figure)
         self.prey = _prey(study, figure)
         sought = [] if self.casts or figure.prisoner else self.prey[:FOES_SOUGHT]
         self.quests = [(Bearing(ways, foe.x, foe.y), pull) for foe, pull in sought]
@@ -99,9 +103,19 @@ class Prospect:
             total -= fear * charges / 2
         else:
             total += self._approach(x, y) + self._shots(x, y, cost)
-            total -= fear * charges + (weights.UNDER_FIRE * shots if self.frail else 0.0)
+            total -= fear * charges + shots * self._under_fire(x, y, shots)
         total += self._objective(x, y)
         return total - self._burns(x, y) if study.state.flames else total
+
+    def _under_fire(self, x: int, y: int, shots: float) -> float:
+        """How much it matters to be shot at here: to fighters only where they would be the only target, far before
+        friends who could have come along."""
+        if self.frail:
+            return weights.UNDER_FIRE
+        if not shots or not self.company:
+            return 0.0
+        together = any((a - x) ** 2 + (b - y) ** 2 <= reach**2 for a, b, reach in self.company)
+        return 0.0 if together else weights.ALONE_UNDER_FIRE
 
     def _approach(self, x: int, y: int) -> float:
         """The best fight not yet joined, less for every turn it is away; casters keep their distance."""
@@ -160,6 +174,16 @@ class Prospect:
     def here(self) -> float:
         """What staying is worth."""
         return self.value(self.figure.x, self.figure.y, 0.0)
+
+
+def _company(study: Study, figure: Figure) -> list[tuple[int, int, float]]:
+    """The fighters on its side, and how far each is company: those who may still move take their way with them."""
+    found: list[tuple[int, int, float]] = []
+    for friend in study.friends:
+        if friend.id != figure.id and not exchanges.frail(study, friend):
+            free = friend.id not in study.busy and not friend.moved
+            found.append((friend.x, friend.y, COMPANY + (study.traits[friend.id].movement if free else 0)))
+    return found
 
 
 def _prey(study: Study, figure: Figure) -> list[tuple[Figure, float]]:

@@ -21,6 +21,7 @@ CHARGERS: Final = 3  # enemies that find room round one base in practice
 FRAIL: Final = 0.6  # danger for those who should never fight: sorcerers, shooters, the prisoner
 STURDY: Final = 0.25  # danger for fighters: they are there to fight
 UNDER_FIRE: Final = 0.3  # being shot at next turn, for those who gain nothing by coming nearer
+ALONE_UNDER_FIRE: Final = 0.5  # the same for a fighter who would be the only target
 
 # --- moving ---------------------------------------------------------------------------------------------------------
 MOVE_MARGIN: Final = 0.3  # a move must look better than standing by this much

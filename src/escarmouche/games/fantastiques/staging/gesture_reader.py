@@ -9,13 +9,17 @@ from typing import Any, Final
 from escarmouche.core import Ask
 from escarmouche.games.fantastiques import decisions as given
 from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.queries.contact import would_touch
 from escarmouche.games.fantastiques.staging import consequences
-from escarmouche.games.fantastiques.staging.scenery import GEM
+from escarmouche.games.fantastiques.staging.phrases import phrase
+from escarmouche.games.fantastiques.staging.scenery import GEM, terrain
 from escarmouche.games.fantastiques.staging.walking import up_to_terrain
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+from escarmouche.kits.stage.whereabouts import whereabouts
+from escarmouche.table.plane import inch
 
 ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
     {
@@ -28,6 +32,7 @@ ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
         given.Strike: "strike",
     }
 )
+NEAR: Final = inch(4)  # how far a piece of terrain may be to tell a place by
 CAST: Final = "cast:"  # before the name of a spell
 
 
@@ -49,6 +54,25 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         if gesture.terrain and self.figure >= 0 and game[self.figure].where == "table":
             return up_to_terrain(game, game[self.figure], gesture.terrain)
         return ()
+
+    def label_of(self, answer: Any) -> str:
+        """A move is told by where it ends; into contact it is told by whom it meets."""
+        if isinstance(answer, given.Move) and not answer.leave and answer.path:
+            figure, end = self.game[answer.figure], answer.path[-1]
+            if not would_touch(self.game, figure, *end):
+                return phrase(self.lang, "label.move", where=self._where(answer.figure, end))
+        return super().label_of(answer)
+
+    def _where(self, figure: int, point: Point) -> str:
+        measured = self.game.settings.premeasure
+        return whereabouts(
+            terrain(self.game.ground, self.lang),
+            point,
+            self.lang,
+            base=self.game.traits[figure].radius,
+            near=NEAR,
+            length=self.namer.inches if measured else None,
+        )
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, answer)

@@ -68,6 +68,7 @@ phrase: Final = Phrasebook(
         "note.value": ("touche sur {values} ou moins", "hits on {values} or less"),
         "note.cover": ("à couvert : {cover}", "in cover: {cover}"),
         "note.caught": ("touche {figures}", "hits {figures}"),
+        "label.move": ("Se placer {where}", "Move: {where}"),
         # the bar of actions
         "act.move": ("Se déplacer", "Move"),
         "act.move.effect": (

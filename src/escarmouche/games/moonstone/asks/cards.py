@@ -122,7 +122,6 @@ class ChooseClaim(CardQuestion[Claim]):
     """[MOO-ARC-08, MOO-ARC-09] A card of the hand face down, and any face said of it; face up it is what it is."""
 
     __slots__ = ("face_up", "faces", "fitting")
-    form = Form.HAND
     open_fields = frozenset({"card", "says"})  # one of equal cards, and of lies those that would do something
 
     def __init__(
@@ -141,6 +140,10 @@ class ChooseClaim(CardQuestion[Claim]):
         self.fitting = fitting  # the faces that do something
         self.face_up = face_up
         self.about = about or {}
+
+    @property
+    def form(self) -> Form:
+        return Form.HAND if self.face_up else Form.CLAIM
 
     def bounds(self) -> Range:
         return Range(1, 1)

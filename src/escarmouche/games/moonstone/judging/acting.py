@@ -28,7 +28,7 @@ from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.outlook import Outlook
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.judging.threats import danger, series
-from escarmouche.games.moonstone.queries.costs import ability_price, jog_allowances, price_of
+from escarmouche.games.moonstone.queries.costs import ability_price, jog_allowances, price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.targets import attackable
 
@@ -64,9 +64,9 @@ class _Acting:
         self.free = free
         self.energy = study.board[active if study.board[active].where == "table" else who].energy
         self.outlook = Outlook(study, who)
-        self.idle = self.outlook.at(self.one.x, self.one.y, energy=0, jogged=True)
-        spare = weights.CARRIER_SPARE if self.one.stones else weights.SPARE
-        self.idle += spare * min(2, self.energy) + weights.THRIFT * self.energy
+        x, y = self.one.x, self.one.y
+        self.idle = self.outlook.at(x, y, energy=0, jogged=True)
+        self.idle += self.outlook.kept(self.energy, danger(study, who, x, y))
 
     def worth(self, answer: Action) -> float:
         """How much better than doing nothing."""
@@ -103,8 +103,11 @@ class _Acting:
         return self._at(x, y, self._price("step")) - before_jogging
 
     def _attack(self, answer: Attack) -> float:
-        round_ = expected(self.study, self.who, answer.target)
-        return round_.worth + self._here(self._price("melee"))
+        """A round of melee, and what was promised to this very attack."""
+        study, target = self.study, answer.target
+        more = sum(item.damage for item in promises_for(study.board, self.who, "melee", target))
+        hits = weights.HITS * study.loss(target, more)
+        return expected(study, self.who, target).worth + hits + self._here(self._price("melee"))
 
     def _harvest(self, answer: Harvest) -> float:
         """The stone in hand, or the stone a little less deep."""

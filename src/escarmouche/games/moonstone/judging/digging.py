@@ -164,10 +164,14 @@ class Field:
 
     def _guarded(self, who: int, index: int) -> bool:
         """[MOO-ACT-08] Does an enemy's melee range cover the stone?"""
-        study, stone = self.study, self.study.state.stones[index]
-        own = study.board.traits[who].radius * 2
-        for foe in study.foes:
-            reach = study.reach(foe.id) + study.board.traits[foe.id].radius
-            if hypot(foe.x - stone.x, foe.y - stone.y) <= reach + STONE_RADIUS + own * 0.5:
-                return True
-        return False
+        study = self.study
+        key = ("guarded", who, index)
+        known: bool | None = study.known.get(key)
+        if known is None:
+            stone, own = study.state.stones[index], study.board.traits[who].radius
+            known = study.known[key] = any(
+                hypot(foe.x - stone.x, foe.y - stone.y)
+                <= study.reach(foe.id) + study.board.traits[foe.id].radius + STONE_RADIUS + own
+                for foe in study.foes
+            )
+        return known

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.chance import Stream
-from escarmouche.core import Choose
+from escarmouche.core import Ask, Choose
 from escarmouche.games.moonstone.asks.cards import ChooseCards, Held
 from escarmouche.games.moonstone.decisions import Show
 from escarmouche.games.moonstone.hands import HandsView
@@ -18,6 +18,7 @@ from escarmouche.games.moonstone.judging.equilibrium import MeleeGame, imagined
 from escarmouche.games.moonstone.judging.fights import USUAL
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.rules.melee import GO_FOR_IT_CARDS
+from escarmouche.games.moonstone.state import Character
 from escarmouche.kits.solving.equilibrium import drawn
 
 Valued = Sequence[tuple[Any, float]]
@@ -34,7 +35,7 @@ class Bout:
         assert bout is not None
         self.state = bout
         self.mine = mine = 0 if figure == bout.attacker else 1
-        self.duel = Duel(study, bout.attacker, bout.defender, mine)
+        self.duel = _duel(study, bout.attacker, bout.defender, mine)
         play = cards.bouts[-1]
         self.cards = play
         self.hand = Counter(held.face for held in play.hands[mine].known)
@@ -60,6 +61,29 @@ class Bout:
         return MeleeGame(
             self.duel, self.hand, self.foe_cards, stream, known=self.known, shown=self.shown, gone=self.gone
         )
+
+
+def _duel(study: Study, attacker: int, defender: int, mine: int) -> Duel:
+    """The round reckoned, once for all that is asked in it while nobody has changed."""
+    key, stand = ("duel", study.seat, attacker, defender, mine), tuple(study.state.characters)
+    known: tuple[tuple[Character, ...], Duel] | None = study.kept.get(key)
+    if known is None or known[0] != stand:
+        known = study.kept[key] = (stand, Duel(study, attacker, defender, mine))
+    return known[1]
+
+
+def foreseen(study: Study, cards: HandsView, ask: ChooseCards) -> list[tuple[str, float]]:
+    """How often the enemy lays each face in the solved game between all hands that may be held."""
+    bout = Bout(study, cards, ask.about["figure"])
+    chance = bout.game(Stream("foreseen")).belief().chance
+    return [(face, share) for face, share in zip(FACES, chance, strict=True) if share > 0]
+
+
+def laying(ask: Ask[Any], face: str) -> Show | None:
+    """The answer that lays one card of this face; None where the hand has none, or more than one is laid."""
+    if not isinstance(ask, ChooseCards) or ask.least != 1:
+        return None
+    return next((Show((held.card,)) for held in ask.cards if held.face == face), None)
 
 
 # --- before the reveal -----------------------------------------------------------------------------------------------

@@ -12,9 +12,11 @@ from escarmouche.core import Total
 from escarmouche.games.moonstone.cards import CATASTROPHE, matches, value_of
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.judging import weights
+from escarmouche.games.moonstone.judging.fights import expected
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.naming import bracket
 from escarmouche.games.moonstone.queries.amounts import number
+from escarmouche.games.moonstone.queries.costs import price_of
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
 from escarmouche.games.moonstone.queries.frame import Frame
 from escarmouche.games.moonstone.queries.having import abilities
@@ -225,6 +227,24 @@ def _gift(study: Study, frame: Frame, effect: Effect, who: int) -> float:
     return _mine(study, frame) * (0.0 if already or not near else weights.GIFT)
 
 
+def _promise(study: Study, frame: Frame, effect: Effect, who: int) -> float:
+    """A bonus to the next action: of an attack that it makes itself, nothing unless it can still pay the attack and,
+    after the move that goes with it, reach whom it is meant for."""
+    if effect.actions != ("melee",) or who != frame.bearer or frame.target == NOBODY:
+        return study.side(who) * weights.EXTRA_ACTION / 2
+    board, used = study.board, usable_abilities(study.board, who).get(frame.ability)
+    if used is None or board[who].energy - used.cost < price_of(board, who, "melee").least:
+        return 0.0
+    towards = [one.dist for one in used.effects if one.op == "move" and one.dir == "toward"]
+    stride = sum(inch(amount_of(study, frame, dist, 0)) for dist in towards)
+    one, foe = board[who], board[frame.target]
+    apart = hypot(foe.x - one.x, foe.y - one.y) - board.traits[who].radius - board.traits[foe.id].radius
+    if apart - stride > study.reach(who):
+        return 0.0
+    blow = expected(study, who, foe.id, reaches=True).worth
+    return study.side(who) * max(0.0, blow + weights.HITS * study.loss(foe.id, effect.damage))
+
+
 def _melee_damage(study: Study, frame: Frame, effect: Effect, who: int) -> float:
     return study.side(who) * weights.STAT * amount_of(study, frame, effect.amount, 1)
 
@@ -253,7 +273,7 @@ _ON: Final[dict[str, Callable[[Study, Frame, Effect, int], float]]] = {
     "disable": _constant(-weights.GIFT),
     "melee_damage_mod": _melee_damage,
     "take_action": _constant(weights.EXTRA_ACTION),
-    "next_action": _constant(weights.EXTRA_ACTION / 2),
+    "next_action": _promise,
     "activate_next": _constant(weights.EXTRA_ACTION),
     "catastrophe": _constant(-weights.BAD_LUCK),
     "reanimate": _constant(weights.SUMMONED),

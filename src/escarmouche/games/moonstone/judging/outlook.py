@@ -59,8 +59,16 @@ class Outlook:
         here = replace(self.base, x=x, y=y, energy=left, jog=jog)
         guarded = self._engaged_at(x, y)
         hopes = sorted((self.field.best(here, guarded=guarded, dug=dug), self._fight(here)), reverse=True)
+        fear = danger(study, who, x, y)
+        return hopes[0] + 0.3 * hopes[1] + self.kept(left, fear) - fear
+
+    def kept(self, energy: int, fear: float) -> float:
+        """What tokens are worth that are not spent: they serve reactions and Go for it, so little to those whom nobody
+        can come at; at the end of the turn they are gone."""
+        if fear <= 0.0:
+            return weights.IDLE * energy
         spare = weights.CARRIER_SPARE if self.one.stones else weights.SPARE
-        return hopes[0] + 0.3 * hopes[1] + spare * min(left, 2) + weights.THRIFT * left - danger(study, who, x, y)
+        return spare * min(energy, 2) + weights.THRIFT * energy
 
     def _engaged_at(self, x: float, y: float) -> bool:
         """[MOO-LOS-09] Would an enemy engage it here?"""

@@ -61,6 +61,13 @@ class Study:
         """What so many wounds cost its side: all of it with the last box, stones included [MOO-STN-04]."""
         if wounds <= 0:
             return 0.0
+        key = ("loss", who, wounds)
+        known: float | None = self.known.get(key)
+        if known is None:
+            known = self.known[key] = self._loss(who, wounds)
+        return known
+
+    def _loss(self, who: int, wounds: float) -> float:
         health, one = self.health(who), self.board[who]
         stones = one.stones * weights.STONE
         if wounds >= health:

@@ -29,6 +29,7 @@ THRALL: Final = 0.5  # of a life, for those who have no energy of their own
 
 # --- fights ---------------------------------------------------------------------------------------------------------
 CAUTION: Final = 0.9  # own wounds against the enemy's
+HITS: Final = 0.6  # how often an attack does harm at all, so that a bonus to its damage counts
 AGAIN: Final = 0.8  # the next attack of an activation beside the one before it
 CLOSING_IN: Final = 0.45  # an enemy one cannot strike this turn, beside one in reach
 STRIKES: Final = 4  # attacks foreseen in one activation at most
@@ -43,6 +44,7 @@ HOUNDED: Final = 1.6  # danger weighs more for those who carry stones
 # --- energy ---------------------------------------------------------------------------------------------------------
 SPARE: Final = 0.12  # a token kept for reactions and Go for it
 THRIFT: Final = 0.06  # any token not spent: of two ways the cheaper
+IDLE: Final = 0.02  # a token not spent by somebody whom nobody can come at
 CARRIER_SPARE: Final = 0.35  # the same for one who carries stones
 TOKEN: Final = 0.7  # a token given to somebody or taken from him
 USE_MARGIN: Final = 0.15  # an ability must do something

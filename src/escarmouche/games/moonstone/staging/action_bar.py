@@ -22,7 +22,7 @@ from escarmouche.games.moonstone.queries.walks import jog_walks, reaction_walks,
 from escarmouche.games.moonstone.staging.acting import unpointed
 from escarmouche.games.moonstone.staging.gesture_reader import USE, GestureReader
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.words.phrases import card_text
+from escarmouche.games.moonstone.staging.sheets import ability_text
 from escarmouche.kits.stage.action_bar import Trial, named, tried
 from escarmouche.kits.stage.scene import BasicAction
 from escarmouche.table.plane import inch
@@ -79,7 +79,7 @@ def _deeds(reader: GestureReader, ask: ChooseAction) -> Iterator[Trial]:
     for name, ability in usable_abilities(board, who).items():
         uses = [one for one in known if isinstance(one, given.Use) and one.ability == name]
         price = _energy(reader, ability_price(board, who, ability).cost)
-        text = card_text(reader.namer, who, name)
+        text = ability_text(board.cast, ability, reader.lang)
         yield Trial(
             USE + name, str(reader.namer.ability(name)), uses, AIMS.get(needs(ability), Form.CHOICE), price, text
         )

@@ -12,7 +12,7 @@ from escarmouche.games.moonstone import decisions as given
 from escarmouche.games.moonstone.asks.acting import ChooseAction
 from escarmouche.games.moonstone.asks.cards import ChooseClaim
 from escarmouche.games.moonstone.board import CONTACT
-from escarmouche.games.moonstone.cards import face_of
+from escarmouche.games.moonstone.cards import face_of, matches
 from escarmouche.games.moonstone.profiles import Ability
 from escarmouche.games.moonstone.queries.costs import ability_price, price_of, promises_for
 from escarmouche.games.moonstone.queries.declaring import usable_abilities
@@ -185,5 +185,13 @@ def _claim(namer: Namer, ask: ChooseClaim, claim: given.Claim) -> Iterator[str]:
     face = face_of(namer.board.cast.decks, claim.card)
     if not ask.face_up:
         yield _said(namer, "true" if face == claim.says else "bluff")
-    if claim.says in ask.fitting:
-        yield _said(namer, "fits")
+    yield _outcome(namer, ask, claim.says) if claim.says in ask.fitting else _said(namer, "idle")
+
+
+def _outcome(namer: Namer, ask: ChooseClaim, says: str) -> str:
+    """What the card of the ability says that such a card does, if it is believed."""
+    about = ask.about
+    ability = usable_abilities(namer.board, about["figure"]).get(about["ability"]) if "ability" in about else None
+    outcome = next((one for one in ability.outcomes if matches(says, one.cards)), None) if ability else None
+    text = "" if outcome is None else outcome.text_fr if namer.french else outcome.text
+    return text or _said(namer, "fits")

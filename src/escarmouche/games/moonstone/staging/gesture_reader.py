@@ -14,14 +14,16 @@ from escarmouche.games.moonstone.ground import indices
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import consequences
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.staging.scenery import STONE
+from escarmouche.games.moonstone.staging.scenery import STONE, terrain
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+from escarmouche.kits.stage.whereabouts import whereabouts
 from escarmouche.table.plane import inch
 
 NEAR: Final = inch(0.5)  # how exactly a thin piece must be pointed at
+ABOUT: Final = inch(4)  # how far a piece of terrain may be to tell a place by
 GROUPS: Final[Mapping[type[Any], str]] = {
     given.Attack: "group.attack",
     given.Harvest: "group.harvest",
@@ -73,6 +75,20 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
 
     def is_understood(self, figure: int) -> bool:
         return figure in (self.figure, self.board.state.active)
+
+    def label_of(self, answer: Any) -> str:
+        """A move is told by where it ends."""
+        who = self.figure_of(answer) if self.figure_of(answer) >= 0 else getattr(self.ask, "figure", given.NOBODY)
+        if isinstance(answer, given.Jog | given.Step | given.Move) and answer.path and who >= 0:
+            key = "jog" if isinstance(answer, given.Jog) else "step"
+            return phrase(self.lang, f"label.{key}", where=self._where(who, answer.path[-1]))
+        return super().label_of(answer)
+
+    def _where(self, who: int, point: Point) -> str:
+        board = self.board
+        pieces = terrain(board.ground, self.lang)
+        radius, length = board.traits[who].radius, self.namer.inches
+        return whereabouts(pieces, point, self.lang, base=radius, near=ABOUT, length=length)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, self.ask, answer)

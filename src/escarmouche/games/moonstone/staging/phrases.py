@@ -100,9 +100,12 @@ phrase: Final = Phrasebook(
         "note.leaves": ("quitte la table", "leaves the table"),
         "note.apart": ("à {length}", "{length} away"),
         "note.fits": ("a un effet", "has an effect"),
+        "note.idle": ("sans effet", "no effect"),
         "note.bluff": ("bluff", "bluff"),
         "note.true": ("vrai", "true"),
         "note.melee": ("{ours} cartes de Mêlée contre {theirs}", "{ours} melee cards against {theirs}"),
+        "label.jog": ("Courir, {where}", "Jog, {where}"),
+        "label.step": ("Un pas, {where}", "Step, {where}"),
         # the bar of actions
         "act.jog": ("Course", "Jog"),
         "act.jog.effect": ("un grand mouvement, une fois par activation", "one long move, once per activation"),

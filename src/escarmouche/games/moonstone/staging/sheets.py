@@ -23,6 +23,11 @@ def sheets(cast: Cast, lang: str) -> tuple[Sheet, ...]:
     return tuple(writer.sheet(cast.traits[card].printed.profile) for card in sorted(cast.possible()))
 
 
+def ability_text(cast: Cast, ability: Ability, lang: str) -> str:
+    """What the card says of an ability, its outcomes one after the other, in one line."""
+    return " · ".join(_Writer(cast, lang).ability(ability).text.splitlines())
+
+
 class _Writer:
     """Writes sheets in one language."""
 

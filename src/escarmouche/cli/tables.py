@@ -1,0 +1,184 @@
+"""`escarmouche table`: tables drawn by lot, checked, exchanged as code and scene, printed as a plan."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from secrets import token_hex
+from typing import Annotated, Any, TypeAlias
+
+from cyclopts import App, Parameter
+
+from escarmouche.chance import Stream
+from escarmouche.cli.output import Flag, Json, Lang, Packs, complain, language, say, say_json
+from escarmouche.games import game_with
+from escarmouche.kits.kind import GameKind
+from escarmouche.printing import PaperSize, Wish, pdf
+from escarmouche.printing.documents import of_table
+from escarmouche.tables import Table, check, code_of, random_table, read_table, tables_of, text_of
+from escarmouche.tables.exchange import LARGEST, is_code
+from escarmouche.tables.phrases import phrase, told
+
+FOUND = 1
+STDIN = "-"
+Which: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # - is stdin
+
+tables = App(name="table", help="Tables: drawn by lot, checked, as code, as scene, as a plan to print.")
+
+
+@tables.command(name="random")
+def draw(
+    game: str,
+    /,
+    *,
+    scenario: str = "",
+    seed: str | None = None,
+    scene: Flag = False,
+    pack: Packs = None,
+    lang: Lang | None = None,
+    json: Json = False,
+) -> int:
+    """A legal table drawn by lot, by the book's own procedure where it has one.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    scenario
+        what the table is for. [default: the game's first]
+    seed
+        makes the draw repeatable.
+    scene
+        print a match on it as a scene instead of its code.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    kind = game_with(game, pack or ())
+    table = random_table(kind, Stream(seed or token_hex(8)), scenario)
+    if json:
+        say_json({"code": code_of(table), "table": table, "report": check(kind, table)})
+    elif scene:
+        say(text_of(kind, table), whole=True)
+    else:
+        say(code_of(table), whole=True)
+        say(told(check(kind, table), language(lang)))
+    return 0
+
+
+@tables.command(name="check")
+def judge(game: str, which: Which, /, *, pack: Packs = None, lang: Lang | None = None, json: Json = False) -> int:
+    """What is wrong with a table, and what it is like; exit code 1 where something is wrong.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a code or a scene, a table of the content, or - for stdin.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    lang
+        fr or en. [default: from the environment, else fr]
+    json
+        print one line of JSON.
+
+    """
+    kind, spoken = game_with(game, pack or ()), language(lang)
+    report = check(kind, _table(kind, which))
+    if json:
+        say_json(report)
+        return FOUND if report.problems else 0
+    for problem in report.problems:
+        complain(str(problem), FOUND)
+    if not report.problems:
+        say(phrase(spoken, "legal"))
+    if report.pieces:
+        say(told(report, spoken))
+    return FOUND if report.problems else 0
+
+
+@tables.command(name="code")
+def as_code(game: str, which: Which, /, *, scene: Flag = False, pack: Packs = None, json: Json = False) -> int:
+    """A table as a code that people paste, or as a scene.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a code or a scene, a table of the content, or - for stdin.
+    scene
+        print a match on it as a scene.
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    json
+        print one line of JSON.
+
+    """
+    kind = game_with(game, pack or ())
+    table = _table(kind, which)
+    written = text_of(kind, table) if scene else code_of(table)
+    if json:
+        say_json({"scene" if scene else "code": written})
+    else:
+        say(written, whole=True)
+    return 0
+
+
+@tables.command(name="plan")
+def as_plan(
+    game: str,
+    which: Which,
+    /,
+    *,
+    paper: PaperSize = "a4",
+    lang: Annotated[Lang | None, Parameter(name=("--lang", "--language"))] = None,
+    out: Path | None = None,
+    pack: Packs = None,
+    json: Json = False,
+) -> int:
+    """A table as a plan to print. Needs the extra `print`.
+
+    Parameters
+    ----------
+    game
+        a game of the register.
+    which
+        a code, a file with a code or a scene, a table of the content, or - for stdin.
+    paper
+        a4 or letter.
+    lang
+        fr or en. [default: from the environment, else fr]
+    out
+        the file to write. [default: GAME-plan.pdf]
+    pack
+        content files or folders of your own, laid over the game's in this order.
+    json
+        print one line of JSON.
+
+    """
+    kind, spoken = game_with(game, pack or ()), language(lang)
+    table = _table(kind, which)
+    setup = tables_of(kind).setup(table.layout, table.format)
+    wish = Wish("scenario", scenario=table.format, paper=paper, lang=spoken)
+    pages = pdf(of_table(kind, setup, told(check(kind, table), spoken), wish))
+    path = out or Path(f"{game}-plan.pdf")
+    path.write_bytes(pages)
+    if json:
+        say_json({"file": str(path), "bytes": len(pages)})
+    else:
+        say(str(path), whole=True)
+    return 0
+
+
+def _table(kind: GameKind[Any], which: str) -> Table:
+    if which == STDIN:
+        return read_table(kind, sys.stdin.read(LARGEST))
+    if not is_code(which) and Path(which).is_file():
+        return read_table(kind, Path(which).read_text(encoding="utf-8")[:LARGEST])
+    return read_table(kind, which)

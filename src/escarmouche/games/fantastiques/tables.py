@@ -1,0 +1,131 @@
+"""Tables of Escarmouches Fantastiques: layouts for a scenario, of pieces like those of the content's own layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import atan2, ceil, degrees, dist, hypot
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from escarmouche.chance import Stream
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.games.fantastiques import layouts
+from escarmouche.games.fantastiques.content import Content
+from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, Scenario, TerrainPiece, default_layout
+from escarmouche.games.fantastiques.position import Position
+from escarmouche.games.fantastiques.setups import starter
+from escarmouche.games.fantastiques.state import Setup
+from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
+from escarmouche.table.plane import Circle, Piece, inch
+
+PAIRS: Final = (4, 5, 6)
+GAP, STEP, MIDDLE = inch(3), inch(1), inch(3)
+CORNERS: Final = 4  # of a rectangle
+TALL: Final = inch(2)  # what hides a figure on foot
+
+
+class FantastiquesTables:
+    """Tables of the game with one content."""
+
+    layout_type: Any = Layout
+
+    def __init__(self, contents: Callable[[], Content]) -> None:
+        self._contents = contents
+
+    def formats(self) -> tuple[str, ...]:
+        return SCENARIOS
+
+    def ready(self) -> Mapping[str, tuple[Layout, str]]:
+        return {one.id: (one, one.scenarios[0]) for one in self._contents().layouts.values()}
+
+    def draw(self, rng: Stream, format_: str) -> Layout:
+        """[FAN-SET-02] The book leaves the table to a player: pairs that lie opposite each other, and whatever the
+        scenario needs where its own table has it."""
+        content, scenario = self._contents(), _scenario(format_)
+        base = default_layout(content, scenario)
+        kept = [one for one in base.terrain if one.scenario_piece is not None]
+        loose = (piece for one in content.layouts.values() for piece in one.terrain if not piece.scenario_piece)
+        models = [_model(piece) for piece in loose]
+        free = (Free(*base.centre, max(MIDDLE, *(one.across[1] * 3 // 4 for one in kept), 0)), *_prison(base))
+        laid = scattered(rng, models, Cloth(base.table, GAP, STEP, free), PAIRS[rng.below(len(PAIRS))])
+        pieces = tuple(_piece(one, number) for number, one in enumerate(laid, start=1))
+        names = {"id": "drawn", "name": "Table tirée au sort", "name_en": "A table drawn by lot"}
+        return replace(base, **names, terrain=(*kept, *pieces), scenarios=(scenario,), default_for=())
+
+    def problems(self, layout: Layout, format_: str) -> tuple[Problem, ...]:
+        wanted = _scenario(format_)
+        if wanted not in layout.scenarios:
+            return (Problem(f"{layout.id}.scenarios", f"this table is not for {wanted}"),)
+        return layouts.problems(layout, self._contents())
+
+    def setup(self, layout: Layout, format_: str) -> Setup:
+        return replace(starter(self._contents(), _scenario(format_)), layout=layout)
+
+    def of_scene(self, setup: Setup, position: Position) -> tuple[Layout, str]:
+        """What lies on the table of the position, where it names no layout."""
+        state = position.state
+        scenario = SCENARIOS[0] if state.scenario not in SCENARIOS else _scenario(state.scenario)
+        known = self._contents().layouts
+        if isinstance(setup.layout, str):
+            return known[setup.layout], scenario
+        if setup.layout is not None:
+            return setup.layout, scenario
+        if not all(state.table):
+            raise Faulty((Problem("layout", "no table is laid out yet", "FAN-SET-02"),))
+        names = {"id": "scene", "name": "Table d'une scène", "name_en": "The table of a scene", "default_for": ()}
+        pieces = tuple(_of_plane(piece) for piece in state.terrain)
+        base = replace(default_layout(self._contents(), scenario), **names, scenarios=(scenario,))
+        return replace(base, table=state.table, terrain=pieces, zones={len(state.zones): state.zones}), scenario
+
+    def hides(self, layout: Layout) -> frozenset[str]:
+        kinds = self._contents().kinds
+        seen = {"free": False, "wood": True, "block": True}
+        tall = {one: kind.height is None or kind.height >= TALL for one, kind in kinds.items()}
+        return frozenset(one.id for one in layout.terrain if seen.get(kinds[one.kind].sight, tall[one.kind]))
+
+    def bars(self, layout: Layout) -> frozenset[str]:
+        kinds = self._contents().kinds
+        return frozenset(one.id for one in layout.terrain if kinds[one.kind].move == "impassable")
+
+
+def _scenario(name: str) -> Scenario:
+    for one in SCENARIOS:
+        if one == name:
+            return one
+    raise Faulty((Problem("format", f"no scenario {name[:60]!r}; there are {', '.join(SCENARIOS)}"),))
+
+
+def _of_plane(piece: Piece) -> TerrainPiece:
+    """A piece that lies on the plane as a layout writes it."""
+    kind, shape = piece.tags[0], piece.shape
+    crown: Scenario | None = "king_of_the_hill" if "king_of_the_hill" in piece.tags else None
+    if isinstance(shape, Circle):
+        return TerrainPiece(piece.id, kind, circle=(shape.x, shape.y, shape.r), scenario_piece=crown)
+    if len(shape.points) != CORNERS:
+        raise Faulty((Problem(piece.id, "a table is laid out with rectangles and discs; this has other corners"),))
+    (ax, ay), (bx, by), (cx, cy), _ = shape.points
+    middle = tuple(round(sum(axis) / CORNERS) for axis in zip(*shape.points, strict=True))
+    across, along = round(dist((ax, ay), (bx, by))), round(dist((bx, by), (cx, cy)))
+    turn = round(degrees(atan2(by - ay, bx - ax)), 1) % 180
+    return TerrainPiece(piece.id, kind, rect=(middle[0], middle[1], across, along, turn), scenario_piece=crown)
+
+
+def _prison(layout: Layout) -> list[Free]:
+    prison = layout.prison_default
+    return [] if prison is None else [Free(*prison.centre, prison.across[1])]
+
+
+def _model(piece: TerrainPiece) -> Model[TerrainPiece]:
+    if piece.circle is not None:
+        return Model(piece, piece.circle[2])
+    assert piece.rect is not None
+    return Model(piece, ceil(hypot(piece.rect[2], piece.rect[3]) / 2))
+
+
+def _piece(laid: Laid[TerrainPiece], number: int) -> TerrainPiece:
+    piece, name = laid.piece, f"{laid.piece.kind}_{number}"
+    if piece.circle is not None:
+        return replace(piece, id=name, circle=(laid.x, laid.y, piece.circle[2]))
+    assert piece.rect is not None
+    return replace(piece, id=name, rect=(laid.x, laid.y, *piece.rect[2:4], float(laid.degrees)))

@@ -1,0 +1,1 @@
+"""Tables of any game as values: what a game says about them, and how pieces are scattered."""

@@ -1,0 +1,79 @@
+"""Pieces scattered over a table: in pairs that lie opposite each other, so that no side has the better ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic, TypeVar
+
+import msgspec
+
+from escarmouche.chance import Stream
+
+P = TypeVar("P")
+TRIES: Final = 60  # places tried for a pair before it is left out
+TURNS: Final = (0, 0, 0, 30, 45, 60, 90, 120, 135, 150)  # degrees
+
+
+class Model(msgspec.Struct, Generic[P], frozen=True):
+    """A piece that may be laid down, and how far it reaches from its middle however it is turned."""
+
+    piece: P
+    reach: int
+
+
+class Laid(msgspec.Struct, Generic[P], frozen=True):
+    """Where a piece goes."""
+
+    piece: P
+    x: int
+    y: int
+    degrees: int
+
+
+class Free(msgspec.Struct, frozen=True):
+    """Ground that is to stay free: a disc."""
+
+    x: int
+    y: int
+    r: int
+
+
+class Cloth(msgspec.Struct, frozen=True):
+    """Where pieces are laid: the size of the table, how far they are from its edges and from each other, the lattice
+    their middles lie on, and what is to stay free."""
+
+    size: tuple[int, int]
+    gap: int
+    step: int
+    free: tuple[Free, ...] = ()
+
+    def takes(self, spots: Sequence[Free], taken: Sequence[Free]) -> bool:
+        """May these discs lie there, beside what lies there already?"""
+        inside = all(_inside(one, self.size, self.gap) and _apart(one, taken, self.gap) for one in spots)
+        return inside and _apart(spots[0], spots[1:], self.gap)
+
+
+def scattered(rng: Stream, models: Sequence[Model[P]], cloth: Cloth, pairs: int) -> Iterator[Laid[P]]:
+    """So many pairs of pieces, the second opposite the first; a pair that finds no place is left out."""
+    width, depth = cloth.size
+    taken = list(cloth.free)
+    for _ in range(pairs):
+        model = models[rng.below(len(models))]
+        for _ in range(TRIES):
+            x, y = ((1 + rng.below(max(1, side // cloth.step - 1))) * cloth.step for side in cloth.size)
+            twin = width - x, depth - y
+            spots = [Free(x, y, model.reach), Free(*twin, model.reach)]
+            if cloth.takes(spots, taken):
+                taken += spots
+                degrees = TURNS[rng.below(len(TURNS))]
+                yield Laid(model.piece, x, y, degrees)
+                yield Laid(model.piece, *twin, degrees)
+                break
+
+
+def _inside(one: Free, size: tuple[int, int], gap: int) -> bool:
+    return all(one.r + gap <= place <= side - one.r - gap for place, side in zip((one.x, one.y), size, strict=True))
+
+
+def _apart(one: Free, others: Sequence[Free], gap: int) -> bool:
+    return all((one.x - two.x) ** 2 + (one.y - two.y) ** 2 >= (one.r + two.r + gap) ** 2 for two in others)

@@ -1,0 +1,18 @@
+"""Tables of any game: drawn by lot, checked with reasons and figures, exchanged as code and as scene."""
+
+from escarmouche.tables.checking import Report, check
+from escarmouche.tables.exchange import code_of, read_code, read_table, text_of
+from escarmouche.tables.table import Table, random_table, ready_table, tables_of
+
+__all__ = [
+    "Report",
+    "Table",
+    "check",
+    "code_of",
+    "random_table",
+    "read_code",
+    "read_table",
+    "ready_table",
+    "tables_of",
+    "text_of",
+]

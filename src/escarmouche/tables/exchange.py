@@ -1,0 +1,101 @@
+"""Tables in and out: a short code that people paste, a scene as text, or the name of one that stands ready."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.printing.listed import ready
+from escarmouche.tables.table import Table, format_of, ready_table, tables_of
+
+VERSION: Final = 1
+LONGEST: Final = 16_000  # letters of a code
+LARGEST: Final = 64_000  # bytes of what is inside
+_CODE: Final = re.compile(r"\s*tab(\d{1,3})-", re.IGNORECASE)
+_SUM: Final = 4
+
+
+def is_code(text: str) -> bool:
+    """Does this look like a code, of whatever version?"""
+    return _CODE.match(text) is not None
+
+
+def code_of(table: Table) -> str:
+    """The table as a code; a sum over all of it tells a hurt one from a whole one."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    inside = packer.compress(msgspec.json.encode(table)) + packer.flush()
+    letters = base64.urlsafe_b64encode(zlib.crc32(inside).to_bytes(_SUM, "big") + inside)
+    return f"tab{VERSION}-{letters.decode().rstrip('=')}"
+
+
+def read_code(kind: GameKind[Any], text: str) -> Table:
+    """The table of a code; `Faulty` says what is wrong with it."""
+    found = _CODE.match(text)
+    if found is None:
+        raise _wrong("this is no code of a table: one begins with tab1-")
+    if int(found[1]) != VERSION:
+        raise _wrong(f"a code of version {found[1]}, version {VERSION} is read here: another program wrote it")
+    letters = "".join(text[found.end() :].split())
+    if len(letters) > LONGEST:
+        raise _wrong(f"longer than {LONGEST} letters")
+    return _table(kind, _unpacked(letters))
+
+
+def _unpacked(letters: str) -> bytes:
+    hurt = _wrong("the code is hurt: letters are missing or changed; copy it once more")
+    try:
+        data = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
+        inside = data[_SUM:]
+        if len(data) <= _SUM or zlib.crc32(inside).to_bytes(_SUM, "big") != data[:_SUM]:
+            raise hurt
+        reader = zlib.decompressobj(-15)
+        plain = reader.decompress(inside, LARGEST)
+    except (binascii.Error, ValueError, zlib.error):
+        raise hurt from None
+    if reader.unconsumed_tail or not reader.eof:
+        raise _wrong(f"more than {LARGEST} bytes inside")
+    return plain
+
+
+def _table(kind: GameKind[Any], data: bytes) -> Table:
+    facet = tables_of(kind)
+    try:
+        raw = msgspec.json.decode(data, type=Table)
+        if raw.game != kind.name:
+            raise _wrong(f"a table of {raw.game[:40]}, not of {kind.name}")
+        layout = msgspec.convert(raw.layout, facet.layout_type, str_keys=True)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+        raise _wrong(f"there is no table inside: {error}") from None
+    return Table(kind.name, format_of(kind, raw.format), layout)
+
+
+def text_of(kind: GameKind[Any], table: Table) -> str:
+    """A first match on the table as a scene, about to deploy: it opens wherever scenes do."""
+    if kind.scenes is None:
+        raise Faulty((Problem(kind.name, "this game has no notation for scenes"),))
+    return kind.scenes.write(ready(kind, tables_of(kind).setup(table.layout, table.format)), {})
+
+
+def read_table(kind: GameKind[Any], text: str) -> Table:
+    """A table from a code, from a scene, or by the name of one that stands ready."""
+    facet = tables_of(kind)
+    if is_code(text):
+        return read_code(kind, text)
+    if text.strip() in facet.ready():
+        return ready_table(kind, text.strip())
+    if len(text.split()) < 2:
+        return ready_table(kind, text.strip())  # says which there are
+    scene = kind.scene(text)
+    layout, format_ = facet.of_scene(scene.setup, scene.position)
+    return Table(kind.name, format_, layout)
+
+
+def _wrong(what: str) -> Faulty:
+    return Faulty((Problem("code", what),))

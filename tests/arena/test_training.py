@@ -1,0 +1,48 @@
+"""Does the fit find what decides, the same every time, and only in columns that all matches have?"""
+
+from __future__ import annotations
+
+import pytest
+
+from escarmouche.arena.training import APART, Sample, fit, self_play
+from escarmouche.chance import Stream
+from escarmouche.core import Faulty
+from escarmouche.games import GAMES
+
+KIND = GAMES["fantastiques"]
+DECIDES, LEAD, RARE = "stands", "lead", "card_20"
+
+
+def made(matches: int) -> list[Sample]:
+    """Positions in which figures decide and the score says little; now and then a card that few forces have."""
+    rng = Stream("made")
+    found = []
+    for match in range(matches):
+        figures = rng.unit() * 4 - 2
+        won = float(rng.unit() < 1 / (1 + 2.718281828 ** (-2 * figures)))
+        numbers = {DECIDES: figures, LEAD: rng.unit() - 0.5, "late_lead": 0.0}
+        found += [Sample(match, numbers | ({RARE: 1.0} if match % 9 == 0 else {}), won)] * 2
+    return found
+
+
+def test_what_decides_is_found_and_foretells_better_than_the_score() -> None:
+    found = fit(KIND, made(300), "made by hand")
+    assert found.weights.weights[DECIDES] > 0.5
+    assert found.weights.log_loss < found.weights.baseline - 0.05
+    assert found.weights.matches == 300
+    assert sum(one.count for one in found.calibration) == 2 * 300 // APART
+
+
+def test_a_column_that_few_matches_have_does_not_count() -> None:
+    assert RARE not in fit(KIND, made(100), "").weights.weights
+
+
+def test_too_few_matches_are_told() -> None:
+    with pytest.raises(Faulty, match="matches are needed"):
+        fit(KIND, made(1), "")
+
+
+def test_the_same_seed_gives_the_same_positions() -> None:
+    one, two = (list(self_play(KIND, 1, "t")) for _ in range(2))
+    assert one == two
+    assert {sample.result for sample in one} <= {0.0, 0.5, 1.0}

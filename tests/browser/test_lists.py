@@ -1,0 +1,120 @@
+"""My lists in the browser: built, told what is wrong, mended, shared, opened by somebody else and played with."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Pictures, Sits
+
+from escarmouche.games import GAMES
+from escarmouche.rosters import code_of, ready_list, rosters_of
+
+PHONE = (390, 844)
+THUMB = 36
+LISTED = [name for name in GAMES if GAMES[name].rosters is not None]
+
+
+def add(page: Page, name: str) -> None:
+    page.locator(".card-shelf").get_by_role("button", name=f"Add {name}", exact=True).click()
+
+
+def shared_link(page: Page) -> str:
+    page.locator(".list-share summary").click()
+    link = page.get_by_label("Link", exact=True).input_value()
+    return link[link.index("#") :]
+
+
+def test_a_list_is_built_mended_shared_and_played_by_somebody_else(sit: Sits, picture: Pictures) -> None:
+    page = sit("#/lists/alkemy")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("Name of the list").fill("Thursday")
+    page.get_by_label("Faction").select_option("jade_triad")
+    for name in ("Fu Nihao", "Xian Ling", "Archers"):
+        add(page, name)
+    expect(page.locator(".faults li")).to_have_count(1)
+    expect(page.locator(".faults")).to_contain_text("ALK-LST-02")
+    picture(page, "lists-faults")
+    page.locator(".faults .mend button", has_text="remove Xian Ling").click()
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    page.get_by_role("button", name="One more: Archers").click()
+    expect(page.locator(".limits")).to_contain_text("76 / 180")
+    page.get_by_role("button", name="Fill up").click()
+    expect(page.locator(".list-entries > li")).not_to_have_count(2)
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    link = shared_link(page)
+    picture(page, "lists-share")
+
+    friend = sit(link)
+    expect(friend.get_by_label("Name of the list")).to_have_value("Thursday")
+    assert friend.locator(".list-entries > li").count() == page.locator(".list-entries > li").count()
+    friend.get_by_role("button", name="Keep among my lists").click()
+    expect(friend.locator(".saved-lists li")).to_have_count(1)
+    friend.goto("/#/")
+    friend.locator(".game.theme-alkemy").click()
+    force = friend.locator(".chairs fieldset").first.locator("select").last
+    own = force.locator("optgroup option", has_text="Thursday")
+    force.select_option(own.get_attribute("value"))
+    friend.locator(".start").click()
+    expect(friend.locator("svg.board")).to_be_visible()
+    expect(friend.locator(".panel.roster, .roster").first).to_contain_text("Fu Nihao")
+    friend.goto("/#/lists/alkemy")
+    expect(friend.locator(".saved-lists")).to_contain_text("1 under way")
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_random_lists_of_every_game_are_legal_on_the_page_in_french(game: str, sit: Sits, picture: Pictures) -> None:
+    page = sit(f"#/lists/{game}", lang="fr")
+    page.get_by_role("button", name="Au hasard").click()
+    expect(page.locator(".verdict")).to_have_text("Liste légale")
+    expect(page.locator(".limits li").first).to_be_visible()
+    page.reload()
+    expect(page.locator(".verdict")).to_have_text("Liste légale")
+    picture(page, f"lists-{game}")
+
+
+def test_a_list_is_imported_copied_compared_and_deleted(sit: Sits) -> None:
+    page = sit("#/lists/alkemy", lang="fr")
+    page.locator(".list-sources summary").click()
+    page.locator(".list-sources textarea").fill("Ma bande\nFu Nihao\nArchres x2\nn'importe quoi")
+    page.get_by_role("button", name="Lire").click()
+    expect(page.locator(".list-sources")).to_contain_text("« Archres x2 » lu comme Archers")
+    expect(page.locator(".list-sources")).to_contain_text("pas compris")
+    expect(page.get_by_label("Nom de la liste")).to_have_value("Ma bande")
+    page.get_by_role("button", name="Dupliquer").click()
+    expect(page.locator(".saved-lists li")).to_have_count(2)
+    page.get_by_role("button", name="Une de plus : Archers").or_(
+        page.get_by_role("button", name="Un de plus : Archers")
+    ).click()
+    page.locator(".list-compare summary").click()
+    page.locator(".list-compare select").select_option(label="Ma bande")
+    expect(page.locator(".list-compare tbody tr").first).to_contain_text("Archers")
+    page.locator(".saved-lists li").first.get_by_role("button", name="Supprimer").click()
+    page.get_by_role("button", name="Supprimer pour de bon ?").click()
+    expect(page.locator(".saved-lists li")).to_have_count(1)
+
+
+def test_a_hurt_code_is_told_and_nothing_is_kept(sit: Sits) -> None:
+    kind = GAMES["alkemy"]
+    code = code_of(ready_list(kind, "jade_blitz"))
+    page = sit(f"#/lists/alkemy?code={code[:-6]}")
+    expect(page.get_by_role("alert")).to_contain_text("the code is hurt")
+    expect(page.locator(".saved-lists li")).to_have_count(0)
+
+
+def test_lists_are_built_with_a_thumb(sit: Sits, picture: Pictures) -> None:
+    page = sit("#/lists/moonstone", lang="en", size=PHONE, touch=True)
+    page.get_by_role("button", name="New list").tap()
+    page.get_by_label("Faction").select_option("Shades")
+    rosters = rosters_of(GAMES["moonstone"])
+    name = next(card.name for card in rosters.catalogue("en").cards if "Shades" in card.groups)
+    page.locator(".card-shelf").get_by_role("button", name=f"Add {name}", exact=True).tap()
+    expect(page.locator(".list-entries > li")).to_have_count(1)
+    page.get_by_role("button", name="Fill up").tap()
+    expect(page.locator(".verdict")).to_have_text("Legal list")
+    expect(page.locator(".list-entries > li")).to_have_count(6)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    heights = page.locator(".lists-page button:visible, .lists-page select:visible").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= THUMB
+    picture(page, "lists-phone")

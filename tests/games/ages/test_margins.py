@@ -1,0 +1,93 @@
+"""Where a rule is decided by one: the last degree, the lowest fear, the second of a group."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.ages.table import Table, end, table, walk
+
+from escarmouche.core import Total
+from escarmouche.games.ages.asks.assaulting import Engage
+from escarmouche.games.ages.asks.disengaging import EscapePlace, StepAside
+from escarmouche.games.ages.asks.forcing import BackAway, Confront
+from escarmouche.games.ages.asks.moving import Turn
+from escarmouche.games.ages.asks.returning import return_refusal
+from escarmouche.games.ages.asks.speaking import Activate, PlayCard
+from escarmouche.games.ages.queries.fear import Dread, nerve, unafraid
+from escarmouche.games.ages.refusals.forcing import back_away
+from escarmouche.table.plane import cm
+
+PAIR = "A one = plain at 20,20 | A six = plain at 80,80 | B foe = plain at 23,20 | B z = plain at 70,70"
+
+
+@pytest.mark.rule("ADE-ACT-10")
+@pytest.mark.parametrize(("facing", "legal"), [(-1, True), (0, True), (359, True), (360, False), (-2, False)])
+def test_a_facing_is_one_of_360_degrees_wherever_it_is_chosen(facing: int, legal: bool) -> None:
+    t = table("A one = plain at 20,20 | B foe = plain at 60,20").play(PlayCard(0))
+    assert t.takes(walk(25, 20, facing=facing)) is legal
+    near = table(PAIR)
+    escape = EscapePlace(near.board, near["one"], near["foe"])
+    assert (escape.refusal(StepAside(end(19, 20, facing=facing))) is None) is legal
+    confront = Confront(near.board, near["one"], near["foe"])
+    assert (confront.refusal(BackAway(end(17, 20, facing=facing))) is None) is legal
+
+
+@pytest.mark.rule("ADE-ACT-10", "ADE-RUL-15")
+def test_a_turn_is_to_one_of_360_degrees() -> None:
+    t = table("A one = plain at 20,20 facing 90 | B foe = plain at 60,20").play(PlayCard(0))
+    assert [t.takes(Turn((facing,))) for facing in (-1, 0, 90, 359, 360)] == [False, True, False, True, False]
+
+
+@pytest.mark.rule("ADE-FEA-01", "ADE-FEA-02", "ADE-FEA-05")
+def test_the_least_fear_frightens_whoever_has_none() -> None:
+    t = table("A one = plain at 20,20 | A two = plain {fear 2} at 30,20 | B foe = plain {fear 1} at 60,20")
+    assert [nerve(t.board, t[who]) for who in ("one", "two", "foe")] == [0, 2, 1]
+    dreads = [Dread(t["foe"], Total(fear)) for fear in (0, 1, 2, 3)]
+    assert [unafraid(t.board, t["one"], one) for one in dreads] == [True, False, False, False]
+    assert [unafraid(t.board, t["two"], one) for one in dreads] == [True, True, True, False]
+    t.board.change(t["one"], fearless=1)
+    assert [unafraid(t.board, t["one"], one) for one in dreads] == [True, True, False, False]
+
+
+@pytest.mark.rule("ADE-TCT-30", "ADE-RUL-127")
+def test_a_group_forces_no_passage() -> None:
+    t = table(
+        "A a = plain {str 9} at 20,20 card x | A b = plain {str 9} at 20,24 card x | A c = plain at 80,10 |"
+        " B wall = plain at 26,20 | B foe = plain at 34,20 | B z = plain at 70,70 | points A 3"
+    ).play(PlayCard(0), Activate((0, 1)))
+    found = t.refused(Engage((t["foe"],), (end(31, 20), end(34, 23)), force="points"))
+    assert (found.code, found.why) == ("straight_on", "ADE-TCT-30")
+
+
+@pytest.mark.rule("ADE-TCT-28")
+def test_nobody_steps_back_onto_somebody() -> None:
+    def behind(who: str) -> Table:
+        return table(f"{PAIR} | {who}")
+
+    free = behind("A back = plain at 60,60")
+    assert back_away(free.board, free["one"], free["foe"], (cm(17), cm(20)))
+    assert not back_away(free.board, free["one"], free["foe"], (cm(17.1), cm(20))), "one base away, no less"
+    assert not back_away(free.board, free["one"], free["foe"], (cm(16.9), cm(20))), "and no more"
+    for other in ("A back = plain at 15,20", "B back = plain at 15,20"):
+        t = behind(other)
+        assert not back_away(t.board, t["one"], t["foe"], (cm(17), cm(20)))
+    beside = behind("B back = plain at 14,20")
+    assert not back_away(beside.board, beside["one"], beside["foe"], (cm(17), cm(20))), "touching an enemy"
+    friend = behind("A back = plain at 14,20")
+    assert back_away(friend.board, friend["one"], friend["foe"], (cm(17), cm(20)))
+
+
+@pytest.mark.rule("ADE-SKL-115")
+def test_whoever_comes_back_stands_at_an_edge_of_its_zone_on_any_table() -> None:
+    t = table(
+        "table 120x90 | A one = plain {skills Renfort} dead | A six = plain at 60,30 | A low = plain at 70,1.5 |"
+        " B z = plain at 60,60 | B near = plain at 30,4"
+    )
+    who = t["one"]
+    places = {(1.5, 8): "", (118.5, 8): "", (60, 1.5): "", (60, 2): "not_at_edge", (118, 8): "not_at_edge",
+              (60, 88.5): "not_at_edge", (70, 1.5): "no_room", (1, 8): "off_table"}  # fmt: skip
+    for (x, y), code in places.items():
+        refusal = return_refusal(t.board, who, (cm(x), cm(y)))
+        assert ("" if refusal is None else refusal.code) == code, (x, y)
+    touching = return_refusal(t.board, who, (cm(28.34), cm(1.5)))
+    assert touching is not None
+    assert touching.code == "enemy_contact"

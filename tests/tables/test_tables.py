@@ -1,0 +1,193 @@
+"""Tables drawn by lot are legal and fair, go out and come in unchanged, and what is wrong with one is told."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.chance import Seeded, Stream
+from escarmouche.cli.app import run
+from escarmouche.core import Faulty, Match
+from escarmouche.games import GAMES
+from escarmouche.games.ages.scenarios import Scenery
+from escarmouche.games.fantastiques.layouts import TerrainPiece
+from escarmouche.kits.kind import GameKind
+from escarmouche.printing.listed import ready, stage_of
+from escarmouche.table.plane import CM, inch
+from escarmouche.tables import (
+    Table,
+    check,
+    code_of,
+    random_table,
+    read_code,
+    read_table,
+    ready_table,
+    tables_of,
+    text_of,
+)
+
+WITH_TABLES = [name for name in GAMES if GAMES[name].tables is not None]
+FORMATS = [(name, format_) for name in WITH_TABLES for format_ in tables_of(GAMES[name]).formats()]
+DRAWN_IN_PAIRS = ("ages", "fantastiques", "moonstone")
+SEEDS = 6
+
+
+def terrain(kind: GameKind[Any], table: Table) -> list[Any]:
+    """What lies on a table, as the screen shows it."""
+    game = ready(kind, tables_of(kind).setup(table.layout, table.format))
+    return [(one.kind, one.shape) for one in stage_of(kind).scene(game, None, "en").terrain]
+
+
+def test_every_game_on_an_open_table_has_tables_of_its_own() -> None:
+    assert WITH_TABLES == ["ages", "alkemy", "fantastiques", "moonstone"]
+    with pytest.raises(Faulty, match="those of its book"):
+        random_table(GAMES["malhya"], Stream("x"))
+
+
+@pytest.mark.parametrize(("game", "format_"), FORMATS)
+def test_a_table_drawn_by_lot_is_legal_can_be_played_on_and_travels_as_a_code(game: str, format_: str) -> None:
+    kind = GAMES[game]
+    facet = tables_of(kind)
+    for seed in range(SEEDS):
+        table = random_table(kind, Stream(f"{seed}"), format_)
+        assert facet.problems(table.layout, format_) == ()
+        assert read_code(kind, code_of(table)) == table
+    match = Match(kind.begin(facet.setup(table.layout, format_)), Seeded("play"))
+    rng = Stream("play")
+    for _ in range(20):
+        assert match.ask is not None
+        match.answer(match.ask.sample(rng), match.ask.seat)
+
+
+@pytest.mark.parametrize("game", WITH_TABLES)
+def test_the_same_seed_draws_the_same_table_and_another_seed_another(game: str) -> None:
+    kind = GAMES[game]
+    one, same, other = (random_table(kind, Stream(seed)) for seed in ("a", "a", "b"))
+    assert one == same
+    assert one != other
+
+
+@pytest.mark.parametrize("game", WITH_TABLES)
+def test_a_table_comes_back_out_of_its_scene_piece_by_piece(game: str) -> None:
+    kind = GAMES[game]
+    table = random_table(kind, Stream("scene"))
+    again = read_table(kind, text_of(kind, table))
+    for (kind_then, then), (kind_now, now) in zip(terrain(kind, table), terrain(kind, again), strict=True):
+        assert kind_then == kind_now
+        assert type(then) is type(now)
+        for a, b in zip(_numbers(then), _numbers(now), strict=True):
+            assert abs(a - b) <= 2  # a scene has four decimals of an inch
+
+
+def _numbers(shape: Any) -> list[int]:
+    points = getattr(shape, "points", None)
+    return [axis for point in sorted(points) for axis in point] if points else [shape.x, shape.y, shape.r]
+
+
+@pytest.mark.parametrize("game", DRAWN_IN_PAIRS)
+def test_pieces_in_pairs_give_both_sides_the_same_sight(game: str) -> None:
+    kind = GAMES[game]
+    report = check(kind, random_table(kind, Stream("fair")))
+    assert report.problems == ()
+    assert report.pieces >= 4
+    assert 0.01 < report.covered < 0.4
+    assert report.balance == pytest.approx(1.0, abs=0.02)
+
+
+@pytest.mark.parametrize("game", WITH_TABLES)
+def test_the_tables_of_the_content_are_fit_to_play_on(game: str) -> None:
+    kind = GAMES[game]
+    for name in tables_of(kind).ready():
+        report = check(kind, ready_table(kind, name))
+        assert report.problems == (), name
+        assert all(0.2 < share <= 1 for share in report.sees)
+
+
+def test_a_screen_before_one_side_is_seen_in_the_figures() -> None:
+    kind = GAMES["fantastiques"]
+    table = ready_table(kind, "two_fords")
+    width, depth = table.layout.table
+    wall = TerrainPiece("screen", "rock", rect=(width // 2, depth - inch(17), width - inch(2), inch(1), 0.0))
+    lopsided = replace(table, layout=replace(table.layout, terrain=(*table.layout.terrain, wall)))
+    assert check(kind, table).balance > 0.95
+    assert check(kind, lopsided).balance < 0.8
+
+
+def test_a_zone_full_of_rocks_and_an_objective_walled_in_are_told() -> None:
+    kind = GAMES["ages"]
+    table = ready_table(kind, "trois_pierres")
+    goal = table.layout.objectives[0].at
+    rocks = [
+        Scenery(f"rock_{n}", "rock", (at[0], at[1]), size, 4 * CM, solid=True)
+        for n, (at, size) in enumerate(
+            [
+                ((goal[0], goal[1] + 12 * CM), (30 * CM, 4 * CM)),
+                ((goal[0], goal[1] - 12 * CM), (30 * CM, 4 * CM)),
+                ((goal[0] - 13 * CM, goal[1]), (4 * CM, 28 * CM)),
+                ((goal[0] + 13 * CM, goal[1]), (4 * CM, 28 * CM)),
+            ]
+        )
+    ]
+    walled = replace(table, layout=replace(table.layout, scenery=tuple(rocks)))
+    told = [str(one) for one in check(kind, walled).problems]
+    assert any("cannot be reached" in one for one in told)
+    block = Scenery("block", "rock", (45 * CM, 7 * CM), (80 * CM, 12 * CM), 4 * CM, solid=True)
+    full = replace(table, layout=replace(table.layout, scenery=(block,)))
+    told = [str(one) for one in check(kind, full).problems]
+    assert any("free to stand in" in one for one in told)
+
+
+def test_what_the_book_refuses_is_told_by_its_clause() -> None:
+    kind = GAMES["moonstone"]
+    table = ready_table(kind, "quiet_heath")
+    middle = replace(
+        table.layout.terrain[0], id="middle", rect=None, polygon=None, circle=(*table.layout.centre, inch(1))
+    )
+    crowded = replace(table, layout=replace(table.layout, terrain=(*table.layout.terrain, middle)))
+    assert "MOO-SET-02" in {one.why for one in check(kind, crowded).problems}
+
+
+def told(kind: GameKind[Any], code: str) -> Table | None:
+    """The table of a code; None where it is refused."""
+    try:
+        return read_code(kind, code)
+    except Faulty:
+        return None
+
+
+@pytest.mark.parametrize("game", WITH_TABLES)
+def test_hurt_and_hostile_codes_are_refused_with_a_reason(game: str) -> None:
+    kind = GAMES[game]
+    table = random_table(kind, Stream("hurt"))
+    code = code_of(table)
+    rng = random.Random(5)
+    for _ in range(200):
+        at = rng.randrange(5, len(code))
+        hurt = code[:at] + rng.choice("ABCxyz019-_!é\0") + code[at + 1 + rng.randrange(3) :]
+        assert told(kind, hurt) in (table, None)  # the last letters have bits that mean nothing
+    other = next(name for name in WITH_TABLES if name != game)
+    with pytest.raises(Faulty, match="a table of"):
+        read_code(GAMES[other], code)
+    for text in ("tab2-AAAA", "tab1-", "tab1-" + "A" * 20_000, "nothing", ""):
+        with pytest.raises(Faulty):
+            read_table(kind, text)
+
+
+def test_the_command_draws_checks_and_draws_a_plan(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
+    assert run(["table", "random", "moonstone", "--seed", "7", "--lang", "en"]) == 0
+    code, told = capsys.readouterr().out.splitlines()
+    assert "balance of sight" in told
+    assert run(["table", "check", "moonstone", code, "--lang", "fr"]) == 0
+    assert "peut servir" in capsys.readouterr().out
+    scene = tmp_path / "table.txt"
+    assert run(["table", "code", "moonstone", code, "--scene"]) == 0
+    scene.write_text(capsys.readouterr().out)
+    assert run(["table", "code", "moonstone", str(scene)]) == 0
+    assert capsys.readouterr().out.startswith("tab1-")
+    plan = tmp_path / "plan.pdf"
+    assert run(["table", "plan", "moonstone", code, "--out", str(plan)]) == 0
+    assert plan.read_bytes().startswith(b"%PDF-")
+    assert run(["table", "check", "moonstone", "nowhere"]) == 2

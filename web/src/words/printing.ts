@@ -1,0 +1,33 @@
+/** Words of what can be printed. */
+export const printing = {
+  fr: {
+    print: "Imprimer",
+    printHint: "Des feuilles en PDF, à poser à côté des dés : {what}.",
+    printForces: "les forces et le scénario choisis ici",
+    printSeat: "ce que cette place peut voir",
+    print_cards: "Cartes de profil",
+    print_roster: "Feuille de troupe",
+    print_reference: "Aide de jeu",
+    print_scenario: "Scénario et plan",
+    print_deck: "Paquet de cartes",
+    print_heroes: "Feuilles de héros",
+    paper: "Papier",
+    paper_a4: "A4",
+    paper_letter: "Letter",
+  },
+  en: {
+    print: "Print",
+    printHint: "Sheets as PDF, to put beside the dice: {what}.",
+    printForces: "the forces and the scenario chosen here",
+    printSeat: "what this seat may see",
+    print_cards: "Profile cards",
+    print_roster: "Roster sheet",
+    print_reference: "Quick reference",
+    print_scenario: "Scenario and plan",
+    print_deck: "Card deck",
+    print_heroes: "Hero sheets",
+    paper: "Paper",
+    paper_a4: "A4",
+    paper_letter: "Letter",
+  },
+} as const;
