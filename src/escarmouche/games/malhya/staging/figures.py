@@ -71,7 +71,7 @@ def _hero(namer: Namer, hero: Hero, code: str) -> Figure:
         marks=tuple(_hero_marks(namer, hero)),
         note=belongings.values(namer, hero),
         sections=belongings.sections(namer, hero),
-        silhouette=of_hero(game.cast.content, hero.weapon),
+        silhouette=of_hero(game.cast.content, hero.name, hero.weapon),
     )
 
 

@@ -21,13 +21,16 @@ def _used(_: Position, event: AbilityUsed) -> Effect | None:
     return at_target(EffectKind.SPELL, event.figure, *event.targets) if event.targets else None
 
 
+def _resolved(_: Position, event: ArcaneResolved) -> Effect:
+    """Where nobody is meant, it shows on whoever has cast it."""
+    return at_target(EffectKind.SPELL, event.figure, *(event.targets or (event.figure,)), misses=not event.fits)
+
+
 EFFECTS: Final[Effects] = MappingProxyType(
     {
         BlowStruck: _struck,
         AbilityUsed: _used,
-        ArcaneResolved: lambda _, event: at_target(
-            EffectKind.SPELL, event.figure, *event.targets, misses=not event.fits
-        ),
+        ArcaneResolved: _resolved,
         Wounded: lambda _, event: on(event.figure, EffectKind.WOUND, event.wounds),
         Healed: lambda _, event: on(event.figure, EffectKind.HEAL, event.wounds),
         Slain: lambda _, event: on(event.figure, EffectKind.FALL),
