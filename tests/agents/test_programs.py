@@ -16,7 +16,9 @@ from tests.agents.seating import FIRST, python, small
 from escarmouche.agents import PROGRAM, Child, Lines, ProgramBot, make_player
 from escarmouche.agents.lines import LONGEST, Gone, Slow, TooLong
 from escarmouche.agents.program import IN_SERIES, ProgramLost
-from escarmouche.bots import make_bot
+from escarmouche.bots import bot_names, make_bot
+from escarmouche.bots.search import SearchBot
+from escarmouche.cli.app import run
 from escarmouche.core import Ask, Faulty, Match
 from escarmouche.core.playing import play_bots
 from escarmouche.games import GAMES
@@ -150,3 +152,23 @@ def test_bots_by_name_know_no_programs() -> None:
     for wrong in (PROGRAM, "nobody"):
         with pytest.raises(Faulty):
             make_player(wrong, FAN, 1)
+
+
+def test_a_look_ahead_of_any_length_is_a_bot_at_the_terminal_and_not_at_the_table() -> None:
+    bot = make_player("search:12", FAN, 1)
+    assert isinstance(bot, SearchBot)
+    assert (bot.effort.tries, bot.effort.width) == (12, 2)
+    assert not any(name.startswith("search:") for name in bot_names(FAN))
+    for name in ("search:", "search:0", "search:many"):
+        with pytest.raises(Faulty, match="how many tries"):
+            make_player(name, FAN, 1)
+
+
+def test_a_program_that_fails_at_the_terminal_has_lost_by_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)  # what was played is saved here
+    trio = ["groinrouge_trio", "groinrouge_trio"]
+    code = run(["play", "fantastiques", "--json", "--lang", "en", "--forces", *trio, "--bot", PROGRAM + python("")])
+    assert code == 1
+    assert "has lost the match by not answering as agreed" in capsys.readouterr().err
