@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import dist
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -134,16 +134,7 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
     stopped: list[int] = []
     onward: dict[int, Begun] = {}
     harasser = aim.harass is not None
-    while going:
-        seat = 1 - board[paths[0].actor].seat
-        open_ = _open(board, seat, tuple(going), tuple(going.values()))
-        ready = vigilants(board, seat) if answerable(board, tuple(going)) else ()
-        if not open_ and not ready:
-            break
-        whom = {who: tuple(some) for who, some in open_.items()}
-        answer = yield OnTheWay(board, seat, whom, ready, dict(going))
-        if isinstance(answer, LetBy):
-            break
+    while going and (answer := (yield from _asked(board, going))) is not None:
         passage = going[answer.actor]
         if isinstance(answer, Ambush):
             if not (yield from _quick(game, answer.figure, (answer.actor,), answer.by, moving=True)):
@@ -160,11 +151,7 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
                 passage = going[answer.actor]
             after: Passage | None = yield from _ambush(game, answer, passage, activate)
         else:
-            mutual = answer.figure in aim.targets and board.settings.intercepted_by_target == "both_assaults_count"
-            shot = aim.shot if mutual else NO_SHOT
-            after = yield from _intercept(game, answer, passage, tuple(going), shot)
-            if after is None and mutual:
-                yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=sly[answer.actor])
+            after = yield from _met(game, answer, going, aim, sly=sly[answer.actor])
         if after is None:
             stopped.append(answer.actor)
         elif after != passage:
@@ -176,6 +163,31 @@ def on_the_way(game: Position, paths: tuple[Passage, ...], aim: Aim, activate: A
             going[answer.actor] = after
     left = {who: rest for who, rest in onward.items() if who not in stopped}
     return Halt(tuple(stopped), left, fired=harasser and aim.harass is None)
+
+
+def _asked(board: Board, going: dict[int, Passage]) -> Script[Any]:
+    """[ADE-TCT-12, ADE-TCT-31] What the passive player does about those on their way; None: nothing."""
+    actors = tuple(going)
+    seat = 1 - board[actors[0]].seat
+    open_ = _open(board, seat, actors, tuple(going.values()))
+    ready = vigilants(board, seat) if answerable(board, actors) else ()
+    if not open_ and not ready:
+        return None
+    whom = {who: tuple(some) for who, some in open_.items()}
+    answer = yield OnTheWay(board, seat, whom, ready, dict(going))
+    return None if isinstance(answer, LetBy) else answer
+
+
+def _met(
+    game: Position, answer: Intercept, going: dict[int, Passage], aim: Aim, *, sly: bool
+) -> Script[Passage | None]:
+    """[ADE-TCT-17, ADE-RUL-35] An interception; by the very target of an assault it is the end of that assault too."""
+    mutual = answer.figure in aim.targets and game.board.settings.intercepted_by_target == "both_assaults_count"
+    shot = aim.shot if mutual else NO_SHOT
+    after: Passage | None = yield from _intercept(game, answer, going[answer.actor], tuple(going), shot)
+    if after is None and mutual:
+        yield from _both(game, answer.actor, answer.figure, charge=aim.charge, sly=sly)
+    return after
 
 
 def _begun(rest: Passage, sly: bool) -> Begun:
