@@ -11,7 +11,6 @@ from escarmouche.games.malhya.content.shelves import Content
 from escarmouche.games.malhya.content.terms import Characteristic
 from escarmouche.kits.stage.silhouettes import Silhouette
 
-
 # What somebody is who is best at this.
 BY_GIFT: Final[Mapping[Characteristic, Silhouette]] = MappingProxyType(
     {
