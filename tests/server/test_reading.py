@@ -20,6 +20,7 @@ from escarmouche.core.records import encode, record_of
 from escarmouche.games import GAMES
 from escarmouche.server.limits import LONGEST, MOST_READINGS_OF_ONE
 from escarmouche.server.live_match import LiveMatch
+from escarmouche.server.outcomes import winning_seats
 from escarmouche.server.reader import Check, Checked, Reader, Reading
 from escarmouche.server.reader_pool import Busy, Readers
 from escarmouche.server.storage import Store
@@ -246,7 +247,7 @@ def test_a_match_ends_undecided_at_its_longest_length(file_database: str, monkey
                 assert await live.play(seat, live.seq, ask.sample(rng))
             assert live.ended == "too_long"
             assert 5 <= live.match.count < 12
-            assert live.winning_seats() == ()
+            assert winning_seats(live) == ()
             listed = (await tables.http.get("/api/matches?lang=en")).json()
             assert "without a winner" in listed[0]["outcome"]
 

@@ -11,6 +11,7 @@ import msgspec
 from tests.server.table import Player, Tables, everybody_left, play_on, read, refusal, run, serving
 
 from escarmouche.server.live_match import LiveMatch
+from escarmouche.server.outcomes import outcome_text, winning_seats
 
 
 @asynccontextmanager
@@ -196,12 +197,12 @@ def test_who_is_out_of_the_running_does_not_win(file_database: str) -> None:
         async with seated(tables, 3) as (match, players):
             await asyncio.gather(*(player.play_until(10**6) for player in players))
             live = tables.service.live_matches[match]
-            winners = live.winning_seats()
-            assert "Out of the running" not in live.outcome_text("en")
+            winners = winning_seats(live)
+            assert "Out of the running" not in outcome_text(live, "en")
             if winners:
                 await live.reseat(winners[0], out=True)
-                assert live.winning_seats() == winners[1:]
-                assert "Out of the running" in live.outcome_text("en")
+                assert winning_seats(live) == winners[1:]
+                assert "Out of the running" in outcome_text(live, "en")
             return bool(winners)
 
     run(story())

@@ -3,6 +3,7 @@ in folders of their own."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import perf_counter
 
@@ -86,23 +87,30 @@ def series(
         settings=changed(kind, setting),
         keep=keep,
     )
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
-    tally, crashed, began = Tally(labels(bots)), 0, perf_counter()
+    tally, began = Tally(labels(bots)), perf_counter()
     crew = min(cores() if workers is None else workers, max(1, matches))
     with progress(f"{game}: {' / '.join(bots)}", matches) as bar:
-        for result in spread(play_bout, fixtures, crew):
-            step(bar)
-            if result.fault:
-                crashed += 1
-                _tell_crash(result, records)
-                continue
-            tally.add(result)
-            if records is not None:
-                (records / f"match-{result.number:04}.jsonl").write_bytes(result.record)
+        crashed = _keep(spread(play_bout, fixtures, crew), tally, records, lambda: step(bar))
     report_on = _report_allies if kind.facts.together else _report
     report_on(tally, perf_counter() - began, json)
     return CRASHED if crashed else 0
+
+
+def _keep(results: Iterable[Result], tally: Tally, records: Path | None, played: Callable[[], None]) -> int:
+    """Count the results and write their records as they come; how many matches crashed."""
+    crashed = 0
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    for result in results:
+        played()
+        if result.fault:
+            crashed += 1
+            _tell_crash(result, records)
+            continue
+        tally.add(result)
+        if records is not None:
+            (records / f"match-{result.number:04}.jsonl").write_bytes(result.record)
+    return crashed
 
 
 def _tell_crash(result: Result, records: Path | None) -> None:

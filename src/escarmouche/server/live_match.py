@@ -18,8 +18,7 @@ from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
-from escarmouche.kits.words.language import FrenchName
-from escarmouche.kits.words.text import Text, spans_of, without_clauses
+from escarmouche.kits.words.text import spans_of, without_clauses
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
 from escarmouche.server.connection import COME_BACK
@@ -28,6 +27,7 @@ from escarmouche.server.keys import Keys
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.lessons import guide_of
 from escarmouche.server.limits import LONGEST
+from escarmouche.server.outcomes import outcome_text
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import Picture
 from escarmouche.server.seating import Seating
@@ -124,29 +124,10 @@ class LiveMatch:
 
     # --- how it stands -----------------------------------------------------------------------------------------
 
-    def winning_seats(self) -> tuple[int, ...]:
-        """Who has won, by the rules or because the others gave up."""
-        if self.ended:
-            return self.winners
-        outcome, running = self.match.outcome, self.seating.running()
-        return () if outcome is None else tuple(seat for seat in outcome.winners if seat in running)
-
-    def outcome_text(self, lang: str) -> str:
-        """How it ended, in words."""
-        if self.ended:
-            names = ", ".join(self.seating[seat].name for seat in self.winners)
-            return phrase(lang, self.ended, names=FrenchName(names))
-        outcome = self.match.outcome
-        if outcome is None:
-            return ""
-        text = self.kind.words.outcome(self.match.game, outcome, lang)
-        out = [self.seating[seat].name for seat in outcome.winners if self.seating[seat].out]
-        return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
-
     def _outcome(self) -> str:
         """The same in every language, for the store; nothing while the match goes on."""
         return (
-            msgspec.json.encode({lang: str(without_clauses(self.outcome_text(lang))) for lang in LANGS}).decode()
+            msgspec.json.encode({lang: str(without_clauses(outcome_text(self, lang))) for lang in LANGS}).decode()
             if self.over
             else ""
         )

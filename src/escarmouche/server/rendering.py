@@ -15,6 +15,7 @@ from escarmouche.kits.words.text import Said, spans_of
 from escarmouche.server.inviting import invitations
 from escarmouche.server.inviting import offers as reissues
 from escarmouche.server.lessons import lesson_state, lesson_title
+from escarmouche.server.outcomes import outcome_text, winning_seats
 from escarmouche.server.wire import Line, Looked, Question, Update, Welcome
 
 if TYPE_CHECKING:
@@ -132,8 +133,8 @@ def update_for(live: LiveMatch, connection: Connection) -> Update:
         lines=tuple(lines),
         first_line=first,
         over=live.over,
-        outcome=spans_of(live.outcome_text(lang)),
-        winners=live.winning_seats(),
+        outcome=spans_of(outcome_text(live, lang)),
+        winners=winning_seats(live),
         ending="" if match.outcome is None else match.outcome.ending,
         may_undo=seat is not None and not live.over and live.picture.may_undo(seat),
         offers=(*live.offers, *reissues(live)),

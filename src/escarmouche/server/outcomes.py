@@ -1,0 +1,33 @@
+"""How a match ended: by the rules, or because somebody gave up or did not come back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.text import Text
+from escarmouche.server.phrases import phrase
+
+if TYPE_CHECKING:
+    from escarmouche.server.live_match import LiveMatch
+
+
+def winning_seats(live: LiveMatch) -> tuple[int, ...]:
+    """Who has won, by the rules or because the others gave up."""
+    if live.ended:
+        return live.winners
+    outcome, running = live.match.outcome, live.seating.running()
+    return () if outcome is None else tuple(seat for seat in outcome.winners if seat in running)
+
+
+def outcome_text(live: LiveMatch, lang: str) -> str:
+    """How it ended, in words; nothing while the match goes on."""
+    if live.ended:
+        names = ", ".join(live.seating[seat].name for seat in live.winners)
+        return phrase(lang, live.ended, names=FrenchName(names))
+    outcome = live.match.outcome
+    if outcome is None:
+        return ""
+    text = live.kind.words.outcome(live.match.game, outcome, lang)
+    out = [live.seating[seat].name for seat in outcome.winners if live.seating[seat].out]
+    return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
