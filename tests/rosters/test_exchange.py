@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.rosters.hostile import BOMB, hostile
+from tests.rosters.hostile import BOMB, hostile, packed
 from tests.rosters.lists import HOSTILE, LISTED, drawn
 
 from escarmouche.core import Faulty
@@ -79,6 +79,13 @@ def test_a_code_of_another_version_says_so() -> None:
 def test_a_code_that_would_fill_the_memory_is_refused() -> None:
     with pytest.raises(Faulty, match=r"hurt|more than"):
         read_code(BOMB)
+
+
+@pytest.mark.parametrize("entry", [[], [3], ["x", 0], ["x", 1, 2], [["x"]], None, 7, {"card": "x"}, [None, 1]])
+def test_a_whole_code_with_no_entry_inside_is_refused(entry: object) -> None:
+    with pytest.raises(Faulty, match="there is no list inside"):
+        read_code(packed(["alkemy", "", 100, {}, [entry]]))
+    assert read_code(packed(["alkemy", "", 100, {}, [["x"]]])).entries == (Entry("x"),)
 
 
 def test_json_says_which_field_is_wrong() -> None:

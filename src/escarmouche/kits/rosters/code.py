@@ -99,10 +99,11 @@ def _roster(data: Any) -> Roster:
 
 
 def _entry(data: Any) -> Entry:
-    if isinstance(data, str):
-        return msgspec.convert({"card": data}, Entry)
-    card, figures, *options = msgspec.convert(data, list[Any]) if data else ("", 0)
-    return msgspec.convert({"card": card, "figures": figures, "options": options}, Entry)
+    """A card alone, or with its figures and options; whatever else it may be is left to the type to refuse."""
+    parts = [data] if isinstance(data, str) else msgspec.convert(data, list[Any])
+    fields = {"card": parts[:1], "figures": parts[1:2]}
+    given = {name: some[0] for name, some in fields.items() if some}
+    return msgspec.convert({**given, "options": parts[2:]}, Entry)
 
 
 def _wrong(what: str) -> Faulty:
