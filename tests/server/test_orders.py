@@ -58,7 +58,7 @@ def test_a_formation_is_tried_out_without_a_trace_and_then_given_as_ordinary_ans
         assert len(steps) > 3
         assert not any(step.refusal for step in steps)
         orders = [msgspec.to_builtins(step.answer) for step in steps]
-        assert await live.follow(seat, live.seq, orders, "en", 0) is None
+        assert await live.answer(seat, live.seq, orders[0], "en", 0, orders[1:]) is None
         given = [answer for who, answer in live.match.answers[before:] if who == seat]
         assert given == [step.answer for step in steps]
         assert all(isinstance(answer, Move) for answer in given)
@@ -75,7 +75,7 @@ def test_the_first_that_is_refused_ends_it_with_the_reason(file_database: str) -
         first, second, third = rehearsed(live, seat, forward(live, seat))[:3]
         far = Move(second.figure, ((inch(40), inch(40)),))
         orders = [msgspec.to_builtins(one) for one in (first.answer, far, third.answer)]
-        fault = await live.follow(seat, live.seq, orders, "en", 7)
+        fault = await live.answer(seat, live.seq, orders[0], "en", 7, orders[1:])
         assert fault is not None
         assert fault.why.startswith("FAN-")
         assert fault.request == 7
@@ -89,7 +89,7 @@ def test_a_question_of_another_kind_interrupts_what_is_left(file_database: str) 
     async def work() -> None:
         service, live, seat = await opened(file_database)
         orders = [msgspec.to_builtins(one) for one in (DONE, DONE)]
-        fault = await live.follow(seat, live.seq, orders, "fr", 0)
+        fault = await live.answer(seat, live.seq, orders[0], "fr", 0, orders[1:])
         assert fault is not None
         assert fault.code == "interrupted"
         await service.close()
@@ -103,7 +103,7 @@ def test_orders_for_an_old_position_are_stale(file_database: str) -> None:
         step = rehearsed(live, seat, forward(live, seat))[0]
         old = live.seq
         assert await live.play(seat, live.seq, step.answer)
-        fault = await live.follow(seat, old, [msgspec.to_builtins(DONE)], "en", 0)
+        fault = await live.answer(seat, old, msgspec.to_builtins(DONE), "en")
         assert fault is not None
         assert fault.code == "stale"
         await service.close()

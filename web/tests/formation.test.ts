@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aimed, marched, middleOf, sorts } from "../src/state/formation";
 import { fill } from "../src/wire/fill";
-import type { Figure } from "../src/wire/types";
+import type { Figure, Sheet } from "../src/wire/types";
 
 const figure = (id: number, x: number, y: number, more: Partial<Figure> = {}): Figure =>
   fill("Figure", { id, seat: 0, name: `Goblin ${id}`, code: "", x, y, r: 100, sheet: "goblin", ...more });
@@ -24,7 +24,8 @@ test("a target is aimed at by the nearest first", () => {
   expect(aimed(rank, figure(9, 2000, 0)).map((one) => [one.figure, one.target])).toEqual([[2, 9], [1, 9], [3, 9]]);
 });
 
-test("likes are one sort, named without their number", () => {
-  const found = sorts([...rank, figure(7, 0, 0, { name: "Ogre", sheet: "ogre" })]);
+test("likes are one sort, named as their sheet is", () => {
+  const sheets: Sheet[] = [fill("Sheet", { id: "goblin", name: "Goblin" })];
+  const found = sorts([...rank, figure(7, 0, 0, { name: "Ogre", sheet: "ogre" })], sheets);
   expect(found.map((one) => [one.name, one.members])).toEqual([["Goblin", [1, 2, 3]], ["Ogre", [7]]]);
 });

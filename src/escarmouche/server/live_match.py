@@ -165,21 +165,36 @@ class LiveMatch:
 
     # --- answers -----------------------------------------------------------------------------------------------
 
-    async def answer(self, seat: int, seq: int, given: Any, lang: str, request: int = 0) -> NotTaken | None:
-        """An answer of a player: checked, taken, stored, then told to all. Or why it was not taken."""
+    async def answer(  # noqa: PLR0917 - who answers what, and whoever is told of it
+        self, seat: int, seq: int, given: Any, lang: str, request: int = 0, then: Iterable[Any] = ()
+    ) -> NotTaken | None:
+        """An answer of a player: checked, taken, stored, then told to all. Or why it was not taken. `then`: others that
+        he gives after it, each judged, taken and stored by itself; the first that is not taken ends it."""
         begun = time.perf_counter()
-        fault = await shielded(self._answered(seat, seq, given, lang, request))
+        fault = await shielded(self._answered(seat, seq, (given, *then), lang, request))
         self.noted("player" if fault is None else "refused", time.perf_counter() - begun)
         return fault
 
-    async def _answered(self, seat: int, seq: int, given: Any, lang: str, request: int) -> NotTaken | None:
+    async def _answered(self, seat: int, seq: int, orders: Iterable[Any], lang: str, request: int) -> NotTaken | None:
         async with self.lock:
             if (fault := self.not_now(seat, seq, lang, request)) is not None:
                 return fault
-            return await self._judged(seat, given, lang, request)
+            kind, before = self.match.asks[seat].kind, self.match.count
+            for given in orders:
+                asked = None if self.over else self.match.asks.get(seat)
+                if asked is None or asked.kind != kind:
+                    fault = NotTaken("interrupted", phrase(lang, "interrupted"), request=request)
+                else:
+                    fault = await self._judged(seat, given, lang, request)
+                if fault is not None:
+                    break
+            if self.match.count > before:
+                self.audience.show_all()
+                self.wake()
+            return fault
 
-    async def _judged(self, seat: int, given: Any, lang: str, request: int, *, tell: bool = True) -> NotTaken | None:
-        """Taken if the rules allow it; `tell`: everybody is shown what has become of it."""
+    async def _judged(self, seat: int, given: Any, lang: str, request: int) -> NotTaken | None:
+        """Taken if the rules allow it; nobody has been shown it yet."""
         try:
             answer = msgspec.convert(given, self.kind.answer_type)
             refusal = self.match.refusal(answer, seat)
@@ -191,31 +206,8 @@ class LiveMatch:
         except Exception:  # whatever a stranger sends, the table stands
             LOG.exception("match %s: %.500r cannot be judged", self.id, given)
             return NotTaken("unreadable", phrase(lang, "unreadable", detail="?"), request=request)
-        await self._take(answer, seat, tell=tell)
+        await self._take(answer, seat, tell=False)
         return None
-
-    async def follow(self, seat: int, seq: int, orders: Iterable[Any], lang: str, request: int) -> NotTaken | None:
-        """Answers of a player one after the other, each judged, taken and stored by itself; everybody is shown where
-        that has led. Why it went no further, if it did not go to the end."""
-        return await shielded(self._followed(seat, seq, orders, lang, request))
-
-    async def _followed(self, seat: int, seq: int, orders: Iterable[Any], lang: str, request: int) -> NotTaken | None:
-        async with self.lock:
-            if (fault := self.not_now(seat, seq, lang, request)) is not None:
-                return fault
-            kind, before = self.match.asks[seat].kind, self.match.count
-            for given in orders:
-                asked = None if self.over else self.match.asks.get(seat)
-                if asked is None or asked.kind != kind:
-                    fault = NotTaken("interrupted", phrase(lang, "interrupted"), request=request)
-                else:
-                    fault = await self._judged(seat, given, lang, request, tell=False)
-                if fault is not None:
-                    break
-            if self.match.count > before:
-                self.audience.show_all()
-                self.wake()
-            return fault
 
     async def play(self, seat: int, seq: int, answer: Any) -> bool:
         """An answer of a bot: was it taken?"""

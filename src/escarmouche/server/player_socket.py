@@ -112,7 +112,8 @@ class Visit:
         if not self.bucket.take(COSTLY):
             return NotTaken("too_fast", phrase(connection.lang, "too_fast"), request=message.request)
         if isinstance(message, Orders):
-            return await live.follow(seat, message.seq, message.answers, connection.lang, message.request)
+            first, *then = message.answers
+            return await live.answer(seat, message.seq, first, connection.lang, message.request, then)
         return await rehearse(live, connection, message)
 
     async def _foretold(self, message: Weigh | Advise, seat: int) -> NotTaken | None:

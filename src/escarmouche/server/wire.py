@@ -291,7 +291,7 @@ class Orders(Message, frozen=True):
     does a question of another kind."""
 
     seq: Number
-    answers: Annotated[tuple[Any, ...], msgspec.Meta(max_length=MOST_ORDERS)]
+    answers: Annotated[tuple[Any, ...], msgspec.Meta(min_length=1, max_length=MOST_ORDERS)]
     request: Number = 0
 
 

@@ -151,7 +151,7 @@ def test_pointing_at_an_enemy_charges_it() -> None:
     t = Table("A a = {movement 9} at 10,10 | B b = gro_orc at 15,10 | B c = gro_orc at 40,40")
     (charge,) = meant(t, figure="a", target="b")
     assert charge.answer == t.charge("a", "b")
-    assert charge.notes[1] == "in contact with Orc 1 [B]"
+    assert "in contact with Orc 1 [B]" in " ".join([Text(*charge.label), *charge.notes])
     assert charge.answer in legal(meant(t, figure="a"))
     toward = meant(t, figure="a", target="c")
     assert len(legal(toward)) == 1  # out of reach: as near as it gets

@@ -146,8 +146,8 @@ def test_an_activation_offers_what_can_be_done_and_why_the_rest_cannot() -> None
 def test_a_shot_tells_its_price_its_distance_and_its_cards() -> None:
     game = acting(("flintlock", 0, 10, 10, RICH), ("beakybobby", 1, 18, 10), terrain=[obstacle(17, 10, 0.5, 4)])
     shot = next(one for one in meant(game, target=1) if isinstance(one.answer, Use) and "Musket" in Text(*one.label))
-    energy, away, cards = shot.notes
-    assert energy == "1 energy"
+    away, cards = shot.notes[-2:]
+    assert "1 energy" in " ".join([Text(*shot.label), *shot.notes])  # told once
     assert away.endswith("away")
     assert "Evade" in cards or "cover" in cards
     assert shot.path == (at(10, 10), at(18, 10))

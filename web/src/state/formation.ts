@@ -1,5 +1,5 @@
 /** Figures that are ordered together: who goes first, and what each of them points at so that the shape is kept. */
-import type { Figure, Gesture, Point } from "../wire/types";
+import type { Figure, Gesture, Point, Sheet } from "../wire/types";
 
 export function middleOf(figures: readonly Figure[]): Point {
   const sum = figures.reduce<Point>(([x, y], one) => [x + one.x, y + one.y], [0, 0]);
@@ -24,11 +24,11 @@ export interface Sort {
   members: number[];
 }
 
-/** Those who can be ordered, by the sheet they are played with; names without the number that tells likes apart. */
-export function sorts(figures: readonly Figure[]): Sort[] {
+/** Those who can be ordered, by the sheet they are played with, whose name is theirs. */
+export function sorts(figures: readonly Figure[], sheets: readonly Sheet[]): Sort[] {
   const found = new Map<string, Sort>();
   for (const one of figures) {
-    const sort = found.get(one.sheet) ?? { sheet: one.sheet, name: one.name.replace(/ \d+$/, ""), members: [] };
+    const sort = found.get(one.sheet) ?? { sheet: one.sheet, name: sheets.find((sheet) => sheet.id === one.sheet)?.name ?? one.name, members: [] };
     sort.members.push(one.id);
     found.set(one.sheet, sort);
   }

@@ -1,6 +1,6 @@
 /** Several figures ordered at once: who they are, what has become of the order on trial, and the order itself.
  * What the table is told are ordinary answers, one for each of them; the referee judges each. */
-import { aimed, marched, middleOf } from "./formation";
+import { aimed, marched, middleOf, sorts, type Sort } from "./formation";
 import { toggled } from "./naming";
 import type { SeatTable } from "./seat.svelte";
 import type { Spot } from "./pointing.svelte";
@@ -24,6 +24,10 @@ export class Group {
     const question = update?.question;
     if (!question?.repeats) return [];
     return update!.scene.figures.filter((one) => question.lit.includes(one.id) && one.where === "table");
+  }
+
+  get sorts(): Sort[] {
+    return sorts(this.able, this.table().welcome?.sheets ?? []).filter((one) => one.members.length > 1);
   }
 
   get going(): Proposal[] {
