@@ -128,7 +128,7 @@ def test_rates_are_measured_on_the_same_shards() -> None:
 def test_the_series_of_old_prints_what_it_printed() -> None:
     asked = ("arena", "fantastiques", "--seats", "greedy", "random", "--matches", "4", "--forces", *TRIOS[:2], "--json")
     done = json.loads(only_line(told(*asked)))
-    assert list(done) == ["matches", "wins", "draws", "seconds"]
+    assert list(done) == ["matches", "wins", "draws", "forfeits", "seconds"]
     assert done["matches"] == 4
 
 

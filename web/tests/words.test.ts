@@ -16,7 +16,7 @@ test("every word is there in both languages, with the same gaps", () => {
 
 test("no word is kept that nobody says", () => {
   const source = ["src/panels", "src/pages", "src/state", "src/words"]
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file)}`))
     .filter((file) => /\.(ts|svelte)$/.test(file) && !/words\/(fr|en|lists|watching|printing)\.ts$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
