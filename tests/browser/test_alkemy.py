@@ -245,7 +245,7 @@ def test_a_formula_asks_for_its_target_and_the_sheet_shows_the_card(
     expect(page.locator(".prompt .choice").first).to_be_visible()
     assert not MEASURED.search(page.locator(".prompt .choices").first.inner_text())
     page.locator(".roster li button", has_text=re.compile("Shaman|Alchemist")).first.hover()
-    expect(page.locator(".sheet .kind-formula")).to_have_count(3)
+    expect(page.locator(".sheets .sheet").last.locator(".kind-formula")).to_have_count(3)
     expect(page.locator(".sheet [class*='bar-components_']").first).to_be_visible()
     expect(page.locator("svg.board .thing-jinn")).to_have_count(3)
     expect(page.locator("svg.board [class*='thing-token_']").first).to_be_visible()

@@ -77,8 +77,7 @@ def test_one_is_free_to_do_otherwise_and_to_come_back(sit: Sits) -> None:
     offered(page, "fantastiques", 1)
     page.locator(ADVISED).wait_for()
     page.get_by_role("button", name="Done").first.click()
-    if page.locator(".warned button").count():  # to leave everybody where he stands is asked about once more
-        page.locator(".warned button").first.click()
+    page.locator(".warned button").first.click()  # to leave everybody where he stands is asked about once more
     expect(page.locator(".lesson .left-road")).to_be_visible(timeout=OTHERS)
     expect(page.locator(".lesson .advised")).to_have_count(0)
     page.get_by_role("button", name="Back to the advice").click()

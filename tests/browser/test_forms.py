@@ -102,6 +102,7 @@ def test_the_cursor_of_the_keyboard_is_no_ruler_where_nobody_may_measure(standin
     table.tell(Question("Walk", Form.POINT, ("Where to?",), "ALK-MOV-04"))
     expect(page.locator(".prompt h2")).to_have_text("Where to?")
     page.keyboard.press("+")
+    page.keyboard.press("+")
     page.keyboard.press("ArrowRight")
     step = "() => document.querySelector('.cursor').getBoundingClientRect().x"
     first = page.evaluate(step)

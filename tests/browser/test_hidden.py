@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -41,7 +42,7 @@ class Wiretap:
         socket.on("framereceived", lambda data: self._hear(seat, json.loads(data)))
 
     def _hear(self, seat: int, message: dict[str, Any]) -> None:
-        self.told[seat].update(read(line["text"]) for line in message.get("lines", ()))
+        self.told[seat].update(re.sub(r" \[[A-Z]\]", "", read(line["text"])) for line in message.get("lines", ()))
         for hand in message.get("scene", {}).get("hands", ()):
             faces = [card for card in hand["cards"] if card.get("name") or card.get("face")]
             if hand.get("kind", "hand") == "hand" and hand["seat"] != seat and faces:

@@ -109,6 +109,7 @@ def test_a_whole_move_is_made_by_touch_on_a_tablet(
     player = Player(page)
     screen = until_asked(player, "which move")
     figure, count = screen.lit[0], tables.match(opened.match).count
+    page.mouse.move(1, 1)  # that of the player before: no hand rests on an answer
     start = player.middle(figure)
     page.touchscreen.tap(*start)
     expect(page.locator(".layer-reach .outline")).to_be_attached()

@@ -135,13 +135,14 @@ def _info(service: TableService, stored: StoredMatch, lang: Lang) -> MatchInfo:
         opened=stored.opened.isoformat(),
         foreseeable=stored.foreseeable,
         from_scene=bool(stored.scene) and not stored.lesson,
-        lesson=_lesson(stored, lang),
+        lesson=_lesson(stored.game, stored.lesson, lang),
     )
 
 
-def _lesson(stored: StoredMatch, lang: Lang) -> str:
-    """What the lesson is called that a match is."""
-    return lesson_title(GAMES[stored.game], stored.lesson, lang) if stored.game in list(GAMES) else stored.lesson
+@cache
+def _lesson(game: str, lesson: str, lang: Lang) -> str:
+    """What the lesson is called that a match is; nothing where it is none."""
+    return lesson_title(GAMES[game], lesson, lang) if lesson and game in GAMES else lesson
 
 
 @cache

@@ -94,7 +94,7 @@ def test_a_commander_raises_its_discipline_before_the_tactician_roll() -> None:
 @pytest.mark.rule("ADE-SKL-30", "ADE-TST-07")
 def test_points_in_a_challenge_count_for_both_tests() -> None:
     t = focused()
-    one, other = against_each_other(t.board, (0, "ini"), (1, "ini"), "x")
+    one, other = against_each_other(t.board, (0, "ini"), (1, "ini"), "ADE-TST-15")
     t.run(challenge(t.game, one, other), put("concentration", "ini", 2), dice="3 4")
     first, second = t.events(RolledTest)
     assert (first.threshold, second.threshold) == (3, 5)
@@ -103,7 +103,7 @@ def test_points_in_a_challenge_count_for_both_tests() -> None:
 @pytest.mark.rule("ADE-SKL-30", "ADE-TST-07")
 def test_whoever_answers_a_challenge_may_add_points_too() -> None:
     t = focused()
-    one, other = against_each_other(t.board, (1, "ini"), (0, "ini"), "x")
+    one, other = against_each_other(t.board, (1, "ini"), (0, "ini"), "ADE-TST-15")
     t.run(challenge(t.game, one, other), put("concentration", "ini", 1), KEEP, dice="5 3")
     first, second = t.events(RolledTest)
     assert (first.difficulty.value, second.value.value) == (4, 4)

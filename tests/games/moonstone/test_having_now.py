@@ -50,6 +50,7 @@ MAY_READ_THE_PRINT = {
     "queries/declaring.py",  # abilities of the fallen, as printed
     "staging/painting.py",  # shows the printed values beside what lies on them
     "staging/sheets.py",  # shows the card
+    "staging/silhouettes.py",  # what the figure on the base looks like
     "words/namer.py",  # names on the card
 }
 
