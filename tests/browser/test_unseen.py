@@ -87,11 +87,11 @@ def test_every_game_is_played_by_keys_and_told_in_words_without_a_barrier(
     expect(told).to_have_count(0)
 
 
-def test_the_board_in_words_is_the_first_stop_of_the_keyboard(tables: Tables, sit: Sits) -> None:
+def test_the_board_in_words_is_among_the_first_stops_of_the_keyboard(tables: Tables, sit: Sits) -> None:
     opened = tables.open("fantastiques", "human", "bot")
     page = sit(seat_address(opened, 0))
     Player(page).look()
-    page.locator(".skip-to").focus()
-    expect(page.locator(".skip-to")).to_be_in_viewport()
+    page.locator(".skip-to.to-words").focus()
+    expect(page.locator(".skip-to.to-words")).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="The board in words")).to_contain_text("You are asked")
