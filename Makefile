@@ -35,7 +35,7 @@ $(BIN)/python:
 
 $(VENV)/.play-stamp: $(SOURCES) | $(BIN)/python
 	@echo "Setting up, once: the geometry is compiled, which takes a minute or two ..."
-	$(PIP) --editable '.[server]'
+	$(PIP) --editable '.[server,print]'
 	@touch $@
 
 $(VENV)/.dev-stamp: $(SOURCES) | $(BIN)/python
