@@ -60,6 +60,15 @@ def test_a_free_trapper_lays_a_trap_beside_itself() -> None:
     assert t.takes(walk(27, 20)), "it goes with a walk"
 
 
+@pytest.mark.rule("ADE-SKL-46", "ADE-SKL-104")
+def test_a_hidden_trapper_that_lays_a_trap_shows_itself() -> None:
+    t = acting(f"A one = plain {{{TRAPPER} + Éclaireur}} at 20,20 hidden | {FAR}")
+    t.play(walk(22, 20))
+    assert t.figure("one").hidden, "a walk betrays nobody"
+    t.play(SetTrap((spot(25, 20),)))
+    assert not t.figure("one").hidden
+
+
 @pytest.mark.rule("ADE-SKL-104")
 @pytest.mark.parametrize(
     ("text", "code"),
