@@ -229,6 +229,15 @@ def test_targets_that_stay_count_together(power: int, shaken: bool) -> None:
     assert [t.figure(name).charged for name in ("two", "six")] == [shaken, shaken]
 
 
+@pytest.mark.rule("ADE-ASS-09", "ADE-FEA-11")
+def test_the_routed_try_to_escape_like_anybody_pending() -> None:
+    """To escape is no activation, and only in its activation may a routed fighter do nothing."""
+    t = acting(f"A one = plain at 20,20 | {PAIR.format(mark='routed')}")
+    t.play(charge(t, "two", "six", at=BETWEEN))
+    assert isinstance(t.ask, EscapeAttempts)
+    assert t.ask.able == (t["two"], t["six"])
+
+
 @pytest.mark.rule("ADE-ASS-12")
 def test_whoever_fails_to_escape_is_struck() -> None:
     t = acting(f"A one = plain {{str 6}} at 20,20 | {PAIR.format(mark='')}")

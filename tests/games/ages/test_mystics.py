@@ -802,3 +802,12 @@ def test_whom_a_summoned_mystic_summons_acts_with_the_card_of_the_first() -> Non
     assert stands_for(t.board, t.card("mage")) == (t["mage"], familiar, familiar + 1)
     t.run(eliminate(t.game, t["mage"]))
     assert [t.board[who].where for who in (familiar, familiar + 1)] == ["dead", "dead"]
+
+
+@pytest.mark.rule("ADE-INC-02", "ADE-MYS-33")
+def test_a_summoned_incarnate_has_the_skills_of_its_kind() -> None:
+    called = with_formula(target="ground_point", effects=(Summon("aur_capitaine"),), turns=2, level=1)
+    t = scene("B z = plain at 60,60", content=called)
+    cast(t, Recite(SPARK, at=((cm(20), cm(25)),)), 0, dice="6")
+    hero = len(t.board.state.figures) - 1
+    assert all(has(t.board, hero, one) for one in ("enchainement", "contre_attaque", "coup_de_maitre"))
