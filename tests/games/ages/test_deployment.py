@@ -58,7 +58,8 @@ def test_a_flyer_starts_on_the_ground(reading: str, legal: bool) -> None:
 def test_flyers_are_deployed_above_others_but_not_on_one_another() -> None:
     flyer = "plain {mov 5, air 15, skills Vol}"
     t = table(
-        f"""A one = {flyer} card x | A two = {flyer} card x | A six = {flyer} card x | A other = {flyer} | B wait = plain
+        f"""A one = {flyer} card x | A two = {flyer} card x | A six = {flyer} card x
+        A other = {flyer} | B wait = plain
         rock r at 40,5 4x4 | phase deployment | turn 0 | pile A one other | pile B wait
         setting flyer_start_level=player_choice_0_1"""
     )
