@@ -299,6 +299,15 @@ def charging(text: str = CHARGED) -> Table:
     return t.play(Charge((t["prey"],), (end(34, 20),)))
 
 
+@pytest.mark.rule("ADE-TCT-12", "ADE-TCT-14")
+def test_only_those_who_can_stop_the_actor_are_taken() -> None:
+    t = charging(f"{CHARGED} | B far = plain at 60,60 facing 270")
+    assert t.takes(Intercept(t["two"], t["one"], "ini"))
+    assert t.refused(Intercept(t["far"], t["one"], "ini")).code == "cannot_intercept"
+    assert t.refused(Intercept(t["two"], t["six"], "ini")).code == "cannot_intercept"
+    assert t.refused(Intercept(t["six"], t["one"], "ini")).code == "cannot_intercept"
+
+
 @pytest.mark.rule("ADE-TCT-13", "ADE-TST-03", "ADE-SKL-109")
 @pytest.mark.parametrize(
     ("one", "two", "pressing"),
