@@ -236,8 +236,9 @@ def test_the_window_goes_round_until_all_have_passed_in_a_row() -> None:
 
 @pytest.mark.rule("MAL-OBJ-05", "MAL-COL-03")
 def test_what_is_found_is_handed_out_by_the_party() -> None:
-    table = Table("yoktal: bare, gold 0\nancient: bare, carry 1, cubes red_gem 1").do(Share(("blue_gem",), 3)).say(1)
-    assert table.hero(1).gold == 6
+    table = Table("yoktal: bare, gold 0\nancient: bare, carry 1, cubes red_gem 1").do(Share(("blue_gem",), (3, 2)))
+    assert table.say(1, 0).hero(1).gold == 6
+    assert table.hero(0).gold == 2
     assert table.asked == "assign_reward"
     assert table.say(0).hero().cubes[11] == 1
     assert table.asked == "TravelAction"
