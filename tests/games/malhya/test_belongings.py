@@ -258,6 +258,14 @@ def test_tokens_for_travel_and_for_life() -> None:
     assert (full.hero(1).life, full.hero(1).damage) == (4, 0)
 
 
+@pytest.mark.rule("MAL-AUR-07", "MAL-RUL-29")
+def test_a_token_for_life_reaches_as_far_as_any_heal() -> None:
+    hero = "ancient: bare, life 3, grave 2, aura 2\nyoktal: bare"
+    assert Table(hero + ", gold 1").do(Tend(0)).refused(SpendAura("A_LIFE")) == "nothing_to_heal"
+    lenient = Table(hero, simple_heal_grave=True).do(Tend(0)).say(SpendAura("A_LIFE"))
+    assert (lenient.hero().life, lenient.hero().damage, lenient.hero().grave) == (3, 1, 1)
+
+
 # --- wounds ----------------------------------------------------------------------------------------------------------
 
 
