@@ -38,9 +38,11 @@ class OfSeat(Piece, frozen=True, tag="seat"):
 
 
 class OfThing(Piece, frozen=True, tag="thing"):
-    """A stone, a marker, a piece of terrain, by the id that the screen knows it by."""
+    """A stone, a marker, a piece of terrain, by the id that the screen knows it by. Where it reads as it may be typed
+    (`#0`), `words` are what a screen says instead."""
 
     thing: str
+    words: str = ""
 
 
 class OfDie(Piece, frozen=True, tag="die"):
@@ -63,6 +65,21 @@ class OfLength(Piece, frozen=True, tag="length"):
     """A length, in table units."""
 
     length: int
+
+
+class OfPlace(Piece, frozen=True, tag="place"):
+    """A place of the table. It reads as it may be typed, by its coordinates; `words` are what a screen says instead."""
+
+    x: int
+    y: int
+    words: str
+
+
+class OfCourse(Piece, frozen=True, tag="course"):
+    """A direction, as a step across the table. It reads as the table lies; a screen says it as the table is drawn."""
+
+    dx: int
+    dy: int
 
 
 class Cause(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -94,7 +111,9 @@ class OfHeading(Piece, frozen=True, tag="heading"):
     level: int = 1
 
 
-Span: TypeAlias = str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading
+Span: TypeAlias = (
+    str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading
+)
 Said: TypeAlias = tuple[Span, ...]  # a text as it travels
 
 
@@ -192,15 +211,27 @@ def capitalised(text: str) -> Text:
     spans = list(spans_of(text))
     if spans:
         first = spans[0]
-        plain = first if isinstance(first, str) else first.text
-        risen = plain[:1].upper() + plain[1:]
-        spans[0] = risen if isinstance(first, str) else msgspec.structs.replace(first, text=risen)
+        if isinstance(first, str):
+            spans[0] = _risen(first)
+        elif isinstance(first, OfPlace | OfThing):
+            spans[0] = msgspec.structs.replace(first, text=_risen(first.text), words=_risen(first.words))
+        else:
+            spans[0] = msgspec.structs.replace(first, text=_risen(first.text))
     return Text(*spans)
+
+
+def _risen(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def spans_of(text: str) -> Said:
     """The pieces of any string: those of a text, or the string itself."""
     return text.spans if isinstance(text, Text) else (text,) if text else ()
+
+
+def shown(text: str) -> str:
+    """The text as a screen says it, without its pieces: places and things in words."""
+    return "".join([one if isinstance(one, str) else getattr(one, "words", "") or one.text for one in spans_of(text)])
 
 
 def clause_mark(clause: str) -> Text:

@@ -44,7 +44,7 @@ phrase: Final = Phrasebook(
             "Mêlée {melee} à {range} · Arcane {arcane} · Esquive {evade}",
             "Melee {melee} at {range} · Arcane {arcane} · Evade {evade}",
         ),
-        "stone": ("Moonstone #{stone}, enfouie de {depth}", "Moonstone #{stone}, {depth} deep"),
+        "stone": ("Moonstone {stone}, enfouie de {depth}", "Moonstone {stone}, {depth} deep"),
         # terrain
         "trait.obstacle": (
             "on le Traverse pour 2 Énergies s'il a 1\" ou moins ; couvert",

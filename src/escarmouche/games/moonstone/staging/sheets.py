@@ -9,7 +9,8 @@ from typing import Final
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
-from escarmouche.games.moonstone.words.namer import COLOURS, LANGUAGES
+from escarmouche.games.moonstone.words.namer import COLOURS
+from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.kits.words.language import Phrasing
 
