@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.kits.words.language import FrenchName
-from escarmouche.kits.words.text import Text
+from escarmouche.kits.words.text import OfSeat, Span, Text, shown, spans_of, without_clauses
 from escarmouche.server.phrases import phrase
 
 if TYPE_CHECKING:
@@ -31,3 +32,20 @@ def outcome_text(live: LiveMatch, lang: str) -> str:
     text = live.kind.words.outcome(live.match.game, outcome, lang)
     out = [live.seating[seat].name for seat in outcome.winners if live.seating[seat].out]
     return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
+
+
+def outcome_told(live: LiveMatch, lang: str) -> str:
+    """The same for a list of matches: without clauses, and with the letters of sides only where two bear one name."""
+    text = without_clauses(outcome_text(live, lang))
+    stage = live.kind.stage
+    names = [] if stage is None else [_bare(one.name) for one in stage.scene(live.match.game, None, lang).seats]
+    return shown(Text(*(_brief(one, names) for one in spans_of(text))))
+
+
+def _brief(span: Span, names: Sequence[str]) -> Span:
+    return _bare(span.text) if isinstance(span, OfSeat) and names.count(_bare(span.text)) == 1 else span
+
+
+def _bare(name: str) -> str:
+    """A name without the letter of its side behind it."""
+    return name.rpartition(" [")[0] if name.endswith("]") else name

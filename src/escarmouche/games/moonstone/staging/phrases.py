@@ -153,7 +153,6 @@ phrase: Final = Phrasebook(
         "row.energy": ("Points d'Énergie", "Energy points"),
         "row.base": ("Socle", "Base"),
         "row.signature": ("{move} contre {card}", "{move} against {card}"),
-        "row.health.value": ("{boxes} cases", "{boxes} boxes"),
         "row.energy.value": ("cases {boxes}", "boxes {boxes}"),
         "sheet.passive": ("passive", "passive"),
         "sheet.active": ("active", "active"),

@@ -55,7 +55,7 @@ class _Writer:
             "range": f'{profile.range}"',
             "arcane": str(profile.arcane),
             "evade": f"{profile.evade:+d}" if profile.evade else "0",
-            "health": phrase(self.lang, "row.health.value", boxes=profile.boxes),
+            "health": self.phrasing.count(profile.boxes, "box"),
             "energy": phrase(self.lang, "row.energy.value", boxes=", ".join(map(str, profile.energy_boxes))),
             "base": f"{profile.base_mm} mm",
         }
