@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from escarmouche.games import GAMES
@@ -46,7 +47,9 @@ def test_what_stands_before_coordinates_does_not_stand_before_words() -> None:
 
 
 def test_a_thing_is_said_otherwise_than_it_is_typed() -> None:
-    assert shown(Text("touches ", OfThing("Moonstone #0", "stone:0", "Moonstone 1"))) == "touches Moonstone 1"
+    stone = OfThing("Moonstone #0", "stone:0", Text("Moonstone ", "1"))
+    assert shown(Text("touches ", stone)) == "touches Moonstone 1"
+    assert type(stone.words) is str, "what a piece is made of is of no interest any more"
 
 
 def test_those_of_one_name_are_counted() -> None:
@@ -70,10 +73,13 @@ def test_no_label_and_no_sentence_of_a_screen_is_made_for_typing(name: str, lang
         if trial.match.count % 6 == 0:
             for one in kind.stage.proposals(trial.match.game, ask, Gesture(), lang):
                 said = shown(Text(*one.label))
+                assert msgspec.json.encode(one), "it can be sent"
                 assert TYPED.search(said) is None, said
         trial.match.take(trial.sample(ask), ask.seat)
         for event in trial.match.events(told):
             told += 1
-            said = shown(kind.words.event(trial.match.game, event, lang))
+            text = kind.words.event(trial.match.game, event, lang)
+            assert msgspec.json.encode(spans_of(text)), "it can be sent"
+            said = shown(text)
             assert TYPED.search(said) is None, said
     assert told > 20

@@ -21,8 +21,12 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     text: str
 
     def __post_init__(self) -> None:
-        if type(self.text) is not str:  # a piece is whole: what its name was made of is of no interest any more
-            msgspec.structs.force_setattr(self, "text", str(self.text))
+        self._made_whole("text")
+
+    def _made_whole(self, name: str) -> None:
+        """A piece is whole: what its name was made of is of no interest any more."""
+        if type(value := getattr(self, name)) is not str:
+            msgspec.structs.force_setattr(self, name, shown(value) if name == "words" else str(value))
 
 
 class OfFigure(Piece, frozen=True, tag="figure"):
@@ -43,6 +47,10 @@ class OfThing(Piece, frozen=True, tag="thing"):
 
     thing: str
     words: str = ""
+
+    def __post_init__(self) -> None:
+        self._made_whole("text")
+        self._made_whole("words")
 
 
 class OfDie(Piece, frozen=True, tag="die"):
@@ -73,6 +81,10 @@ class OfPlace(Piece, frozen=True, tag="place"):
     x: int
     y: int
     words: str
+
+    def __post_init__(self) -> None:
+        self._made_whole("text")
+        self._made_whole("words")
 
 
 class OfCourse(Piece, frozen=True, tag="course"):
