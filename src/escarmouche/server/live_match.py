@@ -27,7 +27,7 @@ from escarmouche.server.keys import Keys
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.lessons import guide_of
 from escarmouche.server.limits import LONGEST
-from escarmouche.server.outcomes import outcome_told
+from escarmouche.server.outcomes import outcome_text, told_briefly
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import Picture
 from escarmouche.server.seating import Seating
@@ -126,7 +126,10 @@ class LiveMatch:
 
     def _outcome(self) -> str:
         """The same in every language, for the store; nothing while the match goes on."""
-        return msgspec.json.encode({lang: outcome_told(self, lang) for lang in LANGS}).decode() if self.over else ""
+        return msgspec.json.encode({lang: self._ending(lang) for lang in LANGS}).decode() if self.over else ""
+
+    def _ending(self, lang: str) -> str:
+        return told_briefly(self.kind, self.match.game, outcome_text(self, lang), lang)
 
     def _note_questions(self) -> None:
         known = self._since

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.text import OfSeat, Span, Text, shown, spans_of, without_clauses
 from escarmouche.server.phrases import phrase
@@ -34,12 +35,11 @@ def outcome_text(live: LiveMatch, lang: str) -> str:
     return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
 
 
-def outcome_told(live: LiveMatch, lang: str) -> str:
-    """The same for a list of matches: without clauses, and with the letters of sides only where two bear one name."""
-    text = without_clauses(outcome_text(live, lang))
-    stage = live.kind.stage
-    names = [] if stage is None else [_bare(one.name) for one in stage.scene(live.match.game, None, lang).seats]
-    return shown(Text(*(_brief(one, names) for one in spans_of(text))))
+def told_briefly(kind: GameKind[Any], game: Any, text: str, lang: str) -> str:
+    """How it ended, for a list of matches: without clauses, and with the letters of sides only where two bear one
+    name."""
+    names = [] if kind.stage is None else [_bare(one.name) for one in kind.stage.scene(game, None, lang).seats]
+    return shown(Text(*(_brief(one, names) for one in spans_of(without_clauses(text)))))
 
 
 def _brief(span: Span, names: Sequence[str]) -> Span:
