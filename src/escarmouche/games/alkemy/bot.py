@@ -71,6 +71,10 @@ class Judge:
         judge = BY_KIND.get(ask.kind) or BY_TOPIC.get(getattr(ask, "topic", ""))
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
 
+    def ideas(self, view: Any, ask: Ask[Any]) -> Valued:
+        """Further answers that a look ahead may try: other places for a move."""
+        return moving.path_ideas(self.study(view, ask), ask) if isinstance(ask, ChoosePath) else []
+
     def steady(self, ask: Ask[Any]) -> bool:
         """Who is played, what is announced, and where a walk or a run ends: what the view and the question decide
         alone. Cards and dice are heard each time, for one tells what the other is about."""
