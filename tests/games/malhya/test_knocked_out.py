@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.games.malhya.rooms import at, place, room, step
 from tests.games.malhya.table import Table
 
 from escarmouche.games.malhya.agenda import (
+    AnyItem,
     ChangeWeapon,
     Drag,
     HeroStep,
@@ -45,11 +44,14 @@ def test_a_partner_who_is_knocked_out_in_a_dive_does_not_take_his_step() -> None
 
 @pytest.mark.rule("MAL-IHP-20", "MAL-WND-04")
 @pytest.mark.parametrize("item", [Murder(0, 8, ranged=False), ChangeWeapon(0), WakeUp(0, 1), "drag", "step"])
-def test_nothing_that_was_announced_is_done_by_who_lies_unconscious(item: Any) -> None:
+def test_nothing_that_was_announced_is_done_by_who_lies_unconscious(item: AnyItem | str) -> None:
     table = room("crypt\n.........\n.B.......\nxA1......\n" + 4 * LINE, LYING)
-    announced = {"drag": Drag(0, at(table, 0, 2), at(table, 0, 1)), "step": HeroStep(0, at(table, 1, 3))}
+    announced: dict[str, AnyItem] = {
+        "drag": Drag(0, at(table, 0, 2), at(table, 0, 1)),
+        "step": HeroStep(0, at(table, 1, 3)),
+    }
     before = table.game.state.copy()
-    table.do(announced.get(item, item) if isinstance(item, str) else item)
+    table.do(announced[item] if isinstance(item, str) else item)
     assert table.asked == "TravelAction"
     assert (table.state.heroes, table.state.enemies, table.state.room) == (before.heroes, before.enemies, before.room)
 
