@@ -23,11 +23,12 @@ READ = """() => {
   const outcome = prompt?.querySelector(".outcome");
   const asked = prompt?.querySelector(".question:not(.idle)");
   const waiting = ".card-choice .playable[aria-disabled='true']";
+  const reading = prompt?.getAttribute("aria-busy") === "true";
   const choices = all(".choice").filter((one) => !one.closest(".arrange"));
   return {
     curtain: curtain !== null,
     outcome: outcome?.innerText ?? "",
-    busy: !curtain && !outcome && (!asked || choices.some((one) => one.disabled) || all(waiting).length > 0),
+    busy: !curtain && !outcome && (!asked || reading || choices.some((one) => one.disabled) || all(waiting).length > 0),
     question: prompt?.querySelector(".question h2")?.innerText ?? "",
     choices: choices.map((one) => one.querySelector(".text").innerText),
     alert: prompt?.querySelector(".alert")?.innerText ?? "",
@@ -49,6 +50,7 @@ PLACE = """(draws) => {
   };
   return places.find((one) => inside(one) && free(one)) ?? places.find(free);
 }"""
+CHOICE = ".prompt .choice:visible"
 READY = f"() => !({READ})().busy"
 
 
@@ -140,7 +142,7 @@ class Player:
 
     def take(self, index: int) -> None:
         """Click that choice."""
-        self.page.locator(".prompt .choice").nth(index).click()
+        self.page.locator(CHOICE).nth(index).click()
 
     def point(self, screen: Screen) -> None:
         """A lit figure, then a place near it, until a button can be clicked."""
@@ -157,9 +159,9 @@ class Player:
             self.ways["in vain"] += 1
 
     def choices(self) -> int:
-        """How many buttons there are, a moment after a gesture."""
-        self.page.wait_for_timeout(60)
-        return self.page.locator(".prompt .choice:visible").count()
+        """How many buttons there are, once a gesture was read."""
+        self.look()
+        return self.page.locator(CHOICE).count()
 
     def tap_figure(self, figure: int) -> None:
         """At its middle, where the pointer finds it."""

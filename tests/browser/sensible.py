@@ -94,7 +94,8 @@ class Hand:
         raise TimeoutError(self.ear.update)
 
     def _busy(self) -> bool:
-        return bool(self.page.evaluate("() => document.querySelector('.prompt .question:not(.idle)') === null"))
+        asked = ".prompt[aria-busy=false] .question:not(.idle)"
+        return bool(self.page.evaluate("(asked) => document.querySelector(asked) === null", asked))
 
     @property
     def turn(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from escarmouche.kits.stage.scene import Proposal, Scene, Sheet, TableInfo
+from escarmouche.kits.stage.scene import BasicAction, Proposal, Scene, Sheet, TableInfo
 from escarmouche.server.wire import Line, Looked, Question, SeatState, Update, Welcome
 
 SEATS = (SeatState(0, "Ann", "human", present=True), SeatState(1, "Bob", "human", present=True))
@@ -31,6 +31,8 @@ class StandIn:
         self.seq = 0
         self.route: WebSocketRoute | None = None
         self.means: Callable[[dict[str, Any]], Iterable[Proposal]] = lambda _: ()  # what a gesture is taken for
+        self.actions: tuple[BasicAction, ...] = ()  # in the bar of whoever is pointed at
+        self.slow = False  # gestures are answered when the test says so
         page.route_web_socket("**/ws/standin**", self._opened)
 
     def _opened(self, route: WebSocketRoute) -> None:
@@ -42,8 +44,13 @@ class StandIn:
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
         self.heard.append(message)
-        if message["type"] == "Look":
-            self._send(Looked(message["request"], tuple(self.means(message["gesture"]))))
+        if message["type"] == "Look" and not self.slow:
+            self.reply()
+
+    def reply(self) -> None:
+        """What the last gesture is taken for."""
+        look = [one for one in self.heard if one["type"] == "Look"][-1]
+        self._send(Looked(look["request"], tuple(self.means(look["gesture"])), actions=self.actions))
 
     def tell(self, question: Question | None, lines: tuple[Line, ...] = ()) -> None:
         """The position, with this question before the player and these lines new in the log."""

@@ -11,7 +11,7 @@ from tests.browser.conftest import Sits
 from tests.browser.standin import StandIn
 
 from escarmouche.core.forms import Form
-from escarmouche.kits.stage.scene import Card, Figure, Piles, Proposal, Scene, TableInfo
+from escarmouche.kits.stage.scene import BasicAction, Card, Figure, Piles, Proposal, Scene, TableInfo
 from escarmouche.server.wire import Question
 
 CARDS = ("quick", "strong", "wild", "parry", "guard")
@@ -96,6 +96,26 @@ def test_what_was_begun_on_the_board_stays_when_the_other_answers(sit: Sits) -> 
     expect(page.locator(".chosen-figure")).to_be_visible()
     stand_in.tell(msgspec.structs.replace(question, since=9))
     expect(page.locator(".chosen-figure")).to_have_count(0)
+
+
+def test_what_the_only_one_can_do_does_not_move_away_under_the_hand(sit: Sits) -> None:
+    page = sit("#/")
+    stand_in = table(page)
+    page.goto("/#/table/standin?key=x")
+    expect(page.locator("svg.board")).to_be_visible()
+    strike, wait = Proposal("strike", ("Strike",), figure=0, act="strike"), Proposal("wait", ("Wait",))
+    stand_in.slow, stand_in.actions = True, (BasicAction("strike", "Strike"),)
+    stand_in.means = lambda _: (strike,)
+    question = msgspec.structs.replace(asked(Form.ACTION, 2), options=(strike, wait), lit=(0,))
+    stand_in.tell(question)
+    expect(page.locator(".prompt[aria-busy=true]")).to_be_visible()
+    page.keyboard.press("1")  # what it will stand for is not known yet
+    expect(page.locator(".prompt .choice")).to_have_count(0)
+    stand_in.reply()
+    expect(page.locator(".prompt[aria-busy=false]")).to_be_visible()
+    expect(page.locator('.prompt [data-answer="\\"strike\\""]')).to_have_count(1)  # in the bar, once
+    page.locator(".prompt .choice").click()
+    expect_answers(page, stand_in, ["wait"])
 
 
 def expect_answers(page: Page, stand_in: StandIn, wanted: list[Any]) -> None:

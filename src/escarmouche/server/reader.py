@@ -22,12 +22,13 @@ from escarmouche.games import GAMES, game_with
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
-from escarmouche.kits.words.text import spans_of, without_clauses
+from escarmouche.kits.words.text import spans_of
 from escarmouche.printing import Wish as Print
 from escarmouche.printing import make, make_at_table, pdf
 from escarmouche.printing.documents import Document, of_table
 from escarmouche.server.http_wire import Frame
 from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
+from escarmouche.server.outcomes import told_briefly
 from escarmouche.server.process import Given, Late, Told
 from escarmouche.server.rendering import lines_of, stage_of
 from escarmouche.server.wire import LANGS, Lang, Line
@@ -187,7 +188,7 @@ def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
-    told = {lang: str(without_clauses(kind.words.outcome(match.game, outcome, lang))) for lang in LANGS}
+    told = {lang: told_briefly(kind, match.game, kind.words.outcome(match.game, outcome, lang), lang) for lang in LANGS}
     return msgspec.json.encode(told).decode()
 
 

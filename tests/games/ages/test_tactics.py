@@ -281,7 +281,6 @@ def test_nobody_answers_who_was_hidden(reading: str, asked: bool) -> None:
     )
     t = table(scene)
     t.board.note(t["v"], vigilant=True)
-    t.board.speak(unseen=(t["spy"],))
     t.play(PlayCard(0), Charge((t["w"],), (end(37, 20),)))
     assert isinstance(t.ask, ActBefore) is asked
 
@@ -490,7 +489,6 @@ def test_a_hidden_charger_faces_fear_and_nothing_else_until_the_next_speech_turn
         " pile B bow v"
     )
     t.board.note(t["v"], vigilant=True)
-    t.board.speak(unseen=(t["spy"],))
     t.play(PlayCard(0), Charge((t["ogre"],), (end(35, 20),)), dice="4 6")
     t.play(Done())
     # nobody was asked: the fear challenge (4+, then 4+ for the spy) and the charge

@@ -25,6 +25,7 @@ from escarmouche.games.malhya.agenda import (
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import (
     Done,
+    EndInfiltration,
     GiveCube,
     GiveGold,
     GiveItem,
@@ -59,6 +60,15 @@ def test_cards_that_lie_out_when_the_alarm_sounds_are_discarded() -> None:
     assert len(table.told(AlarmSounded)) == 1
     assert set(table.state.action_discard) == {"AC01", "AC05", "AC06"}
     assert sorted((*table.state.action_deck, *table.state.action_discard)) == sorted(whole)
+
+
+@pytest.mark.rule("MAL-CBT-10", "MAL-ALM-11", "MAL-ALM-12")
+def test_vigilance_tokens_go_when_a_combat_begins() -> None:
+    table = cycle("crypt\n.1.......\n" + 5 * LINE + ".....A.B.")
+    table.game.change_enemy(8, vigilance="n")
+    table.say(EndInfiltration())
+    assert table.asked == "initiative_spend"
+    assert [one.vigilance for one in table.state.enemies] == [""]
 
 
 @pytest.mark.rule("MAL-ALM-16", "MAL-MOV-02", "MAL-MOV-04", "MAL-RUL-84")

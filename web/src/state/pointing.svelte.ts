@@ -28,6 +28,8 @@ export class Pointing {
   passing: Looked | null = $state.raw(null); // of where the hand is now, until it says so
   shown: Proposal | null = $state.raw(null); // the option somebody looks at in the panel
   act = $state(""); // the basic action that is meant, where one was chosen
+  opening = $state(false); // what the only one can do is on its way
+  private pending = $state(0); // gestures whose meaning is on its way
   private busy = false;
   private queued: Gesture | null = null;
   private epoch = 0;
@@ -42,10 +44,16 @@ export class Pointing {
     this.thing = this.terrain = this.act = "";
     this.base = this.looked = this.passing = this.shown = null;
     this.queued = null;
+    this.opening = false;
   }
 
   get several(): boolean {
     return this.table().update?.question?.form === "several";
+  }
+
+  /** What is offered will change in a moment: a gesture is being read. */
+  get reading(): boolean {
+    return this.pending > 0;
   }
 
   /** Something besides the figure is pointed at. */
@@ -60,6 +68,16 @@ export class Pointing {
     this.chosen = figure;
     this.base = await this.asked(this.several ? { figure, thing: named({ arrows, picked }) } : { figure });
     if (this.several) this.picked = toggled(picked, figure);
+  }
+
+  /** Chosen by itself, for there is nobody else. Until his actions are known nothing is offered: what is shown before
+   * would move away under the hand when they come. */
+  async open(figure: number): Promise<void> {
+    const done = this.choose(figure);
+    const { epoch } = this;
+    this.opening = true;
+    await done;
+    if (epoch === this.epoch) this.opening = false;
   }
 
   /** A tap at something, or the key for it. `more` adds a waypoint. */
@@ -172,6 +190,13 @@ export class Pointing {
   }
 
   private async asked(gesture: Gesture): Promise<Looked | null> {
+    this.pending += 1;
+    const seen = await this.looks(gesture);
+    this.pending -= 1;
+    return seen;
+  }
+
+  private async looks(gesture: Gesture): Promise<Looked | null> {
     const epoch = this.epoch;
     const seen = await this.table().look(gesture);
     return epoch === this.epoch ? seen : null;
@@ -195,7 +220,7 @@ export class Pointing {
     while (this.queued !== null) {
       const gesture = this.queued;
       this.queued = null;
-      const seen = await this.asked(gesture);
+      const seen = await this.looks(gesture);
       if (seen !== null && !this.aimed) this.passing = seen;
       await new Promise((resolve) => setTimeout(resolve, PATIENCE));
     }

@@ -87,7 +87,7 @@ export class Sitting {
     const question = this.table.update?.question;
     const [only, ...others] = question?.lit ?? [];
     if (only === undefined || others.length > 0 || this.curtain) return;
-    if (question?.form === "action" || question?.form === "path") void this.pointing.choose(only);
+    if (question?.form === "action" || question?.form === "path") void this.pointing.open(only);
   }
 
   private passTheScreen(): void {

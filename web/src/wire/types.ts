@@ -6,7 +6,7 @@ export type Point = [number, number];
 /** An answer worth giving, and the chance to win that it leaves. */
 export interface Advice {
   error: number;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   value: number;
 }
 /** Which answers are good? Only where no other person plays. */
@@ -43,7 +43,7 @@ export interface BasicAction {
   form: Form;
   id: string;
   name: string;
-  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
@@ -74,7 +74,7 @@ export interface Cell {
 export interface Chance {
   chance: number;
   error: number;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
 }
 export interface Change {
   act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
@@ -211,7 +211,7 @@ export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figur
 export interface Frame {
   count: number;
   lines: Line[];
-  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   scene: Scene;
   setting: TableInfo;
   terrain: TerrainPiece[];
@@ -316,7 +316,7 @@ export interface LessonState {
 /** Something that a lesson has told, and the clauses it speaks of. */
 export interface LessonStep {
   id: string;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
@@ -325,8 +325,8 @@ export interface Line {
   figures: number[];
   kind: string;
   path: [number, number][];
-  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[])[];
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[])[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 export interface ListShelf {
@@ -396,7 +396,7 @@ export interface NewMatch {
 export interface NotTaken {
   code: string;
   request: number;
-  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   text: string;
   type: "NotTaken";
   why: string;
@@ -420,6 +420,13 @@ export interface OfClause {
   clause: string;
   text: string;
   type: "clause";
+}
+/** A direction, as a step across the table. It reads as the table lies; a screen says it as the table is drawn. */
+export interface OfCourse {
+  dx: number;
+  dy: number;
+  text: string;
+  type: "course";
 }
 /** A die as it lies: its number, its symbol and its colour where it has them; one that does not count is dropped. */
 export interface OfDie {
@@ -449,6 +456,14 @@ export interface OfLength {
   text: string;
   type: "length";
 }
+/** A place of the table. It reads as it may be typed, by its coordinates; `words` are what a screen says instead. */
+export interface OfPlace {
+  text: string;
+  type: "place";
+  words: string;
+  x: number;
+  y: number;
+}
 /** The name of a player or a side. */
 export interface OfSeat {
   seat: number;
@@ -463,11 +478,12 @@ export interface OfSum {
   type: "sum";
   value: number;
 }
-/** A stone, a marker, a piece of terrain, by the id that the screen knows it by. */
+/** A stone, a marker, a piece of terrain, by the id that the screen knows it by. Where it reads as it may be typed (`#0`), `words` are what a screen says instead. */
 export interface OfThing {
   text: string;
   thing: string;
   type: "thing";
+  words: string;
 }
 /** Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
 export interface Offer {
@@ -534,10 +550,10 @@ export interface Proposal {
   cards: number[];
   figure: number;
   group: string;
-  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   notes: string[];
   path: [number, number][];
-  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   warning: string;
   why: string;
 }
@@ -552,7 +568,7 @@ export interface Propose {
 export interface Question {
   bounds: Range | null;
   form: Form;
-  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[], string][];
+  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
@@ -565,7 +581,7 @@ export interface Question {
   since: number;
   spots: [number, number][];
   standard: Proposal | null;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at all will do as well. */
@@ -886,7 +902,7 @@ export interface Update {
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
-  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   over: boolean;
   question: Question | null;
   scene: Scene;

@@ -34,6 +34,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   OfDie: [{"colour":"","dropped":false,"symbol":""},{}],
   OfHeading: [{"level":1},{}],
   OfSum: [{"causes":[]},{"causes":"Cause"}],
+  OfThing: [{"words":""},{}],
   Offer: [{"about":-1,"left":0,"to":0},{}],
   Opened: [{},{"seats":"SeatLink"}],
   Option: [{},{"readings":"Choice"}],

@@ -107,12 +107,14 @@ def end_infiltration(game: Position) -> None:
 
 
 def _stop_infiltrating(game: Position, *, surprised: bool) -> None:
-    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-EXI-07, MAL-RUL-42] The room is played from here in its new mode; a
-    booklet that is open is read to its end first, and heroes outside come back."""
+    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-CBT-10, MAL-EXI-07, MAL-RUL-42] The room is played from here in
+    its new mode; a booklet that is open is read to its end first, and heroes outside come back."""
     combat = bool(game.state.enemies)
     game.change_room(mode="combat" if combat else "quiet", surprised=surprised and combat, noises=(), heard=())
     if combat:
         game.change_room(corpses=())
+    for enemy in game.state.enemies:
+        game.change_enemy(enemy.id, vigilance="")
     stuck = [*_clear_cards(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
     for hero in range(len(game.state.heroes)):
         game.change(hero, **AT_REST)

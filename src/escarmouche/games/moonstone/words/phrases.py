@@ -31,7 +31,7 @@ def stones_lying(namer: Namer, stones: Sequence[tuple[int, int, int]]) -> str:
     return joined(
         " ; " if namer.french else "; ",
         (
-            namer.say("stone.lies", stone=number, place=namer.spot(x, y), depth=depth)
+            namer.say("stone.lies", stone=namer.lying(number), place=namer.spot(x, y), depth=depth)
             for number, (x, y, depth) in enumerate(stones)
         ),
     )
