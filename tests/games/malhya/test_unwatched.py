@@ -110,6 +110,7 @@ def test_an_enemy_does_not_walk_through_a_hero_even_where_that_would_be_as_short
     table = room("crypt\n.........\n...1A....\n" + 5 * LINE + "B")
     ways = Ways(table.game, table.game.state.enemies[0], (at(table, 7, 1),))
     assert sorted(table.game.plan.grid.place(one) for one in ways.next_squares(3)) == [(4, 2)]
+    assert Ways(table.game, table.game.state.enemies[0], (at(table, 4, 1),)).next_squares(3) == []  # it is beside him
 
 
 @pytest.mark.rule("MAL-UNC-02", "MAL-UNC-13", "MAL-ALM-02")
