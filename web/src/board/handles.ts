@@ -25,7 +25,7 @@ export function drawHeld(sheet: Sheet, piece: TablePiece, twin: TablePiece | und
     const [cx, cy] = sheet.place(at);
     const r = (RADIUS * pixel) / 100;
     const stem = grip === "turn" ? [el("path", { class: "held-stem", d: sheet.line([placed(piece, [0, piece.depth / 2]), at]) })] : [];
-    return [...stem, el("circle", { class: `grip grip-${grip}`, cx, cy, r, "data-grip": grip })];
+    return [...stem, el("circle", { class: `held-grip held-grip-${grip}`, cx, cy, r, "data-grip": grip })];
   });
   return [...(twin ? [outline(twin, "held-twin")] : []), outline(piece, "held"), ...handles];
 }

@@ -97,9 +97,16 @@ export class TableDesk {
     this.soon();
   }
 
-  /** While the hand still holds it. */
+  /** While the hand still holds it: nothing that the server says of what was may come between. */
   hold(pieces: TablePiece[]): void {
+    this.asked += 1;
+    clearTimeout(this.timer);
     this.pieces = pieces;
+  }
+
+  /** The hand lets go, and all is as it was. */
+  letGo(before: TablePiece[]): void {
+    this.lay(before, null);
   }
 
   changedFrom(pieces: TablePiece[], id: string, change: Change): TablePiece[] {
