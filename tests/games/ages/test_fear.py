@@ -68,6 +68,8 @@ def test_a_charge_that_goes_on_is_an_engagement() -> None:
     t.play(assault(t, 32, 20, "two"), dice="5 2")
     t.play(YES)
     assert t.refused(assault(t, 35, 24, "six")).code == "not_an_option"
+    assert t.refused(assault(t, 35, 23, "six", kind=Engage)).code == "no_contact"
+    assert t.refused(assault(t, 35, 24, "ghoul", kind=Engage)).code == "no_target"
     t.play(assault(t, 35, 24, "six", kind=Engage))
     assert t.at("ghoul") != (35, 24), "it dares not"
     assert t.events(Cowed)

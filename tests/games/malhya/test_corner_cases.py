@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.games.malhya.orders import ordered
-from tests.games.malhya.rooms import at, cycle, passed, room, stands, turn
+from tests.games.malhya.orders import ordered, with_chapter
+from tests.games.malhya.rooms import PAIR, at, cycle, passed, room, stands, turn
 from tests.games.malhya.table import Table
 from tests.games.malhya.test_enemy_cards import card, toward
 
@@ -14,6 +14,8 @@ from escarmouche.games.malhya.agenda import (
     CardDone,
     Cards,
     Grow,
+    HeroTurn,
+    MainPhase,
     March,
     Patrol,
     Receive,
@@ -84,6 +86,25 @@ def test_an_enemy_that_raises_the_alarm_on_the_square_of_another_does_not_stop_t
     assert [stands(table, number) for number in (0, 1)] == [(3, 1), (4, 1)]
 
 
+@pytest.mark.rule("MAL-CBT-08", "MAL-INF-01", "MAL-INI-03", "MAL-CBT-10")
+def test_a_text_starts_a_combat_in_a_room_that_is_being_played() -> None:
+    text = PAIR.replace("bare", "bare, initiative 4") + "\nroom: crypt, mode infiltration_normal\n"
+    rows = ".........\n.1.......\n" + 4 * LINE + ".....A.Bx"
+    table = ordered(text + rows, {"do": "mode", "mode": "combat"}, actor=0, own=True)
+    table.game.state.agenda[1:1] = [MainPhase(), HeroTurn(0)]
+    assert table.asked == "initiative_spend"
+    now = table.play().game.room
+    assert (now.mode, now.surprised, now.corpses) == ("combat", False, ())
+    assert table.say(0).hero(0).gauge == 4
+    won = ordered(
+        PAIR + "\nroom: crypt, mode quiet\n" + LINE + ".A.B.....", {"do": "mode", "mode": "infiltration_normal"}
+    )
+    won.game.state.agenda[1:1] = [MainPhase()]
+    assert won.asked == "NextHero"
+    now = won.play().game.room
+    assert (now.difficulty, now.threat, now.cycle) == ("normal", 1, 1)
+
+
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 
@@ -142,6 +163,14 @@ def test_whoever_is_given_something_is_asked() -> None:
 
 
 # --- the order of seats ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-BOK-10", "MAL-BOK-03")
+def test_where_no_option_is_open_a_clue_is_not_read_for_want_of_another_answer() -> None:
+    content = with_chapter(choices=[{"requires": "has_card:09", "effects": [{"do": "travel", "n": 1}]}])
+    table = Table("yoktal\nancient\nstory: cards 03 04", content=content).read("123")
+    assert table.asked == "TravelAction"
+    assert (table.state.cards, table.state.tokens) == (("03", "04"), 0)
 
 
 @pytest.mark.rule("MAL-LVL-05", "MAL-GEN-12")

@@ -152,8 +152,10 @@ def _count_cube(game: Position, hero: int, cube: Resource, n: int) -> None:
 
 
 def tend(game: Position, item: Tend) -> Script[None]:
-    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09] One thing after the other, until the hero is
-    done."""
+    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09, MAL-OBJ-13] One thing after the other, until the
+    hero is done, or falls by taking off a ring."""
+    if not game[item.hero].conscious:
+        return
     answer = yield SortBelongings(game, item.hero)
     if isinstance(answer, Done):
         return
