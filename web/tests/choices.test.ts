@@ -86,6 +86,7 @@ test("an address says where one is, and is read again", () => {
     expect(written(read(hash))).toBe(hash);
   }
   expect(read("#/nonsense")).toEqual({ page: "lobby" });
+  for (const hash of ["#/?game=alkemy&table=abc", "#/tables/ages/abc", "#/tables/ages?code=tab1-A_"]) expect(written(read(hash))).toBe(hash);
 });
 
 test("what lies under a place is found", () => {
