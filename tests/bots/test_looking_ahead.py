@@ -3,6 +3,8 @@ the levels there, and is a hint among the answers?"""
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
 from time import perf_counter
 from typing import Any
 
@@ -27,6 +29,8 @@ from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match, Outcome
 from escarmouche.core.playing import play_bots, reply_of
 from escarmouche.games import GAMES
+from escarmouche.games.alkemy.asks.moving import ChoosePath
+from escarmouche.games.alkemy.judging.moving import APART, PLACES
 
 JUDGED = [name for name in GAMES if GAMES[name].bots.judge is not None and not GAMES[name].facts.together]
 SHOT = (
@@ -213,3 +217,18 @@ def test_a_value_is_the_sum_that_was_fitted(name: str) -> None:
         numbers = counted(features, view)
         total = sum(weights.weights.get(column, 0.0) * number for column, number in numbers.items())
         assert value(view) == pytest.approx(1 / (1 + 2.718281828459045**-total))
+
+
+def test_a_look_ahead_has_several_places_for_a_walk() -> None:
+    """Alkemy's judgement names the best place of a move; for a look ahead it has others that lie apart."""
+    kind, match = GAMES["alkemy"], a_match("alkemy")
+    bots = [make_bot("greedy", kind, seat) for seat in range(2)]
+    while (ask := match.ask) is not None and not (isinstance(ask, ChoosePath) and ask.movement.kind in {"walk", "run"}):
+        match.take(reply_of(bots[ask.seat], match, ask), ask.seat)
+    assert isinstance(ask, ChoosePath)
+    look, view = Lookahead(kind, 0), match.game.view(ask.seat)
+    ends = [arm.answer.path[-1] for arm in look.arms(view, ask, 5)]
+    assert ends[0] == look.judge.proposals(view, ask)[0][0].path[-1]
+    assert len(ends) == PLACES
+    assert all(dist(a, b) >= APART * ask.movement.limit for a, b in combinations(ends, 2))
+    assert all(ask.refusal(arm.answer) is None for arm in look.arms(view, ask, 5))

@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.bots.greedy import GreedyBot
+from escarmouche.bots.recalling import recalling
 from escarmouche.bots.values import UNFITTED, PositionValue, result_for, weights_of
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Judge, Match
@@ -27,7 +28,9 @@ LEAST_TRIES: Final = 2  # of each answer before any is dropped
 ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
 SURE: Final = 1.0  # standard errors by which it must be better
 CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
-DOUBT: Final = 0.5  # the sum of squares that is added to what was seen: a few tries that agree prove little
+DOUBT: Final = 0.5  # at most this sum of squares is added to what was seen: a few tries that agree prove little
+LEAST_DOUBT: Final = 0.001
+DOUBTFUL: Final = 2  # usual tries that are added
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
 TRIES_WANTED: Final = 6  # of each answer on average, so that the last two of them share enough
 NEAREST: Final = 6  # decisions beyond the act that a try looks at, however little time there is
@@ -72,18 +75,36 @@ class Arm:
         return sum(self.values) / len(self.values)
 
 
-def error_of(values: Sequence[float]) -> float:
-    """The standard error of a mean, with some doubt while there are few of them."""
-    if not values:
-        return 1.0
+def _squares(values: Sequence[float]) -> float:
+    """How far values lie from their mean, squared and summed."""
     mean = sum(values) / len(values)
-    return sqrt((sum((one - mean) ** 2 for one in values) + DOUBT) / (len(values) * len(values)))
+    return sum((one - mean) ** 2 for one in values)
 
 
-def surely_better(arm: Arm, other: Arm) -> bool:
+def error_of(values: Sequence[float], doubt: float = DOUBT) -> float:
+    """The standard error of a mean, with some doubt while there are few of them."""
+    return sqrt((_squares(values) + doubt) / (len(values) * len(values))) if values else 1.0
+
+
+def _apart(arm: Arm, other: Arm) -> list[float]:
+    """By how much an answer was better than another in each try that they share."""
+    return [one - two for one, two in zip(arm.values, other.values, strict=False)]
+
+
+def doubt_among(arms: Sequence[Arm]) -> float:
+    """The doubt that fits what was tried: as much as `DOUBTFUL` usual tries of any answer beside the first would bring.
+    Results of matches lie far apart, valued positions close together, and both are told by what was seen."""
+    seen = [pairs for arm in arms[1:] if len(pairs := _apart(arm, arms[0])) > 1]
+    degrees = sum(len(pairs) - 1 for pairs in seen)
+    if degrees < ENOUGH:
+        return DOUBT
+    return min(DOUBT, max(LEAST_DOUBT, DOUBTFUL * sum(map(_squares, seen)) / degrees))
+
+
+def surely_better(arm: Arm, other: Arm, doubt: float = DOUBT) -> bool:
     """Is an answer better than another, over the tries that they share?"""
-    pairs = [one - two for one, two in zip(arm.values, other.values, strict=False)]
-    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > SURE * error_of(pairs)
+    pairs = _apart(arm, other)
+    return len(pairs) >= ENOUGH and sum(pairs) / len(pairs) > SURE * error_of(pairs, doubt)
 
 
 def _best_first(arm: Arm) -> float:
@@ -92,7 +113,7 @@ def _best_first(arm: Arm) -> float:
 
 def clearly_worse(arm: Arm, other: Arm) -> bool:
     """Is an answer so much worse than another that nothing is to be expected of trying it on?"""
-    pairs = [two - one for one, two in zip(arm.values, other.values, strict=False)]
+    pairs = _apart(other, arm)
     return bool(pairs) and sum(pairs) / len(pairs) > CLEAR * error_of(pairs)
 
 
@@ -127,7 +148,8 @@ class Lookahead:
         self.kind = kind
         self.judge: Judge = kind.bots.judge()
         # one judgement for all: what it has reckoned for one seat it need not reckon again for another
-        self._players = [GreedyBot(self.judge, f"{seed}.{seat}") for seat in range(kind.facts.seats[1])]
+        shared = recalling(self.judge)
+        self._players = [GreedyBot(shared, seat) for seat in range(kind.facts.seats[1])]
         self._stream = Stream(f"look:{seed}")
         self._pace = USUAL_PACE
         self._met: tuple[Any, Callable[[Any], float] | None] = (None, None)
@@ -171,6 +193,7 @@ class Lookahead:
             for trial in count(len(left[0].values)):
                 for arm in left:
                     world = imagine(Stream(f"world:{seed}.{trial}"), Seeded(f"dice:{seed}.{trial}"))
+                    self._draw_lots(f"{seed}.{trial}")
                     found = self._try(world, arm.answer, ask.seat, horizon, effort.margin, clock)
                     if found is None:
                         break
@@ -183,6 +206,11 @@ class Lookahead:
             keep = max(2, (len(left) + 1) // 2)
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
         return sorted(left, key=_best_first)
+
+    def _draw_lots(self, trial: str) -> None:
+        """Equal proposals fall to the same lots for every answer of a try, as the dice do."""
+        for seat, player in enumerate(self._players):
+            player.stream = Stream(f"lots:{trial}.{seat}")
 
     def _horizon(self, effort: Effort, arms: int) -> int | None:
         """How many decisions beyond the act a try looks at; None: all of them. Matches are played out where the time

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.bots.lookahead import Effort, Lookahead, surely_better
+from escarmouche.bots.lookahead import Effort, Lookahead, doubt_among, surely_better
 from escarmouche.core import Ask
 from escarmouche.core.game import Imagine
 from escarmouche.kits.kind import GameKind
@@ -34,4 +34,4 @@ class SearchBot:
             return own.answer
         left = replace(self.effort, seconds=self.effort.seconds - (perf_counter() - began))
         best = self.look.compare(arms, view, ask, imagine, left)[0]
-        return best.answer if best is not own and surely_better(best, own) else own.answer
+        return best.answer if best is not own and surely_better(best, own, doubt_among(arms)) else own.answer

@@ -77,6 +77,13 @@ class Thinker(Judge, Protocol):
     def ideas(self, view: Any, ask: Ask[Any]) -> Sequence[tuple[Any, float]]: ...
 
 
+class Steady(Judge, Protocol):
+    """A judgement that need not be asked twice: of a steady question it says the same again where the view, the kind of
+    the question and its facts are the same."""
+
+    def steady(self, ask: Ask[Any]) -> bool: ...
+
+
 class Foreseer(Judge, Protocol):
     """A judgement that knows, of a question answered at once with others, how often they answer what: the mixture of
     the solved game. Each is told by what it makes of their question where it can be answered so."""

@@ -83,6 +83,12 @@ export interface Change {
   number: number;
   value: string;
 }
+export interface ChangedTable {
+  code: string;
+  game: string;
+  name?: string;
+  pieces: TablePiece[];
+}
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
   id: string;
@@ -132,6 +138,12 @@ export interface Difference {
 }
 export interface DrawList {
   budget?: number;
+  game: string;
+  seed?: string;
+}
+export interface DrawTable {
+  empty?: boolean;
+  format?: string;
   game: string;
   seed?: string;
 }
@@ -223,6 +235,7 @@ export interface GameInfo {
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
+  tables: boolean;
   title: string;
   together: boolean;
 }
@@ -377,6 +390,7 @@ export interface NewMatch {
   scene?: string;
   seats: SeatWish[];
   seed?: string;
+  table?: string;
 }
 /** A message that was refused, and why; nothing has changed. */
 export interface NotTaken {
@@ -581,6 +595,11 @@ export interface ReadyList {
   id: string;
   list: Roster;
 }
+export interface ReadyTable {
+  formats: string[];
+  id: string;
+  name: string;
+}
 /** What would these gestures mean, one after the other? Only where the question `repeats`. */
 export interface Rehearse {
   gestures: Gesture[];
@@ -732,9 +751,28 @@ export interface SeenList {
   text: string;
   unread: Unread[];
 }
+export interface SeenTable {
+  balance: number;
+  code: string;
+  covered: number;
+  faults: TableFault[];
+  format: string;
+  name: string;
+  palette: TablePiece[];
+  pieces: TablePiece[];
+  sees: number[];
+  setting: TableInfo;
+  things: Thing[];
+  zones: Zone[];
+}
 export interface SentList {
   list: Roster;
   seed?: string;
+}
+export interface SentTable {
+  format?: string;
+  game: string;
+  text: string;
 }
 export interface SentText {
   game: string;
@@ -755,6 +793,13 @@ export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
 }
+export interface TableFault {
+  pieces: string[];
+  rule: string;
+  said: string;
+  what: string;
+  why: string;
+}
 /** The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure. */
 export interface TableInfo {
   ground: Ground;
@@ -763,6 +808,33 @@ export interface TableInfo {
   table: [number, number];
   unit: number;
   unit_name: string;
+}
+export interface TablePiece {
+  climbs: boolean;
+  corners: [number, number][];
+  degrees: number;
+  depth: number;
+  fixed: boolean;
+  floor: boolean;
+  id: string;
+  kind: string;
+  leads: string;
+  name: string;
+  on: string;
+  own: unknown;
+  round: boolean;
+  side: number;
+  spots: [number, number][];
+  width: number;
+  x: number;
+  y: number;
+}
+export interface TableScene {
+  scene: string;
+}
+export interface TableShelf {
+  formats: Choice[];
+  ready: ReadyTable[];
 }
 /** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
 export interface TerrainPiece {

@@ -8,7 +8,9 @@ from typing import Any, Final, Literal
 
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Bot
+from escarmouche.games.alkemy.asks.announcing import Announce, TakeLead
 from escarmouche.games.alkemy.asks.fighting import ChooseCard
+from escarmouche.games.alkemy.asks.moving import ChoosePath
 from escarmouche.games.alkemy.asks.rolling import KeepDice
 from escarmouche.games.alkemy.cast import Cast
 from escarmouche.games.alkemy.content import Content
@@ -68,6 +70,16 @@ class Judge:
             return reacting.keep_dice(study, ask, enemy if figure == ask.figure else NOBODY)
         judge = BY_KIND.get(ask.kind) or BY_TOPIC.get(getattr(ask, "topic", ""))
         return judge(study, ask) if judge is not None else [(answer, 0.0) for answer in ask.candidates()]
+
+    def ideas(self, view: Any, ask: Ask[Any]) -> Valued:
+        """Further answers that a look ahead may try: other places for a move."""
+        return moving.path_ideas(self.study(view, ask), ask) if isinstance(ask, ChoosePath) else []
+
+    def steady(self, ask: Ask[Any]) -> bool:
+        """Who is played, what is announced, and where a walk or a run ends: what the view and the question decide
+        alone. Cards and dice are heard each time, for one tells what the other is about."""
+        free = isinstance(ask, ChoosePath) and ask.movement.kind in {"walk", "run"}
+        return free or isinstance(ask, TakeLead | Announce)
 
     def study(self, view: Any, ask: Ask[Any]) -> Study:
         """The position as the asked seat reads it; what is the same as last time is not worked out again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from escarmouche.core import Ask
 from escarmouche.games.fantastiques.asks.moving import ChooseMove
@@ -19,6 +19,9 @@ from escarmouche.games.fantastiques.judging.odds import Odds
 from escarmouche.games.fantastiques.judging.shooting import declare_shots, declare_volley
 from escarmouche.games.fantastiques.judging.study import Study
 from escarmouche.games.fantastiques.state import Setup, State
+
+DECLARATIONS: Final = frozenset({"DeclareShots", "DeclareVolley", "DeclareMelee", "DeclareBrawl"})
+STEADY: Final = DECLARATIONS | {"ChooseMove", "ChooseSpell"}
 
 
 class Judge:
@@ -58,6 +61,10 @@ class Judge:
         if not isinstance(ask, ChooseMove):
             return []
         return move_ideas(self._study(view.setup, view.state, ask.seat), ask)
+
+    def steady(self, ask: Ask[Any]) -> bool:
+        """What the view and the facts of the question decide alone."""
+        return ask.kind in STEADY
 
     def _study(self, setup: Setup, state: State, seat: int) -> Study:
         """The position as the seat reads it; what is the same as last time is not worked out again."""

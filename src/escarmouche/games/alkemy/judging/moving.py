@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from math import hypot
 from typing import Final
 
@@ -17,6 +19,8 @@ from escarmouche.games.alkemy.queries.room import searched
 from escarmouche.games.alkemy.queries.ways import SIDES, against, directions
 from escarmouche.table.plane import INCH
 
+PLACES: Final = 5  # that a look ahead tries
+APART: Final = 0.3  # of the length of the move: places nearer to each other than this are one idea
 TRIED: Final = 8  # places offered to the rules before a figure takes what the question proposes
 AT_REACH: Final = INCH - 4  # from an enemy who has no Reach: out of his, within ours
 HELD_OFF: Final = 4.0  # points: an enemy who can only parry
@@ -38,7 +42,28 @@ def _plan(study: Study, ask: ChoosePath) -> Plan:
     return Plan(one.ap, halted=ask.movement.kind != "walk", done=ask.who not in study.state.active)
 
 
+def path_ideas(study: Study, ask: ChoosePath) -> list[tuple[Move, float]]:
+    """The best places of a free move that lie apart, for a look ahead; `choose_path` gives one."""
+    if ask.movement.foes or ask.movement.along:
+        return []
+    view = outlook(study, ask.who)
+    apart = APART * ask.movement.limit
+    found: list[tuple[Move, float]] = []
+    for move, value in _ways_out(ask, view, _plan(study, ask)):
+        x, y = move.path[-1]
+        if all(hypot(x - a, y - b) >= apart for a, b in (other.path[-1] for other, _ in found)):
+            found.append((move, value))
+        if len(found) == PLACES:
+            break
+    return found
+
+
 def _anywhere(ask: ChoosePath, view: Outlook, plan: Plan) -> list[tuple[Move, float]]:
+    return list(islice(_ways_out(ask, view, plan), 1))
+
+
+def _ways_out(ask: ChoosePath, view: Outlook, plan: Plan) -> Iterator[tuple[Move, float]]:
+    """Moves to the places that are worth a thought and can be reached, the best first."""
     game, who, movement = ask.game, ask.who, ask.movement
     one = game[who]
     reach = searched(game, who, movement)
@@ -53,8 +78,7 @@ def _anywhere(ask: ChoosePath, view: Outlook, plan: Plan) -> list[tuple[Move, fl
     for value, (x, y) in ranked:
         path = _path(one.x, one.y, reach.path(x, y), (x, y))
         if path is not None and path_refusal(game, who, path, movement) is None:
-            return [(Move(path), value)]
-    return []
+            yield Move(path), value
 
 
 def _path(x: int, y: int, found: list[Point] | None, end: Point) -> Path | None:
