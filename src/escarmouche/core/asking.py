@@ -98,8 +98,9 @@ class Ask(Generic[T]):
         return (self.candidates(),)
 
     def passing(self) -> T | None:
-        """Of a reaction, the answer that lets the moment go by: a player may wish to be asked no more of them. None
-        where the question is no reaction; it waits for its player then."""
+        """Of a reaction, the answer that lets the moment go by: a player may wish to be asked no more of them. Of any
+        other question the one answer that is left, where nothing else can be chosen. None where it waits for its
+        player."""
         return None
 
     def pressing(self) -> bool:
