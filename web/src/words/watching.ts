@@ -50,6 +50,7 @@ export const watching = {
     towards_5: "en bas à gauche",
     towards_6: "vers le bas",
     towards_7: "en bas à droite",
+    fromLeft: "n° {number} en partant de la gauche",
     round_0: "par la droite",
     round_1: "par le haut à droite",
     round_2: "par le haut",
@@ -58,7 +59,6 @@ export const watching = {
     round_5: "par le bas à gauche",
     round_6: "par le bas",
     round_7: "par le bas à droite",
-
     silhouette_foot: "à pied",
     silhouette_archer: "tireur",
     silhouette_rider: "cavalier",
@@ -124,6 +124,7 @@ export const watching = {
     towards_5: "down to the left",
     towards_6: "downwards",
     towards_7: "down to the right",
+    fromLeft: "no. {number} from the left",
     round_0: "round by the right",
     round_1: "round by the upper right",
     round_2: "round by the top",
