@@ -14,10 +14,10 @@ STAGE = FantastiquesStage(load_content)
 FRIENDS = "A pal = {armour 3} at 14,10 | B foe = {armour 3} at 18,10"
 
 
-def warnings(t: Table, lang: str = "en", **gesture: int) -> dict[object, str]:
+def warnings(t: Table, figure: int = NOBODY, target: int = NOBODY) -> dict[object, str]:
     """Every legal answer that the gesture may mean, with its warning."""
     assert t.ask is not None
-    found = STAGE.proposals(t.game, t.ask, Gesture(**gesture), lang)
+    found = STAGE.proposals(t.game, t.ask, Gesture(figure=figure, target=target), "en")
     return {one.answer: one.warning for one in found if not one.refusal}
 
 

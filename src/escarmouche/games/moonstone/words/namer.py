@@ -113,10 +113,6 @@ class Namer(Phrasing):
         typed, words = self.say("stone", stone=stone), self.say("stone.said", stone=stone + 1)
         return FrenchName(OfThing(typed, f"stone:{stone}", words))
 
-    def lying(self, stone: int) -> Text:
-        """A stone in a list of stones: `#0`."""
-        return Text(OfThing(f"#{stone}", f"stone:{stone}", self.say("stone.said", stone=stone + 1)))
-
     def terrain(self, piece: str) -> str:
         """A piece of terrain: `obstacle 2`; what stops a push may also be a base, given as `@3`, a stone, given
         as `*2`, or the edge of a raised place."""
