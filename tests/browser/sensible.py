@@ -87,11 +87,16 @@ class Hand:
             self.page.wait_for_timeout(SLOW)
             if self.ear.update.get("over"):
                 return False
-            if self.ear.question and not self._busy():
+            if self.ear.question and not self._let_by() and not self._busy():
                 self.twin.catch_up()
                 if self.twin.match.count == self.ear.update["count"] and self.seat in self.twin.match.asks:
                     return True
         raise TimeoutError(self.ear.update)
+
+    def _let_by(self) -> bool:
+        """Does the page answer by itself, as a newcomer finds it?"""
+        question = self.ear.question
+        return question.get("passing") is not None and not question.get("pressing", True)
 
     def _busy(self) -> bool:
         asked = ".prompt[aria-busy=false] .question:not(.idle)"

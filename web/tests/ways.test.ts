@@ -41,3 +41,10 @@ test("a screen says places in words and directions as they are drawn", () => {
   expect(plain([{ type: "course", text: "nord", dx: 0, dy: 500 }])).toBe("vers le bas");
   lying.turn = 0;
 });
+
+test("several in one direction are counted from the left of the screen", () => {
+  const row = [way([[7000, 0]]), way([[0, 0]]), way([[40000, 0]]), way([[20000, 0]])];
+  const told = (turn: number) => row.map((one) => notesOf(one, tellApart(row, turn))[0]);
+  expect(told(0)).toEqual([2, 1, 4, 3].map((number) => `n° ${number} en partant de la gauche`));
+  expect(told(2)).toEqual([3, 4, 1, 2].map((number) => `n° ${number} en partant de la gauche`));
+});

@@ -98,8 +98,9 @@ class Ask(Generic[T]):
         return (self.candidates(),)
 
     def passing(self) -> T | None:
-        """Of a reaction, the answer that lets the moment go by: a player may wish to be asked no more of them. None
-        where the question is no reaction; it waits for its player then."""
+        """Of a reaction, the answer that lets the moment go by: a player may wish to be asked no more of them. Of any
+        other question the one answer that is left, where nothing else can be chosen. None where it waits for its
+        player."""
         return None
 
     def pressing(self) -> bool:
@@ -126,11 +127,11 @@ class Ask(Generic[T]):
 
 class Choose(Ask[T]):
     """One of a few things, all listed; `topic` names the question for the words, `about` what it is about (its `figure`
-    is the subject). Where
-    figures are chosen (`figures`; a number below zero is nobody) they are lit, and `greyed` tells of others that a
-    player might think of why they are not among them. Of a reaction, `lets_by` is the option that does nothing."""
+    is the subject). Where figures are chosen (`figures`; below zero is nobody) they are lit, and `greyed` tells of
+    others that a player might think of why they are not among them. Of a reaction, `lets_by` is the option that does
+    nothing, and `matters` whether any other could change something."""
 
-    __slots__ = ("about", "figures", "greyed", "lets_by", "options", "topic")
+    __slots__ = ("about", "figures", "greyed", "lets_by", "matters", "options", "topic")
 
     def __init__(
         self,
@@ -143,6 +144,7 @@ class Choose(Ask[T]):
         figures: bool = False,
         greyed: Callable[[], Iterable[tuple[int, Refusal]]] = tuple,
         lets_by: T | None = None,
+        matters: bool = True,
     ) -> None:
         self.seat = seat
         self.why = why
@@ -152,6 +154,7 @@ class Choose(Ask[T]):
         self.figures = figures
         self.greyed = greyed
         self.lets_by = lets_by
+        self.matters = matters
 
     @property
     def form(self) -> Form:
@@ -171,6 +174,9 @@ class Choose(Ask[T]):
 
     def passing(self) -> T | None:
         return self.lets_by
+
+    def pressing(self) -> bool:
+        return self.matters
 
     def hints(self, focus: int | None = None) -> Hints:
         lit = tuple(one for one in self.options if isinstance(one, int) and one >= 0) if self.figures else ()

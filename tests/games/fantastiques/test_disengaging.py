@@ -85,6 +85,17 @@ def test_who_loses_his_last_opponent_is_free_at_once() -> None:
 # --- leaving -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FAN-ENG-03")
+@pytest.mark.parametrize(("state", "matters"), [("", True), ("frightened", False)])
+def test_a_free_attack_is_pressing_where_a_die_could_hit(state: str, matters: bool) -> None:
+    far = "A b = val_archer at 30,30"
+    t = Table(f"A leaver = {{hp 2}} at 11.005,10 | {far} | B foe = {{melee 1}} at 10,10 {state}")
+    t.play(Disengage(t["leaver"]))
+    assert t.ask is not None
+    assert topic(t) == "free_attack"
+    assert t.ask.pressing() is matters
+
+
 @pytest.mark.rule("FAN-ENG-02", "FAN-ENG-06")
 def test_leaving_is_declared_then_struck_at_and_then_moved() -> None:
     t = Table(DUEL)

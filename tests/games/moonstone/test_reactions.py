@@ -329,3 +329,21 @@ def test_a_stone_a_step_away_makes_a_reaction_pressing() -> None:
     assert not bare.match.asks[1].pressing()
     stones = Scene(BARON, far, active=0, stones=((31.2, 30, 1),)).play(jog(0, 10.5, 10))
     assert stones.match.asks[1].pressing()
+
+
+@pytest.mark.rule("MOO-TRN-14")
+@pytest.mark.parametrize(("energy", "left"), [(0, DONE), (1, None)])
+def test_who_can_do_nothing_more_need_not_be_asked(energy: int, left: Any) -> None:
+    scene = Scene(rich("beakybobby", 10, 10, energy, 0), rich("baronvonfancyhat", 40, 30, 0), active=0)
+    assert scene.match.asks[0].passing() is None, "he may jog yet"
+    scene.play(jog(0, 10.5, 10))
+    ask = scene.match.asks[0]
+    assert ask.kind == "ChooseAction"
+    assert ask.passing() == left
+    assert ask.pressing() is (left is None)
+
+
+def test_who_may_still_use_what_costs_nothing_is_asked() -> None:
+    scene = Scene(rich("baronvonfancyhat", 10, 10, 0, 0), rich("beakybobby", 40, 30, 0), active=0)
+    scene.play(jog(0, 10.5, 10))
+    assert scene.match.asks[0].passing() is None, "the Rallying Cry is free"

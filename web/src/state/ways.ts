@@ -6,10 +6,12 @@ import { directionOf } from "./told_board";
 
 const SAME = 1500; // hundredths of a millimetre: nobody means one of two places that are nearer to each other
 
-/** In which of eight directions of the screen it goes, or by which side it goes round. */
+/** In which of eight directions of the screen it goes, or by which side it goes round; where that does not tell them apart,
+ * which one it is, counted from the left of the screen. */
 export interface Way {
   round: boolean;
   direction: number;
+  rank: number; // from one; zero where the direction is enough
 }
 
 function middle(points: readonly Point[]): Point {
@@ -19,6 +21,11 @@ function middle(points: readonly Point[]): Point {
 
 const ending = (one: Proposal): Point => one.path[one.path.length - 1]!;
 const apart = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+
+/** How far to the right of the screen a place lies. */
+function across([x, y]: Point, turn: number): number {
+  return [x, y, -x, -y][turn & 3]!;
+}
 
 /** What must be said of each so that no two of them read alike; nothing where that is plain or cannot be told. */
 export function tellApart(proposals: readonly Proposal[], turn: number): Map<Proposal, Way> {
@@ -33,11 +40,15 @@ export function tellApart(proposals: readonly Proposal[], turn: number): Map<Pro
     if (likes.length < 2) continue;
     const ends = likes.map(ending);
     const round = ends.every((one) => apart(one, ends[0]!) <= SAME);
+    const ways: [Proposal, number][] = [];
     for (const one of likes) {
       const from = round ? middle([one.path[0]!, ending(one)]) : one.path.length > 1 ? one.path[0]! : middle(ends);
       const to = round ? middle(one.path) : ending(one);
-      if (apart(from, to) > 0) found.set(one, { round, direction: directionOf(from, to, turn) });
+      if (apart(from, to) > 0) ways.push([one, directionOf(from, to, turn)]);
     }
+    const plainly = round || new Set(ways.map(([, direction]) => direction)).size === ways.length;
+    const row = [...likes].sort((one, other) => across(ending(one), turn) - across(ending(other), turn));
+    for (const [one, direction] of ways) found.set(one, { round, direction, rank: plainly ? 0 : row.indexOf(one) + 1 });
   }
   return found;
 }
@@ -47,5 +58,6 @@ export function tellApart(proposals: readonly Proposal[], turn: number): Map<Pro
 export function notesOf(one: Proposal, ways: Map<Proposal, Way>, told = ""): string[] {
   const way = ways.get(one);
   const notes = one.notes.filter((note) => note !== told);
+  if (way && way.rank > 0) return [say("fromLeft", { number: way.rank }), ...notes];
   return way ? [say((way.round ? `round_${way.direction}` : `towards_${way.direction}`) as Word), ...notes] : notes;
 }

@@ -20,6 +20,11 @@ def speed_attacks(game: Position, figure: Figure) -> int:
     return game.numbers.speed_attacks - figure.slowed if game.traits[figure.id].speed else 0
 
 
+def could_hit(game: Position, figure: Figure) -> bool:
+    """[FAN-GEN-01, FAN-CHA-02] Is there a die with which any of its melee attacks hits?"""
+    return any(melee_total(game, figure, value).value >= 1 for value in melee_values(game, figure))
+
+
 def melee_total(game: Position, figure: Figure, value: int) -> Total:
     """[FAN-CAP-06, FAN-ITM-04] A melee value with what changes it."""
     total = Total(value)

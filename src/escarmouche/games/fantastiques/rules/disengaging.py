@@ -7,7 +7,7 @@ from escarmouche.games.fantastiques.events import Disengaging, FreeAttackDecline
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import opponents
 from escarmouche.games.fantastiques.queries.disengaging import free_attackers, may_target
-from escarmouche.games.fantastiques.queries.hits import melee_total, melee_values
+from escarmouche.games.fantastiques.queries.hits import could_hit, melee_total, melee_values
 from escarmouche.games.fantastiques.rules.casualties import remove_casualties
 from escarmouche.games.fantastiques.rules.hits import attack, defend, melee_hits
 from escarmouche.games.fantastiques.state import Figure, Hit
@@ -24,7 +24,8 @@ def free_attacks(game: Position, leaver: Figure) -> Script[None]:
             return None  # FAN-ITM-05: the one attack is taken
         asked.append(striker)
         about = {"figure": striker, "target": leaver.id}
-        return Choose(game[striker].army, (True, False), "FAN-ENG-03", "free_attack", about, lets_by=PASS)
+        seat, matters = game[striker].army, could_hit(game, game[striker])
+        return Choose(seat, (True, False), "FAN-ENG-03", "free_attack", about, lets_by=PASS, matters=matters)
 
     def react(striker: int, _: bool) -> Script[None]:
         striking.append(striker)

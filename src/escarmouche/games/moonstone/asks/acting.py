@@ -35,6 +35,7 @@ from escarmouche.games.moonstone.queries.declaring import (
 )
 from escarmouche.games.moonstone.queries.engaging import hostile
 from escarmouche.games.moonstone.queries.heights import jump_refusal, jumps
+from escarmouche.games.moonstone.queries.numbers import energy_of
 from escarmouche.games.moonstone.queries.targets import attackable
 from escarmouche.games.moonstone.queries.touching import stones_touched
 from escarmouche.games.moonstone.queries.traversing import climb_refusal, climbs, traverse_refusal, traverses
@@ -125,6 +126,18 @@ class ChooseAction(Ask[AnyAction]):
         """Every proposal that is an action."""
         proposals = (answer for who in self.figures for answer in proposed(self.board_of(who), who, self.scope))
         return [answer for answer in proposals if self.refusal(answer) is None]
+
+    def passing(self) -> AnyAction | None:
+        """[MOO-TRN-14] Where nothing is left but to stop: nobody need be asked."""
+        return DONE if self.optional and self._spent() and not self.candidates_but_done() else None
+
+    def pressing(self) -> bool:
+        return self.passing() is None
+
+    def _spent(self) -> bool:
+        """Is all energy gone, and the jog? A look before the dear one."""
+        boards = ((self.board_of(who), who) for who in self.figures)
+        return all(board[who].jogged and energy_of(board, who) == 0 for board, who in boards)
 
     def hints(self, focus: int | None = None) -> Hints:
         outlines: tuple[Any, ...] = ()
