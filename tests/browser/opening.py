@@ -103,9 +103,12 @@ def invitation_address(opened: Opened, seat: int) -> str:
 
 
 def record_at(game: str, asked: str, *, most: int = 1000) -> tuple[bytes, int]:
-    """A match played at random up to the first question of that kind, on paper, and the seat that is asked."""
+    """A match played at random up to the first question of that kind that is not let by unseen, on paper, and the seat
+    that is asked."""
     scenario, forces = SMALL[game]
-    return record_where(lambda ask: type(ask).__name__ == asked, asked, game, scenario, forces, most=most)
+    return record_where(
+        lambda ask: type(ask).__name__ == asked and ask.pressing(), asked, game, scenario, forces, most=most
+    )
 
 
 def record_where(

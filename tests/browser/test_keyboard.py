@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sits
-from tests.browser.opening import Tables
+from tests.browser.keys_only import FOCUSED, KeysOnly, tab_to
+from tests.browser.opening import Tables, seat_address
 from tests.browser.player import Player
+from tests.playthroughs.bless import record_path
 
-FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
-MOST_TABS = 60
+from escarmouche.core.records import decode, encode, record_of, replay, setup_of
+from escarmouche.games import GAMES
+
+MOST = 200  # answers and steps towards them
+LAST = 10  # answers of a match that are left to give
+# A short match of each game, and how many play it.
+MATCHES = {
+    "fantastiques": "rescue",
+    "moonstone": "quick",
+    "alkemy": "blitz",
+    "ages": "escarmouche",
+    "malhya": "demo",
+}
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Tab until the focus is there."""
-    for _ in range(MOST_TABS):
-        if page.evaluate(FOCUSED, selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no way to {selector} with the Tab key")
+def shortly_before_the_end(game: str) -> bytes:
+    """A match that is played already but for its last answers, on paper."""
+    kind = GAMES[game]
+    record = decode(record_path(game, MATCHES[game]).read_bytes(), kind)
+    match = replay(kind, record, len(record.answers) - LAST)
+    return encode(record_of(kind, setup_of(kind, record), match))
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_match_is_brought_to_its_end_by_keys_alone(game: str, tables: Tables, sit: Sits) -> None:
+    opened = tables.bring(shortly_before_the_end(game))
+    page = sit(seat_address(opened, *range(len(opened.seats))), lang="fr")
+    person, heard = KeysOnly(page), page.locator("[role=log][aria-live=polite] .line").last
+    while (screen := person.eyes.look()).curtain:
+        person.answer(screen)
+    before = heard.inner_text()
+    assert person.play(MOST).outcome
+    expect(heard).not_to_have_text(before)  # what happens is told where a screen reader hears it
 
 
 def test_from_the_lobby_to_three_answers_with_the_keyboard_alone(tables: Tables, sit: Sits) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Pictures, Sits
-from tests.browser.opening import Tables, seat_address
+from tests.browser.opening import Tables, record_at, seat_address
 from tests.browser.player import Player, until_asked
 
 # The next answer that leaves this page asks for a place off the table.
@@ -22,14 +22,16 @@ FORGE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "asked"), [("fantastiques", "which move"), ("moonstone", "reaction step")])
+@pytest.mark.parametrize(("game", "asked"), [("fantastiques", "ChooseMove"), ("moonstone", "ChooseReaction")])
 def test_a_move_across_the_whole_table_is_refused_with_its_clause(
     game: str, asked: str, tables: Tables, sit: Sits, picture: Pictures
 ) -> None:
-    opened, clause = tables.open(game, "human", "bot"), {"fantastiques": "FAN-", "moonstone": "MOO-"}[game]
-    page = sit(seat_address(opened, 0))
+    clause = {"fantastiques": "FAN-", "moonstone": "MOO-"}[game]
+    record, seat = record_at(game, asked)
+    opened = tables.bring(record)
+    page = sit(seat_address(opened, seat))
     player = Player(page)
-    screen = until_asked(player, asked)
+    screen = player.look()
     count = tables.match(opened.match).count
     player.tap_figure(screen.lit[0])
     expect(page.locator('svg.board [aria-pressed="true"]')).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import SMALL, Tables, seat_address
 from tests.browser.player import Player
+from tests.playthroughs.bless import record_path
 
 FIGURES = """() => Object.fromEntries([...document.querySelectorAll(".layer-figures > g")].map(
   (one) => [one.querySelector(".hit").dataset.figure, one.style.transform]))"""
@@ -90,3 +91,27 @@ def test_one_goes_on_from_a_position_as_a_new_match_and_the_old_one_stays(tables
     player.play(2)
     assert tables.match(fork).count > grown
     assert tables.match(match).count == total
+
+
+def test_a_replay_skips_to_the_next_heading_and_tells_the_end_in_words(tables: Tables, sit: Sits) -> None:
+    opened = tables.bring(record_path("moonstone", "quick").read_bytes())
+    total = tables.match(opened.match).count
+    page = sit(f"#/replay/{opened.match}", lang="fr")
+    told = page.locator(".film output")
+    expect(told).to_have_text(f"Coup 0 sur {total}")
+    page.keyboard.press("s")
+    expect(told).not_to_have_text(f"Coup 0 sur {total}")
+    expect(told).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".log .divider").first).to_be_visible()
+    page.get_by_role("slider").fill(str(total))
+    end = page.locator(".replay .prompt h2")
+    expect(end).to_be_visible()
+    assert "object" not in end.inner_text()
+    assert "[" not in end.inner_text(), "no letter where names do not clash"
+
+
+def test_a_list_of_matches_tells_no_letters_where_names_do_not_clash(tables: Tables) -> None:
+    opened = tables.bring(record_path("fantastiques", "loot").read_bytes())
+    said = tables.match(opened.match).outcome
+    assert said
+    assert "[" not in said

@@ -10,6 +10,7 @@ import "./style/figures.css";
 import "./style/effects.css";
 import "./style/watching.css";
 import "./style/lists.css";
+import "./style/tables.css";
 import "./style/story.css";
 import "./style/first.css";
 import "./style/narrow.css";

@@ -11,7 +11,7 @@ from escarmouche.agents import PATIENCE, Child, Lines, Sitting, Talk, make_playe
 from escarmouche.agents.talk import Manner
 from escarmouche.agents.wire import Over
 from escarmouche.chance import Seeded
-from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Seconds, Several, complain, language, say, say_json
+from escarmouche.cli.output import Count, Flag, Packs, Seconds, Several, Speaking, complain, language, say, say_json
 from escarmouche.cli.setting_up import agreed
 from escarmouche.core import Faulty, Game, Match, Problem
 from escarmouche.core.records import record_of, save
@@ -39,8 +39,8 @@ def agent(
     patience: Count = PATIENCE,
     silent: Flag = False,
     record: Path | None = None,
-    lang: Lang | None = None,
-    json: Json = False,
+    lang: Speaking = None,
+    json: Flag = False,
 ) -> int:
     """A program takes a seat: questions and answers as lines of JSON, over stdin and stdout or to a child of ours.
 
@@ -65,8 +65,6 @@ def agent(
         the forces, one per side: names, codes of lists, or files with them.
     setting
         changes of the rules' readings, as name=value.
-    pack
-        content files or folders of your own, laid over the game's in this order.
     seed
         makes the dice and the bots repeatable. [default: drawn anew]
     seconds
@@ -77,8 +75,6 @@ def agent(
         no words, which cost time: text is empty everywhere.
     record
         a file that receives the match at its end.
-    lang
-        fr or en. [default: from the environment, else fr]
     json
         with --command: one line of JSON with the outcome instead of words.
 

@@ -63,14 +63,10 @@ def series(
         turn]
     setting
         changes of the rules' readings, as name=value.
-    pack
-        content files or folders of your own, laid over the game's in this order.
     workers
         how many processes play. [default: one per core]
     records
         a folder that receives the record of each match.
-    json
-        print one line of JSON.
 
     """
     kind = game_with(game, pack or ())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from escarmouche.cli.output import Flag, Json, Packs, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Flag, Packs, progress, say, say_json, show_table, step
 from escarmouche.games import game_with
 
 
-def bench(game: str = "fantastiques", /, *, quick: Flag = False, pack: Packs = None, json: Json = False) -> int:
+def bench(game: str = "fantastiques", /, *, quick: Flag = False, pack: Packs = None, json: Flag = False) -> int:
     """Decisions per second, the cost of a clone, sight and reach, beside the peers in the same run.
 
     Parameters
@@ -15,8 +15,6 @@ def bench(game: str = "fantastiques", /, *, quick: Flag = False, pack: Packs = N
         a game of the register.
     quick
         shorter samples: good for a look, not for a claim.
-    pack
-        content files or folders of your own, laid over the game's in this order.
     json
         print one line of JSON: a list of {"name", "value", "unit"}.
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from escarmouche.cli.output import Json, complain, say, say_json
+from escarmouche.cli.output import Game, Json, complain, say, say_json
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import GAMES
 from escarmouche.kits.proof.lesson_check import lesson_faults
@@ -20,7 +20,7 @@ data = App(name="data", help="The content files of a game, checked against their
 
 @data.command
 def check(
-    game: str,
+    game: Game,
     /,
     *,
     pack: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
@@ -31,12 +31,8 @@ def check(
 
     Parameters
     ----------
-    game
-        a game of the register.
     pack
         content files or folders of your own, merged over the game's.
-    json
-        print one line of JSON.
 
     """
     kind = GAMES[game]

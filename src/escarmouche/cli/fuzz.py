@@ -15,6 +15,7 @@ from escarmouche.arena.fuzzing import Finding
 from escarmouche.cli.output import (
     Count,
     Flag,
+    Game,
     Json,
     Packs,
     Seconds,
@@ -32,7 +33,7 @@ FOUND = 1
 
 
 def fuzz(
-    game: str,
+    game: Game,
     /,
     *,
     matches: Count | None = None,
@@ -51,16 +52,12 @@ def fuzz(
 
     Parameters
     ----------
-    game
-        a game of the register.
     matches
         how many matches are played. [default: 100 where no budget is given]
     budget
         how many seconds it may take.
     seed
         the same seed gives the same matches.
-    pack
-        content files or folders of your own, laid over the game's in this order.
     workers
         how many processes play. [default: one per core]
     out
@@ -69,8 +66,6 @@ def fuzz(
         play every match again under the contract that each game keeps.
     every
         with --contract: look at every decision for secrets that show.
-    json
-        print one line of JSON.
 
     """
     kind = game_with(game, pack or ())

@@ -12,7 +12,7 @@ from escarmouche.agents.program import make_player
 from escarmouche.arena import cores, spread
 from escarmouche.bots import LEVELS
 from escarmouche.cli.mass_play import needs_arrays
-from escarmouche.cli.output import Count, Json, Packs, Several, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Count, Game, Json, Packs, Several, progress, say, say_json, show_table, step
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 
@@ -24,7 +24,7 @@ MATCHES = 40
 
 
 def ladder(
-    game: str,
+    game: Game,
     /,
     *,
     out: Path,
@@ -42,8 +42,6 @@ def ladder(
 
     Parameters
     ----------
-    game
-        a game of the register.
     out
         the folder of the ladders, a file for each game.
     bots
@@ -58,10 +56,6 @@ def ladder(
         how many processes play. [default: one per core]
     page
         write the ladders of all games in the folder as a page.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     needs_arrays()

@@ -20,7 +20,7 @@ from escarmouche.cli.mass_play import (
     play_out,
     write_results,
 )
-from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, Several, say, say_json, show_table
+from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import changed, check_scenario
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import game_with
@@ -188,7 +188,7 @@ def _row(one: Standing) -> tuple[str, ...]:
 
 
 def rates(
-    game: str,
+    game: Game,
     /,
     *,
     forces: Several = None,
@@ -203,8 +203,6 @@ def rates(
 
     Parameters
     ----------
-    game
-        a game of the register.
     forces
         the forces that meet: names, codes of lists, or files with them. [default: the game's starter forces]
     bot
@@ -215,10 +213,6 @@ def rates(
         how many workers are set against one.
     ray
         a Ray cluster of this machine with as many workers as well.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     from escarmouche.arena.folders import Manifest, RunFolder

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 from escarmouche.cli.list_files import list_of
-from escarmouche.cli.output import Count, Flag, Json, Lang, Packs, complain, language, say, say_json
+from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import print_list
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
@@ -40,7 +40,7 @@ lists.command(print_list, name="print")
 
 @lists.command(name="random")
 def draw(
-    game: str,
+    game: Game,
     /,
     *,
     budget: Count | None = None,
@@ -48,15 +48,13 @@ def draw(
     name: str = "",
     code: Flag = False,
     pack: Packs = None,
-    lang: Lang | None = None,
-    json: Json = False,
+    lang: Speaking = None,
+    json: Flag = False,
 ) -> int:
     """A legal list drawn by lot.
 
     Parameters
     ----------
-    game
-        a game of the register.
     budget
         what may be spent: points, or how many characters or heroes. [default: that of a first match]
     seed
@@ -65,10 +63,6 @@ def draw(
         what the list is called.
     code
         print the code alone.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
     json
         print the list as one line of JSON.
 
@@ -80,7 +74,7 @@ def draw(
 
 @lists.command
 def fill(
-    game: str,
+    game: Game,
     which: Which,
     /,
     *,
@@ -88,15 +82,13 @@ def fill(
     seed: str | None = None,
     code: Flag = False,
     pack: Packs = None,
-    lang: Lang | None = None,
-    json: Json = False,
+    lang: Speaking = None,
+    json: Flag = False,
 ) -> int:
     """A list completed: all that it has, and as much more as fits.
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a list, a list of the content, or - for stdin.
     budget
@@ -105,10 +97,6 @@ def fill(
         makes the draw repeatable. [default: drawn anew]
     code
         print the code alone.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
     json
         print the list as one line of JSON.
 
@@ -121,22 +109,14 @@ def fill(
 
 
 @lists.command(name="check")
-def examine(game: str, which: Which, /, *, pack: Packs = None, lang: Lang | None = None, json: Json = False) -> int:
+def examine(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
     """What a list costs and everything wrong with it, each with its clause and what would mend it; exit code 1 if
     there is anything.
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a list, a list of the content, or - for stdin.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     kind, spoken = game_with(game, pack or ()), language(lang)
@@ -151,29 +131,23 @@ def examine(game: str, which: Which, /, *, pack: Packs = None, lang: Lang | None
 
 @lists.command(name="text")
 def as_text(
-    game: str,
+    game: Game,
     which: Which,
     /,
     *,
     code: Flag = False,
     pack: Packs = None,
-    lang: Lang | None = None,
-    json: Json = False,
+    lang: Speaking = None,
+    json: Flag = False,
 ) -> int:
     """A list as plain text to paste, or as JSON.
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a list, a list of the content, or - for stdin.
     code
         with the code below.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
     json
         print the list as one line of JSON instead.
 
@@ -188,19 +162,13 @@ def as_text(
 
 
 @lists.command(name="code")
-def as_code(game: str, which: Which, /, *, pack: Packs = None, json: Json = False) -> int:
+def as_code(game: Game, which: Which, /, *, pack: Packs = None, json: Json = False) -> int:
     """A list as a code, which may stand wherever a force's name does.
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a file with a list, a list of the content, a code, or - for stdin.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     kind = game_with(game, pack or ())
@@ -215,24 +183,16 @@ def as_code(game: str, which: Which, /, *, pack: Packs = None, json: Json = Fals
 
 @lists.command(name="compare")
 def held_together(
-    game: str, first: Which, second: Which, /, *, pack: Packs = None, lang: Lang | None = None, json: Json = False
+    game: Game, first: Which, second: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False
 ) -> int:
     """What one list has that another has not; exit code 1 where they differ.
 
     Parameters
     ----------
-    game
-        a game of the register.
     first
         a code, a file with a list, or a list of the content.
     second
         the other one.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     kind, spoken = game_with(game, pack or ()), language(lang)

@@ -11,7 +11,7 @@ from escarmouche.bots.hints import BEST
 from escarmouche.bots.hints import hint as best_answers
 from escarmouche.bots.opening import open_scene
 from escarmouche.cli.orders import answer_given
-from escarmouche.cli.output import Count, Json, Lang, Packs, Seconds, language, say, say_json
+from escarmouche.cli.output import Count, Game, Json, Packs, Seconds, Speaking, language, say, say_json
 from escarmouche.cli.prospects import hint_lines, odds_lines
 from escarmouche.cli.setting_up import scene_text
 from escarmouche.core import Ask, Faulty, Match, Problem, Refused
@@ -22,34 +22,26 @@ from escarmouche.odds import odds as chances
 
 
 def odds(
-    game: str,
+    game: Game,
     /,
     *,
     scene: Path,
     answer: str,
     budget: Seconds = 0.25,
     pack: Packs = None,
-    lang: Lang | None = None,
+    lang: Speaking = None,
     json: Json = False,
 ) -> int:
     """What an answer may lead to, with exact chances, from a position as text.
 
     Parameters
     ----------
-    game
-        a game of the register.
     scene
         a file with the position (docs/reference/scenes.md).
     answer
         the answer to the question that is open there: a number of the proposals from 1, an order, or JSON.
     budget
         seconds for the exact reckoning; past it the odds are sampled, and say so.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     tongue = language(lang)
@@ -73,7 +65,7 @@ def odds(
 
 
 def hint(
-    game: str,
+    game: Game,
     /,
     *,
     scene: Path,
@@ -81,15 +73,13 @@ def hint(
     tries: Count | None = None,
     most: Count = BEST,
     pack: Packs = None,
-    lang: Lang | None = None,
+    lang: Speaking = None,
     json: Json = False,
 ) -> int:
     """The best answers to the question that is open in a position as text.
 
     Parameters
     ----------
-    game
-        a game of the register.
     scene
         a file with the position (docs/reference/scenes.md).
     seconds
@@ -98,12 +88,6 @@ def hint(
         so many trials instead of a time: the same hint on every machine.
     most
         how many answers are told.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     tongue = language(lang)

@@ -19,11 +19,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 Lang: TypeAlias = Literal["fr", "en"]
-Json: TypeAlias = Annotated[bool, Parameter(negative=())]
+# What most verbs take, told once; a verb that means something else by it says so in its own words.
+Game: TypeAlias = Annotated[str, Parameter(help="a game of the register.")]
+Speaking: TypeAlias = Annotated[Lang | None, Parameter(help="fr or en. [default: from the environment, else fr]")]
+Json: TypeAlias = Annotated[bool, Parameter(negative=(), help="print one line of JSON.")]
 Flag: TypeAlias = Annotated[bool, Parameter(negative=())]
 Count: TypeAlias = Annotated[int, Parameter(validator=Number(gte=1))]
 Seconds: TypeAlias = Annotated[float, Parameter(validator=Number(gt=0))]
-Packs: TypeAlias = Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())]
+Paths: TypeAlias = Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())]
+Packs: TypeAlias = Annotated[
+    Paths, Parameter(help="content files or folders of your own, laid over the game's in this order.")
+]
 Several: TypeAlias = Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())]
 
 LANG_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -17,7 +17,7 @@ from escarmouche.bots.opening import open_scene
 from escarmouche.chance import Seeded
 from escarmouche.cli.demo import narrate
 from escarmouche.cli.keeping import keep_unfinished
-from escarmouche.cli.output import Flag, Json, Lang, Packs, Several, complain, language, say, say_json
+from escarmouche.cli.output import Flag, Packs, Several, Speaking, complain, language, say, say_json
 from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.serve import EXTRA, serve, table_is_here
 from escarmouche.cli.setting_up import agreed, scene_text
@@ -51,8 +51,8 @@ def play(
     scene: Path | None = None,
     lesson: str | None = None,
     demo: Flag = False,
-    lang: Lang | None = None,
-    json: Json = False,
+    lang: Speaking = None,
+    json: Flag = False,
 ) -> int:
     """A match in the terminal: against a bot, between people, or between bots. Alone: the table in the browser.
 
@@ -76,8 +76,6 @@ def play(
         makes the dice and the bots repeatable. [default: drawn anew]
     setting
         changes of the rules' readings, as name=value.
-    pack
-        content files or folders of your own, laid over the game's in this order.
     record
         a file that keeps the match after every answer.
     scene
@@ -86,8 +84,6 @@ def play(
         a guided match by its name, such as first_battle: it says everything about the match itself.
     demo
         let bots play all seats.
-    lang
-        fr or en. [default: from the environment, else fr]
     json
         with --demo: no story, one line of JSON with the outcome.
 

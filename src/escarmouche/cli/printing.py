@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 
 from escarmouche.cli.list_files import forces_of, list_of
-from escarmouche.cli.output import Json, Lang, Packs, Several, language, say, say_json
+from escarmouche.cli.output import Game, Json, Lang, Packs, Several, language, say, say_json
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, Wish, make, pdf
@@ -17,7 +17,7 @@ from escarmouche.rosters import code_of
 
 
 def print_(
-    game: str,
+    game: Game,
     document: DocumentName,
     /,
     *,
@@ -33,8 +33,6 @@ def print_(
 
     Parameters
     ----------
-    game
-        a game of the register.
     document
         cards (two-sided, with marks where to cut), roster, reference (the rules of one's own list, with their clauses),
         scenario (with a plan of the table), deck (Moonstone, Alkemy), heroes (Malhya).
@@ -48,10 +46,6 @@ def print_(
         fr or en. [default: from the environment, else fr]
     out
         the file to write. [default: GAME-DOCUMENT.pdf]
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     kind = game_with(game, pack or ())
@@ -60,7 +54,7 @@ def print_(
 
 
 def print_list(
-    game: str,
+    game: Game,
     which: Annotated[str, Parameter(allow_leading_hyphen=True)],
     /,
     *,
@@ -75,8 +69,6 @@ def print_list(
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a list, a list of the content, or - for stdin.
     document
@@ -87,10 +79,6 @@ def print_list(
         fr or en. [default: from the environment, else fr]
     out
         the file to write. [default: GAME-DOCUMENT.pdf]
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     kind, spoken = game_with(game, pack or ()), language(lang)

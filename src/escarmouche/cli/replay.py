@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.bots import bot_names
 from escarmouche.chance import Seeded
-from escarmouche.cli.output import Flag, Json, Lang, Packs, complain, language, say, say_json, say_picture
+from escarmouche.cli.output import Flag, Lang, Paths, Speaking, complain, language, say, say_json, say_picture
 from escarmouche.cli.phrases import phrase
 from escarmouche.cli.play import PERSON, Seats, seated, sit_down
 from escarmouche.cli.transcript import Passage, passages
@@ -33,11 +33,11 @@ def replay(
     bot: str | None = None,
     seat: Seats = None,
     record: Path | None = None,
-    pack: Packs = None,
+    pack: Paths = None,
     partial: Flag = False,
     bless: Flag = False,
-    lang: Lang | None = None,
-    json: Json = False,
+    lang: Speaking = None,
+    json: Flag = False,
 ) -> int:
     """A record again: as text, step by step, at any position, or played on from there.
 
@@ -65,8 +65,6 @@ def replay(
         play what is there of a record that was cut short.
     bless
         write the text beside the record, and the record anew by the rules as they are now.
-    lang
-        fr or en. [default: from the environment, else fr]
     json
         print one line of JSON: the outcome, or the state where --to stops.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from escarmouche.bots.lookahead import Effort
-from escarmouche.cli.output import Count, Json, Lang, Packs, Seconds, language, progress, say, say_json, step
+from escarmouche.cli.output import Count, Json, Paths, Seconds, Speaking, language, progress, say, say_json, step
 from escarmouche.cli.phrases import phrase, seat_name
 from escarmouche.cli.prospects import percent
 from escarmouche.core import Match
@@ -27,8 +27,8 @@ def review(
     seconds: Seconds = 0.2,
     tries: Count | None = None,
     out: Path | None = None,
-    pack: Packs = None,
-    lang: Lang | None = None,
+    pack: Paths = None,
+    lang: Speaking = None,
     json: Json = False,
 ) -> int:
     """What was lost by choice and what by luck in a finished match: skill and luck sum to its result.
@@ -45,10 +45,6 @@ def review(
         a page with the course of the match and its turning points.
     pack
         the packs that it was played with.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     from escarmouche.arena.reviewing import BEYOND, WIDTH, Review

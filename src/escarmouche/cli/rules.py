@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from escarmouche.cli.output import Json, say, say_json, show_table
+from escarmouche.cli.output import Game, Json, say, say_json, show_table
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.book.ledger import (
     Clause,
@@ -21,21 +21,17 @@ from escarmouche.kits.book.ledger import (
 INCOMPLETE = 1
 
 
-def rules(game: str, clause: str | None = None, /, *, tests: Path | None = None, json: Json = False) -> int:
+def rules(game: Game, clause: str | None = None, /, *, tests: Path | None = None, json: Json = False) -> int:
     """The ledger of a game: where each clause lives in the code, and which tests prove it.
 
     Exit code 1 while a clause is unproven.
 
     Parameters
     ----------
-    game
-        a game of the register.
     clause
         one clause, such as FAN-SHO-04: its text, its homes, its tests.
     tests
         the folder of the tests. [default: that of the checkout]
-    json
-        print one line of JSON.
 
     """
     if tests is not None and not tests.is_dir():

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from escarmouche.cli.output import Count, Packs, complain, say
+from escarmouche.cli.output import Count, Paths, complain, say
 from escarmouche.core import Faulty, Problem
 from escarmouche.games import games_with
 
@@ -38,7 +38,7 @@ def serve(
     host: str = "127.0.0.1",
     database: str | None = None,
     workers: Count = 2,
-    pack: Packs = None,
+    pack: Paths = None,
     browser: bool = True,
     behind_proxy: tuple[str, ...] = (),
     allowed_host: tuple[str, ...] = (),

@@ -21,7 +21,7 @@ from escarmouche.cli.mass_play import (
     play_out,
     write_results,
 )
-from escarmouche.cli.output import Count, Several, say, say_json, show_table
+from escarmouche.cli.output import Count, Game, Several, say, say_json, show_table
 from escarmouche.cli.setting_up import check_scenario
 from escarmouche.core import Faulty, Problem
 from escarmouche.kits.kind import GameKind
@@ -35,7 +35,7 @@ MATCHES = 400
 
 
 def study(
-    game: str,
+    game: Game,
     change: str,
     /,
     *changes: str,
@@ -50,8 +50,6 @@ def study(
 
     Parameters
     ----------
-    game
-        a game of the register.
     change
         a figure of a card, item or spell as card.figure=value (gro_orc.melee=4), or a setting as name=value.
     changes
@@ -97,7 +95,7 @@ def study(
 
 
 def options(
-    game: str,
+    game: Game,
     /,
     *names: str,
     bot: str = "greedy",
@@ -110,8 +108,6 @@ def options(
 
     Parameters
     ----------
-    game
-        a game of the register.
     names
         the options to look at. [default: all]
     bot
@@ -148,7 +144,7 @@ def options(
 
 
 def costs(
-    game: str,
+    game: Game,
     /,
     *,
     bot: str = "greedy",
@@ -159,8 +155,6 @@ def costs(
 
     Parameters
     ----------
-    game
-        a game of the register.
     bot
         the bot that plays all seats.
     matches

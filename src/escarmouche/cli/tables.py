@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 from cyclopts import App, Parameter
 
 from escarmouche.chance import Stream
-from escarmouche.cli.output import Flag, Json, Lang, Packs, complain, language, say, say_json
+from escarmouche.cli.output import Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.games import game_with
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing import PaperSize, Wish, pdf
@@ -28,34 +28,26 @@ tables = App(name="table", help="Tables: drawn by lot, checked, as code, as scen
 
 @tables.command(name="random")
 def draw(
-    game: str,
+    game: Game,
     /,
     *,
     scenario: str = "",
     seed: str | None = None,
     scene: Flag = False,
     pack: Packs = None,
-    lang: Lang | None = None,
+    lang: Speaking = None,
     json: Json = False,
 ) -> int:
     """A legal table drawn by lot, by the book's own procedure where it has one.
 
     Parameters
     ----------
-    game
-        a game of the register.
     scenario
         what the table is for. [default: the game's first]
     seed
         makes the draw repeatable.
     scene
         print a match on it as a scene instead of its code.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     kind = game_with(game, pack or ())
@@ -71,21 +63,13 @@ def draw(
 
 
 @tables.command(name="check")
-def judge(game: str, which: Which, /, *, pack: Packs = None, lang: Lang | None = None, json: Json = False) -> int:
+def judge(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
     """What is wrong with a table, and what it is like; exit code 1 where something is wrong.
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a code or a scene, a table of the content, or - for stdin.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    lang
-        fr or en. [default: from the environment, else fr]
-    json
-        print one line of JSON.
 
     """
     kind, spoken = game_with(game, pack or ()), language(lang)
@@ -103,21 +87,15 @@ def judge(game: str, which: Which, /, *, pack: Packs = None, lang: Lang | None =
 
 
 @tables.command(name="code")
-def as_code(game: str, which: Which, /, *, scene: Flag = False, pack: Packs = None, json: Json = False) -> int:
+def as_code(game: Game, which: Which, /, *, scene: Flag = False, pack: Packs = None, json: Json = False) -> int:
     """A table as a code that people paste, or as a scene.
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a code or a scene, a table of the content, or - for stdin.
     scene
         print a match on it as a scene.
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     kind = game_with(game, pack or ())
@@ -132,7 +110,7 @@ def as_code(game: str, which: Which, /, *, scene: Flag = False, pack: Packs = No
 
 @tables.command(name="plan")
 def as_plan(
-    game: str,
+    game: Game,
     which: Which,
     /,
     *,
@@ -146,8 +124,6 @@ def as_plan(
 
     Parameters
     ----------
-    game
-        a game of the register.
     which
         a code, a file with a code or a scene, a table of the content, or - for stdin.
     paper
@@ -156,10 +132,6 @@ def as_plan(
         fr or en. [default: from the environment, else fr]
     out
         the file to write. [default: GAME-plan.pdf]
-    pack
-        content files or folders of your own, laid over the game's in this order.
-    json
-        print one line of JSON.
 
     """
     kind, spoken = game_with(game, pack or ()), language(lang)

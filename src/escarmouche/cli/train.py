@@ -6,21 +6,21 @@ from pathlib import Path
 
 import msgspec
 
-from escarmouche.cli.output import Count, Json, Packs, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Count, Flag, Game, Packs, progress, say, say_json, show_table, step
 from escarmouche.games import game_with
 
 MATCHES = 400
 
 
 def train(
-    game: str,
+    game: Game,
     /,
     *,
     matches: Count = MATCHES,
     seed: str = "value",
     out: Path = Path("value.json"),
     pack: Packs = None,
-    json: Json = False,
+    json: Flag = False,
 ) -> int:
     """What a position is worth to a seat, fitted on matches that greedy bots play.
 
@@ -28,16 +28,12 @@ def train(
 
     Parameters
     ----------
-    game
-        a game of the register.
     matches
         how many matches are played; one of five is kept apart for the test.
     seed
         of the matches.
     out
         where the weights are written.
-    pack
-        content files or folders of your own, laid over the game's in this order.
     json
         print one line of JSON: how well the value foretells on the matches kept apart.
 

@@ -54,6 +54,8 @@ from escarmouche.server.printing import Shelf
 from escarmouche.server.reader_pool import Readers
 from escarmouche.server.service import BOT_PAUSE, IDLE, TableService, Unplayable
 from escarmouche.server.storage import Store
+from escarmouche.server.table_pages import HANDLERS as TABLES
+from escarmouche.server.table_pages import prepare as prepare_tables
 from escarmouche.server.wire import Lang
 
 Living: TypeAlias = AbstractAsyncContextManager[None]
@@ -187,6 +189,7 @@ def life(make_house: Callable[[], TableService], metrics: Readable, *, alone: bo
         service, state = make_house(), app.state
         state.measures = Measures()
         prepare_lists(state)
+        prepare_tables(state)
         state.service, state.metrics, state.doctor = service, metrics, Doctor(service.store)
         state.pulse, state.shelf = Pulse(), Shelf()
         service.noted, service.thinkers.took = state.measures.answered, state.measures.bot_seconds.observe
@@ -230,7 +233,7 @@ def make_app(
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(
-        [*HANDLERS, *LISTS, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
+        [*HANDLERS, *LISTS, *TABLES, *PRINTS, *INVITATIONS, *VITALS, sit_down, *pages],
         lifespan=[life(service, metrics, alone=alone)],
         before_request=check,
         before_send=[add_headers],

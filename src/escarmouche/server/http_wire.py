@@ -10,7 +10,19 @@ from escarmouche.kits.facts import Ground
 from escarmouche.kits.kind import FirstMatch
 from escarmouche.kits.stage.scene import Choice, Option, Scene, TableInfo, TerrainPiece
 from escarmouche.kits.words.text import Said
-from escarmouche.server.wire import ForceText, Line, Name, Number, PlayerKind, SceneText, SeatState, Secret, Wire, Word
+from escarmouche.server.wire import (
+    ForceText,
+    Line,
+    Name,
+    Number,
+    PlayerKind,
+    SceneText,
+    SeatState,
+    Secret,
+    TableCode,
+    Wire,
+    Word,
+)
 
 
 class LessonInfo(Wire, frozen=True):
@@ -37,6 +49,7 @@ class GameInfo(Wire, frozen=True):
     ground: Ground = Ground.PLANE
     scenes: bool = False  # a match may begin from a position as text
     lists: bool = False  # forces may be built as lists
+    tables: bool = False  # tables may be laid out
     prints: tuple[str, ...] = ()  # what can be had as PDF: cards, roster ...; nothing where no typesetter is there
     first: FirstMatch | None = None  # what whoever plays it for the first time sits down to
     lessons: tuple[LessonInfo, ...] = ()
@@ -61,6 +74,7 @@ class NewMatch(Wire, frozen=True):
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0  # for each player; 0: no clock
     seed: Word = ""  # of the dice, for whoever wants a match again; everybody at the table is told that there is one
     scene: SceneText = ""  # a position as text to begin from, instead of scenario, forces and options
+    table: TableCode = ""  # the code of a table to play on, instead of the scenario's own
     lesson: Word = ""  # a guided match, which says everything else itself; of the seats only the names count
 
 

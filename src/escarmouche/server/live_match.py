@@ -18,7 +18,7 @@ from escarmouche.chance import Seeded, Source
 from escarmouche.core import Ask, Match
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.lessons.guide import Guide
-from escarmouche.kits.words.text import spans_of, without_clauses
+from escarmouche.kits.words.text import spans_of
 from escarmouche.server.absence import GRACE, Absences
 from escarmouche.server.audience import Audience
 from escarmouche.server.connection import COME_BACK
@@ -27,7 +27,7 @@ from escarmouche.server.keys import Keys
 from escarmouche.server.leasing import Elsewhere
 from escarmouche.server.lessons import guide_of
 from escarmouche.server.limits import LONGEST
-from escarmouche.server.outcomes import outcome_text
+from escarmouche.server.outcomes import outcome_text, told_briefly
 from escarmouche.server.phrases import phrase
 from escarmouche.server.rendering import Picture
 from escarmouche.server.seating import Seating
@@ -126,11 +126,10 @@ class LiveMatch:
 
     def _outcome(self) -> str:
         """The same in every language, for the store; nothing while the match goes on."""
-        return (
-            msgspec.json.encode({lang: str(without_clauses(outcome_text(self, lang))) for lang in LANGS}).decode()
-            if self.over
-            else ""
-        )
+        return msgspec.json.encode({lang: self._ending(lang) for lang in LANGS}).decode() if self.over else ""
+
+    def _ending(self, lang: str) -> str:
+        return told_briefly(self.kind, self.match.game, outcome_text(self, lang), lang)
 
     def _note_questions(self) -> None:
         known = self._since

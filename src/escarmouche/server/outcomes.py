@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.language import FrenchName
-from escarmouche.kits.words.text import Text
+from escarmouche.kits.words.text import OfSeat, Span, Text, shown, spans_of, without_clauses
 from escarmouche.server.phrases import phrase
 
 if TYPE_CHECKING:
@@ -31,3 +33,19 @@ def outcome_text(live: LiveMatch, lang: str) -> str:
     text = live.kind.words.outcome(live.match.game, outcome, lang)
     out = [live.seating[seat].name for seat in outcome.winners if live.seating[seat].out]
     return Text(text, f" {phrase(lang, 'was_out', names=', '.join(out))}") if out else text
+
+
+def told_briefly(kind: GameKind[Any], game: Any, text: str, lang: str) -> str:
+    """How it ended, for a list of matches: without clauses, and with the letters of sides only where two bear one
+    name."""
+    names = [] if kind.stage is None else [_bare(one.name) for one in kind.stage.scene(game, None, lang).seats]
+    return shown(Text(*(_brief(one, names) for one in spans_of(without_clauses(text)))))
+
+
+def _brief(span: Span, names: Sequence[str]) -> Span:
+    return _bare(span.text) if isinstance(span, OfSeat) and names.count(_bare(span.text)) == 1 else span
+
+
+def _bare(name: str) -> str:
+    """A name without the letter of its side behind it."""
+    return name.rpartition(" [")[0] if name.endswith("]") else name

@@ -23,6 +23,7 @@ from escarmouche.kits.content.options import options, settings_type, word_of
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.kits.stage.scene import Choice, Option
+from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.printing import can_print, documents_of
 from escarmouche.server.guards import whose
 from escarmouche.server.http_wire import Clause, Continue, Frame, GameInfo, MatchInfo, NewMatch, Opened, SeatWish
@@ -36,6 +37,7 @@ from escarmouche.server.seating import Seating
 from escarmouche.server.service import Shelved, TableService, Unplayable
 from escarmouche.server.storage import StoredMatch
 from escarmouche.server.wire import Lang
+from escarmouche.tables import Table
 
 LOG = logging.getLogger(__name__)
 SeatKey = Annotated[str, QueryParameter(max_length=100)]
@@ -52,9 +54,10 @@ async def list_games(state: State, lang: FromQuery[Lang] = "fr") -> list[GameInf
 def warm_up(games: Register = GAMES) -> None:
     """Read every game's content, and let msgspec learn every type that threads will read, before anybody asks: it may
     not learn the same type in two threads at once (the process would be gone)."""
-    known: list[Any] = [Header, Ending, Roster]
+    known: list[Any] = [Header, Ending, Roster, Table, TablePiece]
     for kind in (games[name] for name in games):
         known += [kind.answer_type, kind.setup_type]
+        known += [kind.tables.layout_type] if kind.tables is not None else []
         if kind.stage is not None:
             game_info(games, kind.name, "fr")
     for one in known:
@@ -80,6 +83,7 @@ def game_info(games: Register, game: str, lang: Lang) -> GameInfo:
         ground=kind.facts.ground,
         scenes=kind.scenes is not None,
         lists=kind.rosters is not None,
+        tables=kind.tables is not None,
         prints=documents_of(kind) if can_print() else (),
         first=kind.setups.first,
         lessons=lesson_infos(kind, lang),

@@ -30,6 +30,7 @@ from escarmouche.server.wire import Lang
 
 PDF = "application/pdf"
 Asked = Request[Any, Any, Any]
+TableQuery = Annotated[str, QueryParameter(max_length=16_100)]  # the code of a table, for its plan
 GameName = Annotated[str, PathParameter(max_length=40)]
 Force = Annotated[str, QueryParameter(max_length=4000)]  # an id, or the code of a list; several with a space between
 Name = Annotated[str, QueryParameter(max_length=80)]
@@ -67,15 +68,18 @@ async def print_forces(
     *,
     forces: Force = "",
     scenario: Name = "",
+    table: TableQuery = "",
     paper: FromQuery[PaperSize] = "a4",
     lang: FromQuery[Lang] = "fr",
 ) -> Response[bytes]:
-    """A document of forces by their ids or as codes of lists, with a space between them."""
+    """A document of forces by their ids or as codes of lists, with a space between them; of a table its plan."""
     service: TableService = request.app.state.service
     kind = _offered(service, game, document)
     wish = Wish(document, tuple(forces.split()), scenario, paper, lang)
-    job = Reading(Pages(wish), game=game, packs=kind.packs)
-    key = _key(kind, wish, "")
+    if table and document != "scenario":
+        raise Faulty((Problem("table", f"a table is printed as a plan: there is no {document} of it"),))
+    job = Reading(Pages(wish, table=table), game=game, packs=kind.packs)
+    key = _key(kind, wish, table)
 
     async def made() -> bytes:
         return await service.readers.read(job, lambda _: (), whose(request))

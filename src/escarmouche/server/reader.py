@@ -22,14 +22,18 @@ from escarmouche.games import GAMES, game_with
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.record_files import with_packs_of
-from escarmouche.kits.words.text import spans_of, without_clauses
+from escarmouche.kits.words.text import spans_of
 from escarmouche.printing import Wish as Print
 from escarmouche.printing import make, make_at_table, pdf
+from escarmouche.printing.documents import Document, of_table
 from escarmouche.server.http_wire import Frame
 from escarmouche.server.limits import LONGEST, READER_MEMORY, READING_TIME
+from escarmouche.server.outcomes import told_briefly
 from escarmouche.server.process import Given, Late, Told
 from escarmouche.server.rendering import lines_of, stage_of
 from escarmouche.server.wire import LANGS, Lang, Line
+from escarmouche.tables import check, on_table, read_code, tables_of
+from escarmouche.tables.phrases import told as figures_told
 
 POLITE = 10  # the table goes first, then the bots
 KEPT = 50_000  # answers of all the matches that are kept
@@ -74,6 +78,7 @@ class Pages(Wish, frozen=True, array_like=True, tag=True):
 
     printing: Print
     seat: int | None = None
+    table: str = ""  # the code of a table whose plan is wanted
 
 
 class Reading(msgspec.Struct, frozen=True, array_like=True):
@@ -139,7 +144,7 @@ class Reader:
             return Told(msgspec.msgpack.encode(checked(job.wish.data, job.packs)))
         kind = game_with(job.game, job.packs)
         if isinstance(job.wish, Pages) and not job.match:
-            return Told(pdf(make(kind, job.wish.printing)))
+            return Told(pdf(_document(kind, job.wish)))
         match = self._caught_up(kind, job)
         return Told(forgotten=True) if match is None else Told(_done(kind, match, job))
 
@@ -183,7 +188,7 @@ def outcome_of(kind: GameKind[Any], match: Match[Any]) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
-    told = {lang: str(without_clauses(kind.words.outcome(match.game, outcome, lang))) for lang in LANGS}
+    told = {lang: told_briefly(kind, match.game, kind.words.outcome(match.game, outcome, lang), lang) for lang in LANGS}
     return msgspec.json.encode(told).decode()
 
 
@@ -199,6 +204,16 @@ def _done(kind: GameKind[Any], match: Match[Any], job: Reading) -> bytes:
     assert isinstance(wish, Cut)
     then = match.fork(min(wish.at, match.open_count))
     return msgspec.msgpack.encode(Place(then.count, then.over, outcome_of(kind, then), then.game.seats))
+
+
+def _document(kind: GameKind[Any], wish: Pages) -> Document:
+    """What is named, or the plan of somebody's own table with its figures."""
+    if not wish.table:
+        return make(kind, wish.printing)
+    table = read_code(kind, wish.table)
+    setup = on_table(kind, tables_of(kind).setup(table.layout, table.format), table)
+    printing = msgspec.structs.replace(wish.printing, scenario=table.format)
+    return of_table(kind, setup, figures_told(check(kind, table), printing.lang), printing)
 
 
 def _frame(kind: GameKind[Any], then: Match[Any], wish: Look) -> Frame:

@@ -34,6 +34,7 @@ from escarmouche.server.reader_pool import Readers
 from escarmouche.server.seating import Seating
 from escarmouche.server.storage import Given, Store, StoredMatch, StoredSeat
 from escarmouche.server.upkeep import keep_going
+from escarmouche.tables import on_table, read_code
 
 LOG = logging.getLogger(__name__)
 BOT_PAUSE = 0.35  # seconds a bot lets pass where bots are among themselves, so that people can follow
@@ -322,14 +323,20 @@ def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[A
         "forces": tuple(one.force for one in wish.seats if one.force),
         "settings": chosen(kind.setup_type, wish.options),
     }
+    table = read_code(kind, wish.table) if wish.table else None
+    if table is not None and wish.scenario not in ("", table.format):
+        raise Faulty((Problem("table", f"this table is for {table.format}, not for {wish.scenario}"),))
+    if table is not None:
+        wanted["scenario"] = table.format
     setup = kind.setups.starter(seats=len(wish.seats), **{name: value for name, value in wanted.items() if value})
+    setup = setup if table is None else on_table(kind, setup, table)
     return setup, Match(kind.begin(setup), Seeded(seed))
 
 
 def _from_scene(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
     """A scene is opened as it stands: bots think at the table, not before anybody sits there."""
-    if wish.scenario or wish.options or any(one.force for one in wish.seats):
-        raise Faulty((Problem("scene", "a scene says its scenario, forces and options itself"),))
+    if wish.scenario or wish.options or wish.table or any(one.force for one in wish.seats):
+        raise Faulty((Problem("scene", "a scene says its scenario, table, forces and options itself"),))
     if kind.scene(wish.scene).until is not None:
         raise Faulty((Problem("scene", "a table opens a scene where it stands: leave out `play on`"),))
     scene, match = open_scene(kind, wish.scene, Seeded(seed))

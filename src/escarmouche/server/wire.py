@@ -33,6 +33,7 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Agreed: TypeAlias = Literal["draw", "give_up", "take_back", "invite"]
 ForceText: TypeAlias = Annotated[str, msgspec.Meta(max_length=6000)]
+TableCode: TypeAlias = Annotated[str, msgspec.Meta(max_length=16_100)]
 SceneText: TypeAlias = Annotated[str, msgspec.Meta(max_length=20_000)]
 MOST_ORDERS = 64  # given at once
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=120)]

@@ -34,12 +34,13 @@ class Report(msgspec.Struct, frozen=True):
     balance: float = 1.0
 
 
-def check(kind: GameKind[Any], table: Table) -> Report:
-    """Everything about it; a table that the book refuses is not looked at further."""
+def check(kind: GameKind[Any], table: Table, laid: Any = None) -> Report:
+    """Everything about it; a table that the book refuses is not looked at further. `laid`: the position on it in which
+    figures are about to be set down, where it is known already."""
     facet = tables_of(kind)
     if broken := facet.problems(table.layout, table.format):
         return Report(broken, 0)
-    game = ready(kind, facet.setup(table.layout, table.format))
+    game = laid or ready(kind, facet.setup(table.layout, table.format))
     stage = stage_of(kind)
     scene = stage.scene(game, None, "en")
     view = _View(scene, stage.setting(game, "en").table, facet.hides(table.layout), facet.bars(table.layout))
@@ -93,7 +94,8 @@ class _View:
             near = (thing.r + BASE + NEAR * self.step) ** 2
             for number, ground in enumerate(walked):
                 if all((x - thing.x) ** 2 + (y - thing.y) ** 2 > near for x, y in ground):
-                    yield Problem(f"things[{thing.id}]", f"cannot be reached from deployment zone {number + 1}")
+                    where = f"things[{thing.id}].zone[{number}]"
+                    yield Problem(where, f"cannot be reached from deployment zone {number + 1}")
 
 
 def _piece(one: TerrainPiece, hides: frozenset[str], bars: frozenset[str]) -> Piece:

@@ -13,6 +13,7 @@ import msgspec
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.kind import GameKind
 from escarmouche.printing.listed import ready
+from escarmouche.tables.soundness import sound
 from escarmouche.tables.table import Table, format_of, ready_table, tables_of
 
 VERSION: Final = 1
@@ -73,7 +74,7 @@ def _table(kind: GameKind[Any], data: bytes) -> Table:
         layout = msgspec.convert(raw.layout, facet.layout_type, str_keys=True)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
         raise _wrong(f"there is no table inside: {error}") from None
-    return Table(kind.name, format_of(kind, raw.format), layout)
+    return sound(kind, Table(kind.name, format_of(kind, raw.format), layout))
 
 
 def text_of(kind: GameKind[Any], table: Table) -> str:
@@ -94,7 +95,7 @@ def read_table(kind: GameKind[Any], text: str) -> Table:
         return ready_table(kind, text.strip())  # says which there are
     scene = kind.scene(text)
     layout, format_ = facet.of_scene(scene.setup, scene.position)
-    return Table(kind.name, format_, layout)
+    return sound(kind, Table(kind.name, format_, layout))
 
 
 def _wrong(what: str) -> Faulty:

@@ -15,6 +15,16 @@ phrase: Final = Phrasebook(
             "{pieces} pieces, which cover {covered} of the table",
         ),
         "sees": ("vu depuis chaque zone : {shares}", "seen from each zone: {shares}"),
+        "zone_full": (
+            "Zone de déploiement {zone} : moins de la moitié est libre pour y poser des figurines",
+            "Deployment zone {zone}: less than half of it is free to stand in",
+        ),
+        "unreached": (
+            "{thing} : impossible de s'y rendre à pied depuis la zone {zone}",
+            "{thing}: cannot be walked to from zone {zone}",
+        ),
+        "objective": ("Un objectif", "An objective"),
+        "refused": ("Le jeu refuse cette table", "The game refuses this table"),
         "balance": ("équilibre de la vue : {balance}", "balance of sight: {balance}"),
     }
 )

@@ -6,11 +6,12 @@ from math import cos, radians, sin
 
 import pytest
 from msgspec.structs import replace
-from tests.games.ages.table import NO, YES, Table, end, table
+from tests.games.ages.table import NO, YES, Table, end, table, walk
 
 from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.disengaging import Attempt, EscapeAttempts, StepAside
+from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import Run
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
@@ -174,6 +175,21 @@ def test_the_one_place_beside_an_enemy_that_is_open_is_proposed() -> None:
     assert all(t.takes(one) for one in proposed)
 
 
+@pytest.mark.rule("ADE-ASS-17", "ADE-SKL-44", "ADE-RUL-128")
+@pytest.mark.parametrize(("reading", "may"), [("forbidden", False), ("allowed", True)])
+def test_a_scout_found_in_this_speech_turn_is_not_assaulted_in_it(reading: str, may: bool) -> None:
+    t = table(
+        "A a = plain at 20,20 card x | A b = plain at 20,26 card x |"
+        f" B scout = plain {{skills Éclaireur}} at 34,24 hidden |"
+        f" B y = plain at 60,60 | points A 1 | setting reveal_reactions={reading}"
+    )
+    t.play(PlayCard(0), Activate((t["a"],)), walk(28, 20), Done())
+    assert not t.figure("scout").hidden, "found at the end of an activation"
+    assert t.takes(charge(t, "scout", at=(31.03, 24.44))) is may
+    through = ForcedRun((end(39.6, 22.6),))
+    assert t.takes(through) is may, "nor is it pushed aside"
+
+
 # --- several targets --------------------------------------------------------------------------------------------------
 
 PAIR = "B two = plain at 30,18 {mark} | B six = plain at 30,22 {mark}"
@@ -227,6 +243,15 @@ def test_targets_that_stay_count_together(power: int, shaken: bool) -> None:
     t = acting(f"A one = plain {{power {power}}} at 20,20 | {PAIR.format(mark='')}")
     t.play(charge(t, "two", "six", at=BETWEEN), Attempt(()))
     assert [t.figure(name).charged for name in ("two", "six")] == [shaken, shaken]
+
+
+@pytest.mark.rule("ADE-ASS-09", "ADE-FEA-11")
+def test_the_routed_try_to_escape_like_anybody_pending() -> None:
+    """To escape is no activation, and only in its activation may a routed fighter do nothing."""
+    t = acting(f"A one = plain at 20,20 | {PAIR.format(mark='routed')}")
+    t.play(charge(t, "two", "six", at=BETWEEN))
+    assert isinstance(t.ask, EscapeAttempts)
+    assert t.ask.able == (t["two"], t["six"])
 
 
 @pytest.mark.rule("ADE-ASS-12")

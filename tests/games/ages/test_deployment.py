@@ -54,6 +54,28 @@ def test_a_flyer_starts_on_the_ground(reading: str, legal: bool) -> None:
     assert not t.takes(Deploy((end(20, 5, level=2),)))
 
 
+@pytest.mark.rule("ADE-DEP-13", "ADE-FLY-05", "ADE-RUL-12")
+def test_flyers_are_deployed_above_others_but_not_on_one_another() -> None:
+    flyer = "plain {mov 5, air 15, skills Vol}"
+    t = table(
+        f"""A one = {flyer} card x | A two = {flyer} card x | A six = {flyer} card x
+        A other = {flyer} | B wait = plain
+        rock r at 40,5 4x4 | phase deployment | turn 0 | pile A one other | pile B wait
+        setting flyer_start_level=player_choice_0_1"""
+    )
+    high, low = end(20, 5, level=1), end(20, 5)
+    apart = end(60, 5)
+    assert t.refused(Deploy((high, high, apart))).code == "no_room"
+    assert t.refused(Deploy((low, apart, low))).code == "no_room"
+    assert t.refused(Deploy((high, low, low))).code == "no_room"
+    assert t.takes(Deploy((high, end(40, 5, level=1), apart))), "above a rock"
+    t.play(Deploy((high, low, apart)), Deploy((end(20, 85),)))
+    assert t.refused(Deploy((high,))).code == "no_room"
+    assert t.refused(Deploy((low,))).code == "no_room"
+    assert t.refused(Deploy((end(40, 5),))).code == "no_footing"
+    assert t.takes(Deploy((end(40, 5, level=1),)))
+
+
 @pytest.mark.rule("ADE-DEP-06", "ADE-DEP-10", "ADE-SEQ-12", "ADE-MYS-01")
 def test_mystics_come_with_their_units_and_the_last_player_deploys_the_rest() -> None:
     t = table(

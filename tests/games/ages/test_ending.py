@@ -213,9 +213,15 @@ def test_points_for_value_and_for_the_first_commander() -> None:
 
 
 @pytest.mark.rule("ADE-SCN-01")
-@pytest.mark.parametrize(("x", "marks", "points"), [(101.5, "", 3), (101.4, "", 0), (101.5, "routed", 0)])
-def test_power_wholly_inside_the_enemy_zone(x: float, marks: str, points: int) -> None:
-    t = scenario("percee", f"A one = plain {{power 3}} at {x},40 {marks} | B two = plain at 5,80")
+@pytest.mark.parametrize(
+    ("place", "points"),
+    [
+        *(("101.5,40", 3), ("101.4,40", 0), ("101.5,40 routed", 0)),
+        *(("118.5,40", 3), ("110,1.5", 3), ("110,88.5", 3)),  # at the edges of the table
+    ],
+)
+def test_power_wholly_inside_the_enemy_zone(place: str, points: int) -> None:
+    t = scenario("percee", f"A one = plain {{power 3}} at {place} | B two = plain at 5,80")
     assert points_now(t.board, 0) == points
 
 

@@ -9,6 +9,7 @@ from escarmouche.games.ages.asks.actions import Done
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.going_on import GoOn, Remain
 from escarmouche.games.ages.asks.moving import Run
+from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.events.assaulting import Cowed, LeftTable, Rallied, Routed, Withstood
@@ -18,6 +19,7 @@ from escarmouche.games.ages.queries.commanding import command_rank, commander, t
 from escarmouche.games.ages.queries.fear import dread, nerve, worst
 from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import value
+from escarmouche.games.ages.rules.fear import withstands
 from escarmouche.games.ages.rules.rallying import rally
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.tactician import count_points, find_tactician
@@ -66,6 +68,8 @@ def test_a_charge_that_goes_on_is_an_engagement() -> None:
     t.play(assault(t, 32, 20, "two"), dice="5 2")
     t.play(YES)
     assert t.refused(assault(t, 35, 24, "six")).code == "not_an_option"
+    assert t.refused(assault(t, 35, 23, "six", kind=Engage)).code == "no_contact"
+    assert t.refused(assault(t, 35, 24, "ghoul", kind=Engage)).code == "no_target"
     t.play(assault(t, 35, 24, "six", kind=Engage))
     assert t.at("ghoul") != (35, 24), "it dares not"
     assert t.events(Cowed)
@@ -431,6 +435,28 @@ def test_who_has_lost_his_commander_leaves_the_tactician_to_the_other() -> None:
     rout(none.game, none["chief"])
     none.run(name_commanders(none.game))
     assert (commander(none.board, 0), tactic_points(none.board, 0).value) == (None, 0)
+
+
+@pytest.mark.rule("ADE-CMD-07", "ADE-CMD-02")
+def test_who_can_name_nobody_leaves_the_tactician_even_to_one_who_lost_his_commander() -> None:
+    t = table("A chief = plain at 20,20 | B z = plain at 60,60 | B y = plain at 70,60 | turn 1")
+    for name in ("chief", "z"):
+        rout(t.game, t[name])
+    t.run(name_commanders(t.game))
+    t.board.state.turn = 2
+    t.run(find_tactician(t.game))
+    assert t.board.state.tactician == 1
+
+
+@pytest.mark.rule("ADE-FEA-05", "ADE-SKL-97", "ADE-SKL-30")
+def test_the_immunity_won_is_to_the_fear_as_it_was_with_the_points_in_it() -> None:
+    t = table("A ghoul = plain {fear 4, skills Mutagène/1} at 20,20 | B two = plain {cou 9} at 35,20")
+    t.board.note(t["ghoul"], mutagen=2)
+    dread_ = worst(t.board, t["two"], (t["ghoul"],))
+    assert dread_ is not None
+    assert t.run(withstands(t.game, t["two"], dread_), PutPoints(t["ghoul"], "mutagen", "fear", 2), dice="1")
+    assert (nerve(t.board, t["two"]), t.event(Withstood).fear) == (6, 6)
+    assert worst(t.board, t["two"], (t["ghoul"],)) is None
 
 
 @pytest.mark.rule("ADE-CMD-06", "ADE-CMD-08", "ADE-RUL-47", "ADE-RUL-118")

@@ -227,6 +227,16 @@ def test_the_desperate_are_better_against_those_worth_more(val: int, ini: int) -
     assert known(t.board, 2, "ini") == 3
 
 
+@pytest.mark.rule("ADE-SKL-39", "ADE-SKL-117")
+def test_despair_ends_with_the_fight_and_so_do_marks_on_dice() -> None:
+    t = duel("val 9, skills Désespéré + Résolution/1", "val 90")
+    fight(t, Place((0,), 2), WARY)
+    assert known(t.board, 0, "att") == 3
+    assert t.board.state.bout is None
+    trial, _ = against_each_other(t.board, (0, "att"), (1, "def"), "ADE-SKL-08")
+    assert t.run(roll_test(t.game, trial), YES, YES, dice="1 6"), "outside a fight it is declared before the die"
+
+
 @pytest.mark.rule("ADE-SKL-39")
 def test_the_values_of_all_adversaries_count_together() -> None:
     t = ringed(2, "val 19, skills Désespéré")

@@ -25,6 +25,7 @@ from escarmouche.games.ages.queries.mystics import affected, counterers
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.deaths import eliminate
+from escarmouche.games.ages.rules.formulas import Casting, summon
 from escarmouche.games.ages.rules.mystic_upkeep import end_summons
 from escarmouche.games.ages.rules.mystics import recite, sacrifice
 from escarmouche.games.ages.rules.sequence import activated
@@ -781,3 +782,32 @@ def test_just_enough_units_reach_the_insensitive(units: int, asked: bool) -> Non
     cast(t, Recite(SPARK, t["z"]), 0, *([YES] if asked else []), dice="6 1" if asked else "6")
     assert bool(t.events(FormulaWorked)) is asked
     assert t.figure("mage").units == (0 if asked else 1)
+
+
+@pytest.mark.rule("ADE-MYS-24", "ADE-FLY-05")
+def test_a_push_from_right_below_has_no_direction() -> None:
+    t = scene("B z = plain {air 15, skills Vol} at 20,20 level 1 | B y = plain at 60,60")
+    cast(t, Recite("souffle_contraire", t["z"]), 0, dice="6")
+    assert t.at("z") == (20, 20)
+
+
+@pytest.mark.rule("ADE-MYS-36", "ADE-MYS-35")
+def test_whom_a_summoned_mystic_summons_acts_with_the_card_of_the_first() -> None:
+    called = with_formula(target="ground_point", effects=(Summon("aur_mage"),), turns=3, level=1)
+    t = scene("B z = plain at 60,60", content=called)
+    cast(t, Recite(SPARK, at=((cm(20), cm(25)),)), 0, dice="6")
+    familiar = len(t.board.state.figures) - 1
+    summon(t.game, Casting(familiar, called.formulas[SPARK], ((cm(20), cm(30)),)), Summon("aur_mage"))
+    t.run(start_turn(t.game))
+    assert stands_for(t.board, t.card("mage")) == (t["mage"], familiar, familiar + 1)
+    t.run(eliminate(t.game, t["mage"]))
+    assert [t.board[who].where for who in (familiar, familiar + 1)] == ["dead", "dead"]
+
+
+@pytest.mark.rule("ADE-INC-02", "ADE-MYS-33")
+def test_a_summoned_incarnate_has_the_skills_of_its_kind() -> None:
+    called = with_formula(target="ground_point", effects=(Summon("aur_capitaine"),), turns=2, level=1)
+    t = scene("B z = plain at 60,60", content=called)
+    cast(t, Recite(SPARK, at=((cm(20), cm(25)),)), 0, dice="6")
+    hero = len(t.board.state.figures) - 1
+    assert all(has(t.board, hero, one) for one in ("enchainement", "contre_attaque", "coup_de_maitre"))

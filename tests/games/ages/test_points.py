@@ -321,6 +321,9 @@ def test_naphtha_makes_shots_stronger() -> None:
     blow = t.event(DamageTested)
     assert (blow.strength.value, blow.column) == (7, 5)
     assert known(t.board, 0, "str") == 3, "its own FOR is not meant"
+    assert code(t, put("steam", "shot", 2)) == "no_room_for_points"
+    t.board.note(0, steam=0)
+    assert code(t, put("steam", "shot")) == "no_points", "all of it is used up"
     plain = table("A one = plain {aim 9, bow 4/20, skills Naphte/INI} at 20,20 | B z = plain at 30,20")
     plain.board.note(0, steam=6)
     assert code(plain, put("steam", "shot")) == "no_room_for_points"

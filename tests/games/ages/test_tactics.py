@@ -281,7 +281,6 @@ def test_nobody_answers_who_was_hidden(reading: str, asked: bool) -> None:
     )
     t = table(scene)
     t.board.note(t["v"], vigilant=True)
-    t.board.speak(unseen=(t["spy"],))
     t.play(PlayCard(0), Charge((t["w"],), (end(37, 20),)))
     assert isinstance(t.ask, ActBefore) is asked
 
@@ -298,6 +297,33 @@ CHARGED = (
 def charging(text: str = CHARGED) -> Table:
     t = table(text).play(PlayCard(0))
     return t.play(Charge((t["prey"],), (end(34, 20),)))
+
+
+@pytest.mark.rule("ADE-TCT-12", "ADE-TCT-14")
+def test_only_those_who_can_stop_the_actor_are_taken() -> None:
+    t = charging(f"{CHARGED} | B far = plain at 60,60 facing 270")
+    assert t.takes(Intercept(t["two"], t["one"], "ini"))
+    assert t.refused(Intercept(t["far"], t["one"], "ini")).code == "cannot_intercept"
+    assert t.refused(Intercept(t["two"], t["six"], "ini")).code == "cannot_intercept"
+    assert t.refused(Intercept(t["six"], t["one"], "ini")).code == "cannot_intercept"
+
+
+@pytest.mark.rule("ADE-TCT-13", "ADE-TST-03", "ADE-SKL-109")
+@pytest.mark.parametrize(
+    ("one", "two", "pressing"),
+    [
+        ("", "", True),
+        ("skills Rapidité", "", True),  # INI 2 - 3 = -1, two columns left: 6+
+        ("ini 4, skills Rapidité", "", True),  # MOU 4 - 5: 6+
+        ("ini 4, skills Rapidité", "mov 7.5", False),  # INI -2, MOU -2: 5+, two columns left: never
+        ("ini 4, skills Rapidité", "mov 7.5, skills Vapeur/INI", True),
+    ],
+)
+def test_an_interception_presses_where_a_die_could_bring_it_about(one: str, two: str, pressing: bool) -> None:
+    text = CHARGED.replace("ini 3}", f"ini 3, {one}}}" if one else "ini 3}").replace("at 21,28", "at 21,26")
+    t = charging(text.replace("ini 2}", f"ini 2, {two}}}" if two else "ini 2}"))
+    assert isinstance(t.ask, OnTheWay)
+    assert t.ask.pressing() is pressing
 
 
 @pytest.mark.rule("ADE-TCT-12", "ADE-TCT-13", "ADE-TCT-14", "ADE-TCT-15", "ADE-TCT-16", "ADE-TCT-17", "ADE-EX-26")
@@ -490,7 +516,6 @@ def test_a_hidden_charger_faces_fear_and_nothing_else_until_the_next_speech_turn
         " pile B bow v"
     )
     t.board.note(t["v"], vigilant=True)
-    t.board.speak(unseen=(t["spy"],))
     t.play(PlayCard(0), Charge((t["ogre"],), (end(35, 20),)), dice="4 6")
     t.play(Done())
     # nobody was asked: the fear challenge (4+, then 4+ for the spy) and the charge

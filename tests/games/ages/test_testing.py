@@ -6,11 +6,15 @@ import pytest
 from tests.games.ages.table import NO, YES, Table, table
 
 from escarmouche.core import Total
+from escarmouche.games.ages.asks.points import PutPoints
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.events.testing import RolledTest, TieBroken
 from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries.stats import stat, stat_for_test, value
 from escarmouche.games.ages.queries.tables import damage_column, threshold
+from escarmouche.games.ages.rules.assassins import stab
+from escarmouche.games.ages.rules.disengaging import gets_free, strike
+from escarmouche.games.ages.rules.forcing import corridor_of, force
 from escarmouche.games.ages.rules.testing import Trial, against_each_other, challenge, roll_test
 from escarmouche.games.ages.rules.ties import Tie, break_tie, order_after
 from escarmouche.games.ages.settings import Settings
@@ -222,3 +226,55 @@ def test_a_die_breaks_the_last_tie_and_its_winner_orders(
     tie = t.run(break_tie(t.game, 0, 1, "ini", chooser), parity, dice=die)
     assert tie == Tie(winner, by_die=True)
     assert t.run(order_after(tie), 1 - winner) == 1 - winner
+
+
+# --- Résolution outside a fight -------------------------------------------------------------------------------------
+
+
+HELD_BY_TWO = "A one = plain {skills Résolution/1} at 20,20 | B two = plain at 23,20"
+
+
+@pytest.mark.rule("ADE-SKL-117", "ADE-MOV-11")
+def test_resolution_bears_on_a_contest_of_strength() -> None:
+    t = table(HELD_BY_TWO)
+    # FOR 3 + 2 - 2 against 3 - 2: 3+ for the holder; 1 - 3 = -2, 5+ for the fleer, who rolls again
+    assert t.run(gets_free(t.game, t["one"], t["two"], "str"), YES, YES, dice="3 1 5")
+    assert t.figure("one").deeds.uses == ("resolution",)
+
+
+@pytest.mark.rule("ADE-SKL-117", "ADE-TCT-25")
+def test_resolution_bears_on_a_passage_forced() -> None:
+    t = table("A one = plain {str 9, skills Résolution/1} at 20,20 | B two = plain at 22.92,20.7")
+    # 9 against 3 + 2: 2+
+    assert t.run(force(t.game, t["one"], corridor_of(t.board, t["one"], (40_000, 20_000))), YES, YES, dice="1 2")
+
+
+@pytest.mark.rule("ADE-SKL-117", "ADE-SKL-08", "ADE-SKL-09", "ADE-SKL-10")
+def test_resolution_bears_on_the_tests_of_an_assassin_and_of_whom_it_strikes() -> None:
+    t = table("A one = plain {skills Assassin + Résolution/2} at 20,20 | B two = plain {skills Résolution/1} at 23,20")
+    # it strikes, two defends; ATT 3 - 3 a column right: 3+, again; DEF a column left: 5+, again; FOR: declared, kept
+    answers = (YES, YES, YES, YES, YES, YES, YES, NO)
+    t.run(stab(t.game, t["one"], t["two"]), *answers, dice="2 3 4 1 3")
+    assert t.figure("one").deeds.uses.count("resolution") == 2
+    assert t.figure("two").deeds.uses == ("resolution",)
+    assert t.figure("two").lost == 2
+
+
+@pytest.mark.rule("ADE-SKL-117", "ADE-SKL-119", "ADE-ORD-11", "ADE-MOV-12")
+def test_resolution_bears_on_any_damage_test() -> None:
+    t = table(HELD_BY_TWO)
+    t.run(strike(t.game, t["one"], t["two"], "ADE-MOV-12"), YES, YES, YES, dice="1 4")
+    assert t.figure("two").lost == 2
+    t.run(strike(t.game, t["one"], t["two"], "ADE-MOV-12"), dice="1")
+    assert t.figure("two").lost == 3, "it is spent"
+
+
+@pytest.mark.rule("ADE-ORD-11", "ADE-SKL-30", "ADE-SKL-36", "ADE-SKL-119")
+def test_before_a_damage_test_the_victim_speaks_first() -> None:
+    t = table(
+        "A one = plain {skills Résolution/1} at 20,20 | B two = plain {skills Concentration/2, bold res} at 23,20"
+    )
+    put = PutPoints(t["two"], "concentration", "res", 2)
+    # RES 5: FOR 3 - 5 = -2, column 2: a 4 is 1
+    t.run(strike(t.game, t["one"], t["two"], "ADE-MOV-12"), put, NO, dice="4")
+    assert t.figure("two").lost == 1

@@ -60,6 +60,15 @@ def test_a_free_trapper_lays_a_trap_beside_itself() -> None:
     assert t.takes(walk(27, 20)), "it goes with a walk"
 
 
+@pytest.mark.rule("ADE-SKL-46", "ADE-SKL-104")
+def test_a_hidden_trapper_that_lays_a_trap_shows_itself() -> None:
+    t = acting(f"A one = plain {{{TRAPPER} + Éclaireur}} at 20,20 hidden | {FAR}")
+    t.play(walk(22, 20))
+    assert t.figure("one").hidden, "a walk betrays nobody"
+    t.play(SetTrap((spot(25, 20),)))
+    assert not t.figure("one").hidden
+
+
 @pytest.mark.rule("ADE-SKL-104")
 @pytest.mark.parametrize(
     ("text", "code"),
@@ -374,3 +383,12 @@ def test_a_run_sets_traps_off_as_a_walk_does() -> None:
     t = acting(f"A one = plain at 20,20 | {FAR}", (1, 36, 20)).play(Run((End(36 * CM, 26 * CM),)), dice="1")
     assert t.events(TrapSprung)
     assert t.event(DamageTested).strength.value == 5
+
+
+@pytest.mark.rule("ADE-SKL-68", "ADE-SKL-106", "ADE-PRO-11", "ADE-ORD-03")
+def test_who_is_wounded_by_a_trap_on_the_way_to_its_shot_shoots_worse() -> None:
+    text = "A one = plain {aim 3, bow 4/20, skills Harcèlement} at 20,20 lost 1 | B foe = plain at 45,20"
+    t = acting(text, (1, 28, 20))
+    # the trap: FOR 5 - RES 3 = +2, a 2: 1, wounded; TIR 2 against 0 (within 20 cm): 3+
+    t.play(Harass((end(40, 20),), target=t["foe"], after=10_000), dice="2 2")
+    assert (t.event(RolledTest).value.value, t.event(RolledTest).threshold) == (2, 3)

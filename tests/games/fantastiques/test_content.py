@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -37,8 +38,9 @@ def pack(folder: Path, text: str) -> Path:
 
 
 def told(file: Path) -> list[str]:
-    """Every fault that the check tells of a pack, without the folder's name."""
-    return [str(problem).removeprefix(f"{file} ").removeprefix(f"{file}: ") for problem in check_content([file])]
+    """Every fault that the check tells of a pack, without the name and the line of its file."""
+    place = re.compile(rf"{re.escape(str(file))}(:\d+)?:? ")
+    return [place.sub("", str(problem), count=1) for problem in check_content([file])]
 
 
 # --- What is there
@@ -178,6 +180,8 @@ def test_every_type_fault_of_a_card_is_told_at_once_with_its_place(tmp_path: Pat
     assert found[2] == "profiles[0].armour: Expected `int`, got `str`"
     assert found[3].startswith("profiles[0].spells[1]: Invalid enum value 'tea'; choose from fireball,")
     assert "profiles[1].melee: is missing" in found
+    lines = [str(one).removeprefix(str(file)).split(" ")[0] for one in check_content([file])]
+    assert (lines[:4], lines[-1]) == ([":2"] * 4, ":3")
     with pytest.raises(Faulty, match="luck"):
         load_content([file])
 

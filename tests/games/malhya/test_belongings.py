@@ -236,8 +236,9 @@ def test_the_window_goes_round_until_all_have_passed_in_a_row() -> None:
 
 @pytest.mark.rule("MAL-OBJ-05", "MAL-COL-03")
 def test_what_is_found_is_handed_out_by_the_party() -> None:
-    table = Table("yoktal: bare, gold 0\nancient: bare, carry 1, cubes red_gem 1").do(Share(("blue_gem",), 3)).say(1)
-    assert table.hero(1).gold == 6
+    table = Table("yoktal: bare, gold 0\nancient: bare, carry 1, cubes red_gem 1").do(Share(("blue_gem",), (3, 2)))
+    assert table.say(1, 0).hero(1).gold == 6
+    assert table.hero(0).gold == 2
     assert table.asked == "assign_reward"
     assert table.say(0).hero().cubes[11] == 1
     assert table.asked == "TravelAction"
@@ -255,6 +256,14 @@ def test_tokens_for_travel_and_for_life() -> None:
     assert full.asked == "heal_zone"
     full.say("damage")
     assert (full.hero(1).life, full.hero(1).damage) == (4, 0)
+
+
+@pytest.mark.rule("MAL-AUR-07", "MAL-RUL-29")
+def test_a_token_for_life_reaches_as_far_as_any_heal() -> None:
+    hero = "ancient: bare, life 3, grave 2, aura 2\nyoktal: bare"
+    assert Table(hero + ", gold 1").do(Tend(0)).refused(SpendAura("A_LIFE")) == "nothing_to_heal"
+    lenient = Table(hero, simple_heal_grave=True).do(Tend(0)).say(SpendAura("A_LIFE"))
+    assert (lenient.hero().life, lenient.hero().damage, lenient.hero().grave) == (3, 1, 1)
 
 
 # --- wounds ----------------------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from tests.games.malhya.orders import ordered
-from tests.games.malhya.rooms import at, cycle, passed, room, stands, turn
+from tests.games.malhya.orders import ordered, with_chapter
+from tests.games.malhya.rooms import PAIR, at, cycle, passed, room, stands, turn
 from tests.games.malhya.table import Table
 from tests.games.malhya.test_enemy_cards import card, toward
 
@@ -14,6 +14,8 @@ from escarmouche.games.malhya.agenda import (
     CardDone,
     Cards,
     Grow,
+    HeroTurn,
+    MainPhase,
     March,
     Patrol,
     Receive,
@@ -25,6 +27,7 @@ from escarmouche.games.malhya.agenda import (
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import (
     Done,
+    EndInfiltration,
     GiveCube,
     GiveGold,
     GiveItem,
@@ -61,6 +64,15 @@ def test_cards_that_lie_out_when_the_alarm_sounds_are_discarded() -> None:
     assert sorted((*table.state.action_deck, *table.state.action_discard)) == sorted(whole)
 
 
+@pytest.mark.rule("MAL-CBT-10", "MAL-ALM-11", "MAL-ALM-12")
+def test_vigilance_tokens_go_when_a_combat_begins() -> None:
+    table = cycle("crypt\n.1.......\n" + 5 * LINE + ".....A.B.")
+    table.game.change_enemy(8, vigilance="n")
+    table.say(EndInfiltration())
+    assert table.asked == "initiative_spend"
+    assert [one.vigilance for one in table.state.enemies] == [""]
+
+
 @pytest.mark.rule("MAL-ALM-16", "MAL-MOV-02", "MAL-MOV-04", "MAL-RUL-84")
 @pytest.mark.parametrize("item", [Walk(8, "marker_blue", 4), Stride(8, "e", 4)])
 def test_an_enemy_that_raises_the_alarm_on_the_square_of_another_does_not_stop_there(item: AnyItem) -> None:
@@ -72,6 +84,25 @@ def test_an_enemy_that_raises_the_alarm_on_the_square_of_another_does_not_stop_t
         table.say(at(table, 4, 1))
     assert len(table.told(AlarmSounded)) == 1
     assert [stands(table, number) for number in (0, 1)] == [(3, 1), (4, 1)]
+
+
+@pytest.mark.rule("MAL-CBT-08", "MAL-INF-01", "MAL-INI-03", "MAL-CBT-10")
+def test_a_text_starts_a_combat_in_a_room_that_is_being_played() -> None:
+    text = PAIR.replace("bare", "bare, initiative 4") + "\nroom: crypt, mode infiltration_normal\n"
+    rows = ".........\n.1.......\n" + 4 * LINE + ".....A.Bx"
+    table = ordered(text + rows, {"do": "mode", "mode": "combat"}, actor=0, own=True)
+    table.game.state.agenda[1:1] = [MainPhase(), HeroTurn(0)]
+    assert table.asked == "initiative_spend"
+    now = table.play().game.room
+    assert (now.mode, now.surprised, now.corpses) == ("combat", False, ())
+    assert table.say(0).hero(0).gauge == 4
+    won = ordered(
+        PAIR + "\nroom: crypt, mode quiet\n" + LINE + ".A.B.....", {"do": "mode", "mode": "infiltration_normal"}
+    )
+    won.game.state.agenda[1:1] = [MainPhase()]
+    assert won.asked == "NextHero"
+    now = won.play().game.room
+    assert (now.difficulty, now.threat, now.cycle) == ("normal", 1, 1)
 
 
 # --- turns -----------------------------------------------------------------------------------------------------------
@@ -132,6 +163,14 @@ def test_whoever_is_given_something_is_asked() -> None:
 
 
 # --- the order of seats ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAL-BOK-10", "MAL-BOK-03")
+def test_where_no_option_is_open_a_clue_is_not_read_for_want_of_another_answer() -> None:
+    content = with_chapter(choices=[{"requires": "has_card:09", "effects": [{"do": "travel", "n": 1}]}])
+    table = Table("yoktal\nancient\nstory: cards 03 04", content=content).read("123")
+    assert table.asked == "TravelAction"
+    assert (table.state.cards, table.state.tokens) == (("03", "04"), 0)
 
 
 @pytest.mark.rule("MAL-LVL-05", "MAL-GEN-12")

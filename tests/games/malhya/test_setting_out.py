@@ -9,11 +9,15 @@ from tests.games.malhya.table import Table
 
 from escarmouche.chance import Seeded
 from escarmouche.core import Faulty, Match
+from escarmouche.games.malhya.agenda import Chain, Install
+from escarmouche.games.malhya.asks.choosing import ChooseSquare
+from escarmouche.games.malhya.asks.travel import TravelAction
 from escarmouche.games.malhya.content.shelves import load_content
 from escarmouche.games.malhya.decisions import DrawCard, LeaveToOthers, MoveTo, PassSpeaker, Rest
 from escarmouche.games.malhya.game import Malhya, doors
 from escarmouche.games.malhya.settings import Settings
 from escarmouche.games.malhya.state import Setup
+from escarmouche.games.malhya.words import WORDS
 from escarmouche.kits.content.options import options
 
 
@@ -90,6 +94,23 @@ def test_every_option_of_the_ledger_is_a_setting() -> None:
 # --- deciding --------------------------------------------------------------------------------------------------------
 
 TWO = "yoktal: bare, gold 0, aura 0\nancient: bare, gold 0, aura 0\njourney: hex 0 0, tokens 3"
+
+
+@pytest.mark.rule("MAL-GEN-11", "MAL-GEN-05")
+def test_the_role_is_handed_on_in_any_question_to_the_party() -> None:
+    table = Table(TWO, seats=2).test("71")
+    assert (table.asked, table.ask.seat) == ("test_hero", 0)
+    assert table.refused(PassSpeaker(0)) == "no_such_player"
+    said = WORDS.answer(table.play().game, table.ask, PassSpeaker(1), "en")
+    assert said == WORDS.answer(table.play().game, TravelAction(table.play().game, 0), PassSpeaker(1), "en")
+    table.say(PassSpeaker(1))
+    assert (table.asked, table.ask.seat, table.state.speaker) == ("test_hero", 1, 1)
+    squares = Table(TWO, seats=2).do(Install("gardens", "", ""), Chain())
+    while not isinstance(squares.ask, ChooseSquare):
+        squares.say(squares.ask.candidates()[0])
+    assert squares.say(PassSpeaker(1)).ask.seat == 1
+    lone = Table(TWO, seats=2, party_decisions="any_player").test("71")
+    assert lone.refused(PassSpeaker(1)) == "not_the_speaker"
 
 
 @pytest.mark.rule("MAL-GEN-11", "MAL-RUL-03")

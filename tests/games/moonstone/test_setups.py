@@ -12,9 +12,10 @@ from escarmouche.core.problems import Faulty
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import load_content
 from escarmouche.games.moonstone.lists import RECOMMENDED, recruitable, setup_problems
-from escarmouche.games.moonstone.settings import Settings, options
+from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import SCENARIOS, STARTERS, first_state, random_setup, setup_of_size, starter
 from escarmouche.games.moonstone.state import Setup, Troupe
+from escarmouche.kits.content.options import options
 
 MATCHES = 400
 
@@ -124,7 +125,7 @@ def test_random_matches_bring_every_character_that_can_be_chosen(drawn: list[Set
 def test_random_matches_use_every_table_every_reading_and_every_number_of_players(drawn: list[Setup]) -> None:
     assert {setup.layout for setup in drawn} == set(load_content().layouts)
     assert {len(setup.troupes) for setup in drawn} == {2, 3, 4}
-    for name, readings in options().items():
+    for name, readings in options(Settings).items():
         assert {getattr(setup.settings, name) for setup in drawn} == set(readings), name
 
 

@@ -22,7 +22,7 @@ const FAR = 0.62; // pixels for a millimetre: below, only what can be read at a 
 const TOOLS = 48; // pixels below the table for the tools
 const THUMB = 11; // pixels that a base must measure from its middle to be told from its neighbour with a finger
 const MARGIN = 28; // pixels from the edge of the screen: beyond, a place does not count as seen
-const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "figures", "effects", "over"] as const;
+const LAYERS = ["ground", "grid", "zones", "terrain", "reach", "things", "figures", "effects", "over", "hand"] as const;
 const DEFS = `<radialGradient id="light" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--light)" stop-opacity=".35"/>
 <stop offset="1" stop-color="var(--dusk)" stop-opacity=".4"/></radialGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="var(--glow)"/><stop offset="1" stop-color="var(--glow)" stop-opacity="0"/></radialGradient>
@@ -273,6 +273,11 @@ export class Board {
     this.over = over;
     this.layers.reach.replaceChildren(...drawReach(this.sheet, over));
     this.layers.over.replaceChildren(...drawOverlay(this.sheet, over, lang));
+  }
+
+  /** What whoever lays out a table holds: it lies over everything. */
+  showHand(elements: readonly SVGElement[]): void {
+    this.layers.hand.replaceChildren(...elements);
   }
 
   get painted(): Overlay {

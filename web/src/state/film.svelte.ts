@@ -2,6 +2,8 @@
 import { http, Refused, type Lang } from "../wire/http";
 import type { Frame, MatchInfo, Sheet } from "../wire/types";
 import { say } from "../words/index.svelte";
+import { worth } from "./pace.svelte";
+import { headingOf } from "./said";
 import { SeatTable } from "./seat.svelte";
 
 const BEAT = 900; // milliseconds a position is shown for at speed 1
@@ -61,6 +63,18 @@ export class Film {
     void this.go((this.at ?? 0) + by);
   }
 
+  /** On to the next heading: a turn, a phase, a chapter; to the end where there is none. */
+  async skip(): Promise<void> {
+    this.playing = false;
+    const total = this.frame?.total ?? 0;
+    const from = this.at ?? 0;
+    for (let count = from + 1; count < total && this.at === from; count++) {
+      const { lines } = await this.fetched(count);
+      if (lines.some((line) => headingOf(line.text) !== "")) return this.go(count);
+    }
+    if (this.at === from) await this.go(total);
+  }
+
   toggle(): void {
     this.playing = !this.playing;
     if (this.playing) void this.beat();
@@ -80,7 +94,8 @@ export class Film {
       return;
     }
     await this.go(at + 1);
-    this.timer = setTimeout(() => void this.beat(), BEAT / this.speed);
+    // As at the table: where nothing was told there is nothing to look at, dice and blows are looked at longer.
+    this.timer = setTimeout(() => void this.beat(), (BEAT * worth(this.frame?.lines ?? [])) / this.speed);
   }
 
   private fetched(count: number): Promise<Frame> {

@@ -1,11 +1,17 @@
 /** What the referee says: strings, and pieces that know what they are. Nothing here reads prose. */
 import type { Line, OfClause } from "../wire/types";
+import { say, type Word } from "../words/index.svelte";
+import { lying } from "./lying.svelte";
+import { directionOf } from "./told_board";
 
 export type Said = Line["text"];
 export type Span = Said[number];
 
+/** As a screen says it: places in words, directions as they are drawn here. */
 export function textOf(span: Span): string {
-  return typeof span === "string" ? span : span.text;
+  if (typeof span === "string") return span;
+  if (span.type === "course") return say(`towards_${directionOf([0, 0], [span.dx, span.dy], lying.turn)}` as Word);
+  return (span.type === "place" || span.type === "thing") && span.words ? span.words : span.text;
 }
 
 /** As it reads. */

@@ -1,6 +1,7 @@
 /** What is asked of the server outside a match: games, tables, records, positions of a replay. */
 import { fill } from "./fill";
 import type {
+  ChangedTable,
   ClaimSeat,
   Clause,
   Comparison,
@@ -15,6 +16,9 @@ import type {
   Roster,
   SeatWish,
   SeenList,
+  SeenTable,
+  TableScene,
+  TableShelf,
   Trouble,
 } from "./types";
 
@@ -70,6 +74,13 @@ export const http = {
   readList: (game: string, text: string, lang: Lang) => asked<SeenList>("SeenList", `api/lists/read?lang=${lang}`, post({ game, text })),
   compareLists: (first: Roster, second: Roster, lang: Lang) =>
     asked<Comparison>("Comparison", `api/lists/compare?lang=${lang}`, post({ first, second })),
+  tableShelf: (game: string, lang: Lang) => asked<TableShelf>("TableShelf", `api/games/${encodeURIComponent(game)}/tables?lang=${lang}`),
+  beginTable: (game: string, format: string, empty: boolean, lang: Lang) =>
+    asked<SeenTable>("SeenTable", `api/tables/begin?lang=${lang}`, post({ game, format, empty })),
+  readTable: (game: string, text: string, format: string, lang: Lang) =>
+    asked<SeenTable>("SeenTable", `api/tables/read?lang=${lang}`, post({ game, text, format })),
+  checkTable: (table: ChangedTable, lang: Lang) => asked<SeenTable>("SeenTable", `api/tables/check?lang=${lang}`, post(table)),
+  tableScene: (game: string, text: string) => asked<TableScene>("TableScene", "api/tables/scene", post({ game, text })),
   /** Pages to print, of forces by their ids or of a match: `of` says of what, `asked` which document on which paper. */
   pages: async (of: string, document: string, asked: Record<string, string>): Promise<Blob> => {
     const reply = await fetch(`api/${of}/print/${document}?${new URLSearchParams(asked)}`);

@@ -6,7 +6,7 @@ export type Point = [number, number];
 /** An answer worth giving, and the chance to win that it leaves. */
 export interface Advice {
   error: number;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   value: number;
 }
 /** Which answers are good? Only where no other person plays. */
@@ -43,7 +43,7 @@ export interface BasicAction {
   form: Form;
   id: string;
   name: string;
-  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** A card of a hand: `kind` for the theme; a card nobody may see has no face. */
@@ -74,7 +74,7 @@ export interface Cell {
 export interface Chance {
   chance: number;
   error: number;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
 }
 export interface Change {
   act: "remove" | "fewer" | "more" | "drop_option" | "add" | "choose" | "budget";
@@ -82,6 +82,12 @@ export interface Change {
   name: string;
   number: number;
   value: string;
+}
+export interface ChangedTable {
+  code: string;
+  game: string;
+  name?: string;
+  pieces: TablePiece[];
 }
 /** Something to choose before a match: a scenario, a force, a reading of an option. `seats`: for how many players, `scenarios`: for which of them (none: for any). */
 export interface Choice {
@@ -132,6 +138,12 @@ export interface Difference {
 }
 export interface DrawList {
   budget?: number;
+  game: string;
+  seed?: string;
+}
+export interface DrawTable {
+  empty?: boolean;
+  format?: string;
   game: string;
   seed?: string;
 }
@@ -199,7 +211,7 @@ export type Form = "action" | "cards" | "choice" | "claim" | "estimate" | "figur
 export interface Frame {
   count: number;
   lines: Line[];
-  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   scene: Scene;
   setting: TableInfo;
   terrain: TerrainPiece[];
@@ -223,6 +235,7 @@ export interface GameInfo {
   scenarios: Choice[];
   scenes: boolean;
   seats: [number, number];
+  tables: boolean;
   title: string;
   together: boolean;
 }
@@ -303,7 +316,7 @@ export interface LessonState {
 /** Something that a lesson has told, and the clauses it speaks of. */
 export interface LessonStep {
   id: string;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** A line of the log, and what it opens into: its clause and the sums behind it. */
@@ -312,8 +325,8 @@ export interface Line {
   figures: number[];
   kind: string;
   path: [number, number][];
-  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[])[];
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  sums: ((string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[])[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 export interface ListShelf {
@@ -377,12 +390,13 @@ export interface NewMatch {
   scene?: string;
   seats: SeatWish[];
   seed?: string;
+  table?: string;
 }
 /** A message that was refused, and why; nothing has changed. */
 export interface NotTaken {
   code: string;
   request: number;
-  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  said: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   text: string;
   type: "NotTaken";
   why: string;
@@ -406,6 +420,13 @@ export interface OfClause {
   clause: string;
   text: string;
   type: "clause";
+}
+/** A direction, as a step across the table. It reads as the table lies; a screen says it as the table is drawn. */
+export interface OfCourse {
+  dx: number;
+  dy: number;
+  text: string;
+  type: "course";
 }
 /** A die as it lies: its number, its symbol and its colour where it has them; one that does not count is dropped. */
 export interface OfDie {
@@ -435,6 +456,14 @@ export interface OfLength {
   text: string;
   type: "length";
 }
+/** A place of the table. It reads as it may be typed, by its coordinates; `words` are what a screen says instead. */
+export interface OfPlace {
+  text: string;
+  type: "place";
+  words: string;
+  x: number;
+  y: number;
+}
 /** The name of a player or a side. */
 export interface OfSeat {
   seat: number;
@@ -449,11 +478,12 @@ export interface OfSum {
   type: "sum";
   value: number;
 }
-/** A stone, a marker, a piece of terrain, by the id that the screen knows it by. */
+/** A stone, a marker, a piece of terrain, by the id that the screen knows it by. Where it reads as it may be typed (`#0`), `words` are what a screen says instead. */
 export interface OfThing {
   text: string;
   thing: string;
   type: "thing";
+  words: string;
 }
 /** Something one player has proposed to the others: a draw (between opponents), to give up (all on one side), a step back, a new invitation to the seat `about` whose player cannot come back to it. That last one also waits for `left` seconds, and is void if he comes back. */
 export interface Offer {
@@ -520,10 +550,10 @@ export interface Proposal {
   cards: number[];
   figure: number;
   group: string;
-  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  label: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   notes: string[];
   path: [number, number][];
-  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  refusal: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   warning: string;
   why: string;
 }
@@ -538,7 +568,7 @@ export interface Propose {
 export interface Question {
   bounds: Range | null;
   form: Form;
-  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[], string][];
+  greyed: [number, (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[], string][];
   kind: string;
   lit: number[];
   options: Proposal[];
@@ -551,7 +581,7 @@ export interface Question {
   since: number;
   spots: [number, number][];
   standard: Proposal | null;
-  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  text: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   why: string;
 }
 /** From the least to the most in even steps: the number that is named, or how many things are. `or_none`: none at all will do as well. */
@@ -564,6 +594,11 @@ export interface Range {
 export interface ReadyList {
   id: string;
   list: Roster;
+}
+export interface ReadyTable {
+  formats: string[];
+  id: string;
+  name: string;
 }
 /** What would these gestures mean, one after the other? Only where the question `repeats`. */
 export interface Rehearse {
@@ -716,9 +751,28 @@ export interface SeenList {
   text: string;
   unread: Unread[];
 }
+export interface SeenTable {
+  balance: number;
+  code: string;
+  covered: number;
+  faults: TableFault[];
+  format: string;
+  name: string;
+  palette: TablePiece[];
+  pieces: TablePiece[];
+  sees: number[];
+  setting: TableInfo;
+  things: Thing[];
+  zones: Zone[];
+}
 export interface SentList {
   list: Roster;
   seed?: string;
+}
+export interface SentTable {
+  format?: string;
+  game: string;
+  text: string;
 }
 export interface SentText {
   game: string;
@@ -739,6 +793,13 @@ export interface Speak {
   lang: "en" | "fr";
   type: "Speak";
 }
+export interface TableFault {
+  pieces: string[];
+  rule: string;
+  said: string;
+  what: string;
+  why: string;
+}
 /** The table itself: what kind of ground it is, its size, the unit of the game, and whether anybody may measure. */
 export interface TableInfo {
   ground: Ground;
@@ -747,6 +808,33 @@ export interface TableInfo {
   table: [number, number];
   unit: number;
   unit_name: string;
+}
+export interface TablePiece {
+  climbs: boolean;
+  corners: [number, number][];
+  degrees: number;
+  depth: number;
+  fixed: boolean;
+  floor: boolean;
+  id: string;
+  kind: string;
+  leads: string;
+  name: string;
+  on: string;
+  own: unknown;
+  round: boolean;
+  side: number;
+  spots: [number, number][];
+  width: number;
+  x: number;
+  y: number;
+}
+export interface TableScene {
+  scene: string;
+}
+export interface TableShelf {
+  formats: Choice[];
+  ready: ReadyTable[];
 }
 /** A piece of terrain: `kind` is a word for the theme, `name` and `traits` are for people. */
 export interface TerrainPiece {
@@ -814,7 +902,7 @@ export interface Update {
   lines: Line[];
   may_undo: boolean;
   offers: Offer[];
-  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading)[];
+  outcome: (string | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading)[];
   over: boolean;
   question: Question | null;
   scene: Scene;

@@ -1,6 +1,7 @@
 /** The client's own words in English. */
 import { lists } from "./lists";
 import { printing } from "./printing";
+import { tables } from "./tables";
 import { watching } from "./watching";
 import type { Words } from "./fr";
 
@@ -289,5 +290,6 @@ export const en: Words = {
   keyView: "F: see all, T: turn, + and −: zoom, R: measure, U: undo",
   ...lists.en,
   ...printing.en,
+  ...tables.en,
   ...watching.en,
 };

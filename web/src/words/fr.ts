@@ -1,6 +1,7 @@
 /** The client's own words in French; everything else is the server's. */
 import { lists } from "./lists";
 import { printing } from "./printing";
+import { tables } from "./tables";
 import { watching } from "./watching";
 
 export const fr = {
@@ -299,6 +300,7 @@ export const fr = {
   keyView: "F : tout voir, T : tourner, + et − : agrandir, R : mesurer, U : reprendre",
   ...lists.fr,
   ...printing.fr,
+  ...tables.fr,
   ...watching.fr,
 };
 

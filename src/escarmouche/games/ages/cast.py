@@ -92,7 +92,9 @@ class Cast:
             for number, (card, value) in enumerate(zip(army.cards, values, strict=False)):
                 self.traits[card_key(seat, number)] = self._traits(card_key(seat, number), army, card, value)
         for profile in content.profiles.values():  # whoever may be summoned
-            self.traits.setdefault(profile.id, _fighter(profile.id, profile, profile.val, profile.skills, content))
+            self.traits.setdefault(
+                profile.id, _fighter(profile.id, profile, profile.val, printed_skills(profile), content)
+            )
 
     def skills_with(self, key: str, given: tuple[SkillUse, ...]) -> SkillSet:
         """[ADE-SKL-01] The skills of a card together with others that its fighter has been given, stacked once for

@@ -6,21 +6,19 @@ wrong with it all that of `faults`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from itertools import chain
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.ages.armies import Army
 from escarmouche.games.ages.effects import Affiliation, Artefact, CombatTactic, Formula
 from escarmouche.games.ages.faults import every_fault, unusable
 from escarmouche.games.ages.profiles import Machine, People, Profile, SkillKind
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, ArmyList, Limits, Shelves, read
-from escarmouche.kits.content.loading import own_files, pack_files, sealed, with_lines
-from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.doors import ContentCheck, ContentLoader
+from escarmouche.kits.content.loading import sealed
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -49,40 +47,6 @@ class Content(msgspec.Struct, frozen=True):
         return {name: Army(one.people, one.commander, one.cards, one.affiliation) for name, one in self.lists.items()}
 
 
-def load_content(packs: Sequence[PackLike] = ()) -> Content:
-    """The content of the game with the packs merged in; raises `Faulty` with all that makes it unusable."""
-    return _load(tuple(packs)) if packs else _default()
-
-
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
-    shelves, entries, found = read(packs)
-    if not found:  # cards that did not load would only echo as unknown names
-        found += every_fault(shelves, entries)
-    if not found:
-        return ()
-    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
-    return tuple(with_lines(found, files))
-
-
-@cache
-def _default() -> Content:
-    """The game's own files are read once; what is in them is proven by the tests, not at each start."""
-    shelves, _, found = read(())
-    if found:
-        raise Faulty(tuple(found))
-    return content_of(shelves)
-
-
-def _load(packs: Sequence[PackLike]) -> Content:
-    shelves, entries, found = read(packs)
-    if not found:
-        found += unusable(shelves, entries)
-    if found:
-        raise Faulty(tuple(found))
-    return content_of(shelves)
-
-
 def content_of(shelves: Shelves) -> Content:
     """What the files hold, made ready for play."""
     return sealed(
@@ -104,3 +68,7 @@ def content_of(shelves: Shelves) -> Content:
             guideline={name: one.pa for name, one in shelves.guideline.items()},
         )
     )
+
+
+load_content: Final = ContentLoader(read, unusable, content_of)
+check_content: Final = ContentCheck(PACKAGE, read, every_fault)

@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kits.content import options as readings
-
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every point where the table may choose between readings; `Settings()` is the ledger's own reading."""
@@ -62,13 +60,3 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     machines_count_as_losses: bool = True  # ADE-RUL-140
     renfort_keeps_army_alive: bool = False  # ADE-RUL-142
     timed_game: Literal[0, 60, 90, 120, 180] = 0  # ADE-END-03: minutes; 0: none
-
-
-def options() -> dict[str, tuple[object, ...]]:
-    """Every option with all its readings, the default first."""
-    return readings.options(Settings)
-
-
-def parse(text: str, settings: Settings | None = None) -> Settings:
-    """The settings with one option changed as `name=value` says; `Faulty` names the legal names or values."""
-    return readings.parse_option(text, settings or Settings())

@@ -16,12 +16,13 @@ from escarmouche.games.ages.mustering import FORMATS, army_of_size, random_army
 from escarmouche.games.ages.prices import limits_of
 from escarmouche.games.ages.secrets import Secrets
 from escarmouche.games.ages.secrets import Sequence as Pending
-from escarmouche.games.ages.settings import Settings, options
+from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.state import Barricade, Card, Figure, Side, State
+from escarmouche.kits.content.options import options
 
 SCENARIOS: Final = ("escarmouche", "trois_pierres", "percee")
 STARTERS: Final = ("aurore_200", "cendre_200")
-OPTIONS: Final = options()
+OPTIONS: Final = options(Settings)
 # a first match: no army costs less than 200 PA, and ten cards are many for a beginner
 FIRST_SCENE: Final = """
 scenario escarmouche | people A Aurore | people B Cendre

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, hypot
 from typing import Any, Final
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
@@ -15,6 +16,8 @@ from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.faults import scenario_problems
 from escarmouche.games.ages.scenarios import Scenario, Scenery
 from escarmouche.games.ages.setups import SCENARIOS, starter
+from escarmouche.games.ages.words.phrasing import LANGUAGES
+from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
 from escarmouche.table.plane import CM
 
@@ -53,6 +56,8 @@ class AgesTables:
         return known[format_]
 
     def problems(self, layout: Scenario, format_: str) -> tuple[Problem, ...]:
+        if layout.id in SCENARIOS and layout.id != format_:
+            return (Problem(f"{layout.id}.id", f"this table is for {layout.id}, not for {format_}"),)
         return tuple(scenario_problems(layout, layout.id))
 
     def setup(self, layout: Scenario, format_: str) -> Setup:
@@ -63,6 +68,25 @@ class AgesTables:
             return self._base(setup.scenario), setup.scenario
         return setup.scenario, setup.scenario.id if setup.scenario.id in SCENARIOS else SCENARIOS[0]
 
+    def onto(self, setup: Setup, layout: Scenario) -> Setup:
+        return replace(setup, scenario=layout)
+
+    def empty(self, format_: str) -> Scenario:
+        return replace(self._base(format_), scenery=())
+
+    def palette(self, format_: str, lang: str) -> tuple[TablePiece, ...]:
+        """A piece of each kind that the scenarios have."""
+        every = [piece for one in self._contents().scenarios.values() for piece in one.scenery]
+        models = {one.kind: replace(one, id=one.kind) for one in reversed(every)}
+        return tuple(_shown(models[kind], lang) for kind in sorted(models))
+
+    def pieces(self, layout: Scenario, lang: str) -> tuple[TablePiece, ...]:
+        return tuple(_shown(one, lang) for one in layout.scenery)
+
+    def laid(self, layout: Scenario, pieces: Sequence[TablePiece], name: str) -> Scenario:
+        names = {"name": name, "name_en": name} if name else {}
+        return replace(layout, **names, scenery=tuple(_laid(one) for one in pieces))
+
     def hides(self, layout: Scenario) -> frozenset[str]:
         return frozenset(one.id for one in layout.scenery if one.blocks_sight and one.height >= TALL)
 
@@ -70,6 +94,17 @@ class AgesTables:
         return frozenset(
             one.id for one in layout.scenery if one.terrain == "impossible" or (one.solid and not one.slope)
         )
+
+
+def _shown(one: Scenery, lang: str) -> TablePiece:
+    called = LANGUAGES[lang].terms["terrain"].get(one.kind, one.kind.replace("_", " "))
+    name = called[:1].upper() + called[1:]
+    return TablePiece(one.id, one.kind, name, *one.at, *one.size, float(one.degrees), own=to_builtins(one))
+
+
+def _laid(piece: TablePiece) -> Scenery:
+    place = {"at": (piece.x, piece.y), "size": (piece.width, piece.depth), "degrees": round(piece.degrees)}
+    return replace(piece.value(Scenery), id=piece.id, **place)
 
 
 def _model(piece: Scenery) -> Model[Scenery]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator
+from typing import Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.alkemy.content import content_of
@@ -12,8 +12,8 @@ from escarmouche.games.alkemy.guideline import worth
 from escarmouche.games.alkemy.lists import cost, roster_problems
 from escarmouche.games.alkemy.shelves import PACKAGE, Shelves, read
 from escarmouche.games.alkemy.state import Roster
-from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines
-from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.doors import ContentCheck
+from escarmouche.kits.content.loading import Entries, order_problems
 
 
 def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
@@ -45,12 +45,4 @@ def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
             yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74")
 
 
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
-    shelves, entries, found = read(packs)
-    if not found:  # cards that did not load would only echo as unknown names
-        found += every_fault(shelves, entries)
-    if not found:
-        return ()
-    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
-    return tuple(with_lines(found, files))
+check_content: Final = ContentCheck(PACKAGE, read, every_fault)

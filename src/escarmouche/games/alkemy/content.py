@@ -6,12 +6,11 @@ what keeps them from play that of `faults`; `checking` looks at all the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
-from escarmouche.core.problems import Faulty
 from escarmouche.games.alkemy.faults import unusable
 from escarmouche.games.alkemy.formulas import Formula
 from escarmouche.games.alkemy.guideline import Guideline
@@ -38,8 +37,8 @@ from escarmouche.games.alkemy.profiles import (
 )
 from escarmouche.games.alkemy.shelves import NamedRoster, Shelves, read
 from escarmouche.games.alkemy.state import Roster
+from escarmouche.kits.content.doors import ContentLoader
 from escarmouche.kits.content.loading import sealed
-from escarmouche.kits.content.pack import PackLike
 
 __all__ = [
     "AlchemyLimits",
@@ -93,29 +92,6 @@ class Content(msgspec.Struct, frozen=True):
         return {name: Roster(one.faction, one.cards) for name, one in self.named_rosters.items()}
 
 
-def load_content(packs: Sequence[PackLike] = ()) -> Content:
-    """The content of the game with the packs merged in; raises `Faulty` with all that makes it unusable."""
-    return _load(tuple(packs)) if packs else _default()
-
-
-@cache
-def _default() -> Content:
-    """The game's own files are read once; what is in them is proven by the tests, not at each start."""
-    shelves, _, found = read(())
-    if found:
-        raise Faulty(tuple(found))
-    return content_of(shelves)
-
-
-def _load(packs: Sequence[PackLike]) -> Content:
-    shelves, entries, found = read(packs)
-    if not found:
-        found += unusable(shelves, entries)
-    if found:
-        raise Faulty(tuple(found))
-    return content_of(shelves)
-
-
 def content_of(shelves: Shelves) -> Content:
     """What the files hold, made ready for play."""
     sizes = shelves.sizes.values()
@@ -144,6 +120,9 @@ def content_of(shelves: Shelves) -> Content:
             guideline=shelves.guideline["weights"],
         )
     )
+
+
+load_content: Final = ContentLoader(read, unusable, content_of)
 
 
 def face_of(text: str) -> Face:

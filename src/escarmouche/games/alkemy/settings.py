@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kits.content import options as core_options
-
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every point where the table may choose between readings; `Settings()` is the ledger's own reading."""
@@ -50,13 +48,3 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     marker_action_in_combat: bool = True  # ALK-RUL-58
     wipe_out_ends_game: bool = True  # ALK-RUL-59, ALK-END-02
     turn_limit: Literal[0, 4, 5, 6, 8, 10, 12] = 0  # ALK-RUL-59, ALK-END-03; 0: none
-
-
-def options() -> dict[str, tuple[object, ...]]:
-    """Every option with all its readings, the default first."""
-    return core_options.options(Settings)
-
-
-def parse(text: str, settings: Settings | None = None) -> Settings:
-    """The settings with one option changed as `name=value` says; `Faulty` names the legal names or values."""
-    return core_options.parse_option(text, settings or Settings())

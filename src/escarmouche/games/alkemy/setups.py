@@ -14,8 +14,9 @@ from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.alkemy.cast import Cast, traits_key
 from escarmouche.games.alkemy.content import Content
 from escarmouche.games.alkemy.lists import heroes_allowed, setup_problems
-from escarmouche.games.alkemy.settings import Settings, options
+from escarmouche.games.alkemy.settings import Settings
 from escarmouche.games.alkemy.state import Figure, ProfileCard, Recruit, Roster, Setup, State
+from escarmouche.kits.content.options import options
 
 SCENARIOS: Final = ("blitz", "blitz_by_hand", "300")
 STARTERS: Final = ("khaliman_blitz", "avalon_blitz", "jade_blitz", "aurlok_blitz")
@@ -26,7 +27,7 @@ TABLES: Final = {"blitz": "hedges_and_ruins", "blitz_by_hand": "", "300": "canal
 GAMES: Final = ((70, "blitz"), (90, "blitz"), (100, "blitz"), (0, "blitz"), (90, "300"), (0, "300"), (350, "300"))
 LIKELY: Final = (0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6)
 SHORT: Final = (4, 4, 4, 5, 6, 8, 0)  # turn limits
-OPTIONS: Final = options()
+OPTIONS: Final = options(Settings)
 BY_HAND: Final = 6  # one table of so many is set up by the players
 CARDS: Final = 4  # random cards beside the heroes of a small warband
 BLITZ_SIZE: Final = 5  # figures a side that surely cost no more than a Blitz allows

@@ -7,12 +7,11 @@ table units.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import Final
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
+from escarmouche.core.problems import Problem
 from escarmouche.games.fantastiques import layouts, lists, numbers
 from escarmouche.games.fantastiques.costs import cost_halves, piece_cost_halves, points
 from escarmouche.games.fantastiques.layouts import SCENARIOS, SIDES, Layout, TerrainKind
@@ -27,6 +26,7 @@ from escarmouche.games.fantastiques.profiles import (
     profile_problems,
 )
 from escarmouche.games.fantastiques.settings import Settings
+from escarmouche.kits.content.doors import ContentCheck, ContentLoader
 from escarmouche.kits.content.loading import Entries, gathered, order_problems, placed, sealed, shelf
 from escarmouche.kits.content.pack import PackLike
 
@@ -54,51 +54,13 @@ SECTIONS: Final = tuple(field.name for field in msgspec.structs.fields(Content) 
 PACKAGE: Final = "escarmouche.games.fantastiques"
 
 
-def load_content(packs: Sequence[PackLike] = ()) -> Content:
-    """The content of the game with the packs merged in; raises `Faulty` with all that makes it unusable.
-
-    Declared prices and the legality of lists are left to `check_content`: a designer may study a card before its
-    price and the lists that use it are mended.
-    """
-    return _load(packs) if packs else _default()
-
-
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, its place and its rule."""
-    entries, found = gathered(PACKAGE, SECTIONS, packs)
-    content = _typed_content(entries, found)
-    if found:  # cards that did not load would only echo as unknown names
-        return tuple(found)
-    return (
-        *_unusable(content, entries),
-        *_price_problems(content, entries),
-        *_list_problems(content, entries),
-        *_default_problems(content),
-        *order_problems(PACKAGE),
-    )
-
-
-@cache
-def _default() -> Content:
-    return _load(())
-
-
-def _load(packs: Sequence[PackLike]) -> Content:
-    entries, found = gathered(PACKAGE, SECTIONS, packs)
-    content = _typed_content(entries, found)
-    if found:
-        raise Faulty(tuple(found))
-    if unusable := tuple(_unusable(content, entries)):
-        raise Faulty(unusable)
-    return content
-
-
 # --- From plain data to cards -------------------------------------------------------------------------------------
 
 
-def _typed_content(entries: Entries, found: list[Problem]) -> Content:
-    """Every entry held to its type; those that fail are left out and told."""
-    return sealed(
+def read(packs: Sequence[PackLike]) -> tuple[Content, Entries, list[Problem]]:
+    """The game's own files and the packs; entries that fail their type are left out and told."""
+    entries, found = gathered(PACKAGE, SECTIONS, packs)
+    content = sealed(
         Content(
             sizes=shelf(entries["sizes"], SizeClass, found, layouts.in_units),
             kinds=shelf(entries["kinds"], TerrainKind, found, layouts.in_units),
@@ -110,6 +72,7 @@ def _typed_content(entries: Entries, found: list[Problem]) -> Content:
             numbers=shelf(entries["numbers"], Numbers, found, numbers.in_units),
         )
     )
+    return content, entries, found
 
 
 # --- Faults -------------------------------------------------------------------------------------------------------
@@ -186,3 +149,20 @@ def _default_problems(content: Content) -> Iterator[Problem]:
             if len(ready) != 1:
                 named = ", ".join(ready) or "none"
                 yield Problem("layouts", f"one default table for {scenario} with {sides} sides is needed, not {named}")
+
+
+def every_fault(content: Content, entries: Entries) -> list[Problem]:
+    """Everything a person should mend, in the game's own files and in the packs."""
+    return [
+        *_unusable(content, entries),
+        *_price_problems(content, entries),
+        *_list_problems(content, entries),
+        *_default_problems(content),
+        *order_problems(PACKAGE),
+    ]
+
+
+# Declared prices and the legality of lists are left to the check: a designer may study a card before its price and
+# the lists that use it are mended.
+load_content: Final = ContentLoader(read, _unusable, lambda content: content)
+check_content: Final = ContentCheck(PACKAGE, read, every_fault)

@@ -10,8 +10,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kits.content import options as core_options
-
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every point where the table may choose between readings; `Settings()` is the ledger's own reading."""
@@ -78,13 +76,3 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lost_scores: bool = True  # FAN-SCN-01, FAN-RUL-53
     prison_margin: Literal[1, 0] = 1  # FAN-SCN-05, FAN-RUL-80 (inches)
     tiebreak: Literal["draw", "killed_points"] = "draw"  # FAN-END-02, FAN-RUL-83
-
-
-def options() -> dict[str, tuple[object, ...]]:
-    """Every option with all its readings, the default first."""
-    return core_options.options(Settings)
-
-
-def parse(text: str, settings: Settings | None = None) -> Settings:
-    """The settings with one option changed as `name=value` says; `Faulty` names the legal names or values."""
-    return core_options.parse_option(text, settings or Settings())

@@ -14,8 +14,9 @@ from escarmouche.games.fantastiques.content import Content
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, default_layout
 from escarmouche.games.fantastiques.layouts import problems as layout_problems
 from escarmouche.games.fantastiques.lists import ArmyList, crews_of, figure_names, piece_names, problems, profile_of
-from escarmouche.games.fantastiques.settings import Settings, options
+from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import Figure, Setup, State
+from escarmouche.kits.content.options import options
 
 SIDES = (2, 4)
 SIZED_FORMAT = 1500  # points enough for every size that is measured
@@ -145,7 +146,7 @@ def _random_settings(rng: Stream) -> Settings:
     lists stay as they are, since the starter lists are built for them."""
     chosen = {
         name: readings[rng.below(len(readings))] if rng.below(2) else readings[0]
-        for name, readings in options().items()
+        for name, readings in options(Settings).items()
         if name not in LIST_OPTIONS
     }
     return msgspec.convert(chosen, Settings)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import atan2, ceil, degrees, dist, hypot
 from typing import Any, Final
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.fantastiques import layouts
 from escarmouche.games.fantastiques.content import Content
+from escarmouche.games.fantastiques.ground import FLAMES
 from escarmouche.games.fantastiques.layouts import SCENARIOS, Layout, Scenario, TerrainPiece, default_layout
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.setups import starter
 from escarmouche.games.fantastiques.state import Setup
+from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.kits.tables.pieces import TablePiece
 from escarmouche.kits.tables.scatter import Cloth, Free, Laid, Model, scattered
 from escarmouche.table.plane import Circle, Piece, inch
 
@@ -23,6 +27,10 @@ PAIRS: Final = (4, 5, 6)
 GAP, STEP, MIDDLE = inch(3), inch(1), inch(3)
 CORNERS: Final = 4  # of a rectangle
 TALL: Final = inch(2)  # what hides a figure on foot
+MODEL: Final = (inch(6), inch(4))  # of a kind that no table of the content has
+LINE, LINES = (inch(6), inch(0.5)), ("barricade", "fence", "hedge", "high_wall", "low_wall")
+PLACED_IN_PLAY: Final = ("prison", FLAMES)
+OWN: Final[dict[str, Any]] = {"id": "own", "name": "Ma table", "name_en": "My table", "default_for": ()}
 
 
 class FantastiquesTables:
@@ -78,6 +86,36 @@ class FantastiquesTables:
         base = replace(default_layout(self._contents(), scenario), **names, scenarios=(scenario,))
         return replace(base, table=state.table, terrain=pieces, zones={len(state.zones): state.zones}), scenario
 
+    def onto(self, setup: Setup, layout: Layout) -> Setup:
+        return replace(setup, layout=layout)
+
+    def empty(self, format_: str) -> Layout:
+        """What the scenario is about stays: its hill."""
+        base = default_layout(self._contents(), _scenario(format_))
+        kept = tuple(one for one in base.terrain if one.scenario_piece == format_)
+        return replace(base, **OWN, terrain=kept, scenarios=(_scenario(format_),))
+
+    def palette(self, format_: str, lang: str) -> tuple[TablePiece, ...]:
+        """A piece of each kind, as large as the tables of the content have it."""
+        content = self._contents()
+        known = {one.kind: one for layout in content.layouts.values() for one in layout.terrain}
+        models = [
+            replace(known[kind], id=kind, scenario_piece=None)
+            if kind in known
+            else TerrainPiece(kind, kind, rect=(0, 0, *(LINE if kind in LINES else MODEL), 0.0))
+            for kind in content.kinds
+            if kind not in PLACED_IN_PLAY
+        ]
+        crowned = [one for one in self.empty(format_).terrain if one.scenario_piece]
+        return tuple(_shown(one, lang) for one in (*crowned, *models))
+
+    def pieces(self, layout: Layout, lang: str) -> tuple[TablePiece, ...]:
+        return tuple(_shown(one, lang) for one in layout.terrain)
+
+    def laid(self, layout: Layout, pieces: Sequence[TablePiece], name: str) -> Layout:
+        names = OWN | ({"name": name, "name_en": name} if name else {"name": layout.name, "name_en": layout.name_en})
+        return replace(layout, **names, terrain=tuple(_laid(one) for one in pieces))
+
     def hides(self, layout: Layout) -> frozenset[str]:
         kinds = self._contents().kinds
         seen = {"free": False, "wood": True, "block": True}
@@ -87,6 +125,30 @@ class FantastiquesTables:
     def bars(self, layout: Layout) -> frozenset[str]:
         kinds = self._contents().kinds
         return frozenset(one.id for one in layout.terrain if kinds[one.kind].move == "impassable")
+
+
+def _shown(one: TerrainPiece, lang: str) -> TablePiece:
+    called = Phrasing(lang).term("terrain", one.kind)
+    x, y, width, depth, degrees = one.rect or (*(one.circle or (0, 0, 0))[:2], *one.across, 0.0)
+    return TablePiece(
+        one.id,
+        one.kind,
+        called[:1].upper() + called[1:],
+        x,
+        y,
+        width,
+        depth,
+        degrees,
+        round=one.circle is not None,
+        own=to_builtins(one),
+    )
+
+
+def _laid(piece: TablePiece) -> TerrainPiece:
+    own = piece.value(TerrainPiece)
+    if piece.round:
+        return replace(own, id=piece.id, rect=None, circle=(piece.x, piece.y, piece.width // 2))
+    return replace(own, id=piece.id, circle=None, rect=(piece.x, piece.y, piece.width, piece.depth, piece.degrees))
 
 
 def _scenario(name: str) -> Scenario:

@@ -67,7 +67,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
     return GameKind(
         name="malhya",
         title="Malhya",
-        rules="2",
+        rules="3",
         package="escarmouche.games.malhya",
         facts=Facts(seats=(1, 4), hidden=False, longest=20_000, unit=Unit.SQUARE, ground=Ground.SQUARES, together=True),
         setup_type=Setup,

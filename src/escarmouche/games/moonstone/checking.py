@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator
+from typing import Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone import lists
@@ -14,11 +14,11 @@ from escarmouche.games.moonstone.french import french_problems
 from escarmouche.games.moonstone.shelves import PACKAGE, Shelves, read, words
 from escarmouche.games.moonstone.state import Troupe
 from escarmouche.games.moonstone.wording import interpreter_problems
-from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines
-from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.doors import ContentCheck
+from escarmouche.kits.content.loading import Entries, order_problems
 
 
-def every_fault(shelves: Shelves, cards: lists.Cards, entries: Entries) -> list[Problem]:
+def every_fault(shelves: Shelves, entries: Entries) -> list[Problem]:
     """Everything a person should mend, in the game's own files and in the packs."""
     found = unusable(shelves, entries)
     declared = words(entries, found)
@@ -26,8 +26,9 @@ def every_fault(shelves: Shelves, cards: lists.Cards, entries: Entries) -> list[
     return [
         *found,
         *interpreter_problems(declared, known),
-        *_troupe_problems(shelves, cards, entries),
+        *_troupe_problems(shelves, content_of(shelves), entries),
         *ordered,
+        *french_problems(shelves, entries),
     ]
 
 
@@ -38,13 +39,4 @@ def _troupe_problems(shelves: Shelves, cards: lists.Cards, entries: Entries) -> 
         yield from lists.troupe_problems(Troupe(one.faction, one.characters), cards, where=where)
 
 
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
-    shelves, entries, found = read(packs)
-    if not found:  # cards that did not load would only echo as unknown names
-        found += every_fault(shelves, content_of(shelves), entries)
-        found += french_problems(shelves, entries)
-    if not found:
-        return ()
-    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
-    return tuple(with_lines(found, files))
+check_content: Final = ContentCheck(PACKAGE, read, every_fault)

@@ -6,22 +6,20 @@ written that of `printed`, and what keeps them from play that of `faults`; `chec
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from itertools import chain, repeat
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.core.problems import Faulty
 from escarmouche.games.moonstone.faults import unusable
 from escarmouche.games.moonstone.french import french_of
 from escarmouche.games.moonstone.layouts import Layout
 from escarmouche.games.moonstone.profiles import Ability, DamageType, MeleeCard, Profile
 from escarmouche.games.moonstone.shelves import NamedTroupe, Shelves, read
 from escarmouche.games.moonstone.state import Troupe
+from escarmouche.kits.content.doors import ContentLoader
 from escarmouche.kits.content.loading import sealed
-from escarmouche.kits.content.pack import PackLike
 
 
 class Decks(msgspec.Struct, frozen=True):
@@ -56,29 +54,6 @@ class Content(msgspec.Struct, frozen=True):
         return {name: Troupe(one.faction, one.characters) for name, one in self.named_troupes.items()}
 
 
-def load_content(packs: Sequence[PackLike] = ()) -> Content:
-    """The content of the game with the packs merged in; raises `Faulty` with all that makes it unusable."""
-    return _load(tuple(packs)) if packs else _default()
-
-
-@cache
-def _default() -> Content:
-    """The game's own files are read once; what is in them is proven by the tests, not at each start."""
-    shelves, _, found = read(())
-    if found:
-        raise Faulty(tuple(found))
-    return content_of(shelves)
-
-
-def _load(packs: Sequence[PackLike]) -> Content:
-    shelves, entries, found = read(packs)
-    if not found:
-        found += unusable(shelves, entries)
-    if found:
-        raise Faulty(tuple(found))
-    return content_of(shelves)
-
-
 def content_of(shelves: Shelves) -> Content:
     """What the files hold, made ready for play."""
     cards, french = shelves.characters, french_of(shelves)
@@ -93,6 +68,9 @@ def content_of(shelves: Shelves) -> Content:
             layouts=shelves.layouts,
         )
     )
+
+
+load_content: Final = ContentLoader(read, unusable, content_of)
 
 
 def _decks(shelves: Shelves) -> Decks:

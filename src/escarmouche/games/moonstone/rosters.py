@@ -10,7 +10,7 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.lists import FACTIONS, agreed_size_problems, recruitable, troupe_problems
 from escarmouche.games.moonstone.profiles import Profile
 from escarmouche.games.moonstone.state import Troupe
-from escarmouche.games.moonstone.words.namer import LANGUAGES
+from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.rosters.facet import (
     Catalogue,
     Forces,

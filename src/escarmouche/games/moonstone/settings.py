@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from escarmouche.kits.content import options as core_options
-
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every point where the table may choose between readings; `Settings()` is the ledger's own reading."""
@@ -48,13 +46,3 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # Abilities
     redirected: Literal["as_it_is", "own_armour"] = "as_it_is"  # MOO-RUL-86: damage that another suffers instead
     play_dead: Literal["own_action", "reaction_too"] = "own_action"  # MOO-RUL-88: what ends it
-
-
-def options() -> dict[str, tuple[object, ...]]:
-    """Every option with all its readings, the default first."""
-    return core_options.options(Settings)
-
-
-def parse(text: str, settings: Settings | None = None) -> Settings:
-    """The settings with one option changed as `name=value` says; `Faulty` names the legal names or values."""
-    return core_options.parse_option(text, settings or Settings())

@@ -14,8 +14,9 @@ from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.lists import FACTIONS, eligible, excluded, setup_problems
 from escarmouche.games.moonstone.profiles import Profile
-from escarmouche.games.moonstone.settings import Settings, options
+from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.state import Character, Setup, State, Troupe
+from escarmouche.kits.content.options import options
 
 SCENARIOS: Final = ("standard", "quick", "first_game")
 STARTERS: Final = ("commonwealth_starter", "dominion_starter", "leshavult", "shades")
@@ -99,7 +100,7 @@ def _random_settings(rng: Stream) -> Settings:
     """Every option at one of its readings, the default as often as the others together."""
     chosen = {
         name: readings[rng.below(len(readings))] if rng.below(2) else readings[0]
-        for name, readings in options().items()
+        for name, readings in options(Settings).items()
     }
     return msgspec.convert(chosen, Settings)
 

@@ -56,7 +56,7 @@ def first_refusal(reader: GestureReader[Any, Any], answers: Iterable[Any]) -> Re
         if refusal is None:
             return None
         first = first or refusal
-    return first or Refusal("not_an_option", reader.ask.why, {"tried": ""})
+    return first or Refusal("not_an_option", reader.ask.why)
 
 
 Phrase = Callable[..., str]

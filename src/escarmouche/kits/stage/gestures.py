@@ -16,7 +16,7 @@ from escarmouche.core.forms import Form
 from escarmouche.core.meaning import referred, subject_of
 from escarmouche.kits.stage.scene import Gesture, Point, Proposal
 from escarmouche.kits.words.speech import Caller, Speech
-from escarmouche.kits.words.text import OfFigure, Text, capitalised, spans_of
+from escarmouche.kits.words.text import OfFigure, Text, capitalised, shown, spans_of
 
 MOST: Final = 60  # proposals for one gesture
 MOST_POINTS: Final = 64  # of a path somebody draws
@@ -144,13 +144,13 @@ class GestureReader(Generic[G, V]):
             label=spans_of(label),
             refusal=() if refusal is None else spans_of(self.words.refusal(self.game, refusal, self.lang)),
             why="" if refusal is None else refusal.why,
-            group=str(self.group_of(answer)),
+            group=shown(self.group_of(answer)),
             figure=figure,
             path=self.path_of(answer),
             notes=() if refusal is not None else _unsaid(label, self.notes_of(answer)),
             cards=self.cards_of(answer),
             act=self.act_of(answer),
-            warning="" if refusal is not None else self.warning_of(answer),
+            warning="" if refusal is not None else shown(self.warning_of(answer)),
         )
 
     def label_of(self, answer: Any) -> str:
@@ -173,7 +173,7 @@ class GestureReader(Generic[G, V]):
 def _unsaid(label: str, notes: Iterable[str]) -> tuple[str, ...]:
     """What the label does not say itself: a cost is told once."""
     said = label.lower()
-    return tuple(str(one) for one in notes if one.lower() not in said)
+    return tuple(shown(one) for one in notes if one.lower() not in said)
 
 
 # --- one reader for each question ----------------------------------------------------------------------------------

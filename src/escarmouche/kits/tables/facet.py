@@ -3,11 +3,12 @@ up on it. A table is the game's own value for one (its layout, its scenario): no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from escarmouche.chance import Stream
 from escarmouche.core.problems import Problem
+from escarmouche.kits.tables.pieces import TablePiece
 
 
 class Tables(Protocol):
@@ -38,3 +39,18 @@ class Tables(Protocol):
 
     def bars(self, layout: Any) -> frozenset[str]:
         """The pieces, by id, that nobody walks through."""
+
+    def onto(self, setup: Any, layout: Any) -> Any:
+        """A set-up, on this table instead of its own."""
+
+    def empty(self, format_: str) -> Any:
+        """A table on which nothing lies but what it is for."""
+
+    def palette(self, format_: str, lang: str) -> tuple[TablePiece, ...]:
+        """The pieces that one may lay down, one of each sort; the id is the word that its copies are called by."""
+
+    def pieces(self, layout: Any, lang: str) -> tuple[TablePiece, ...]:
+        """What lies on a table, as whoever edits it holds it."""
+
+    def laid(self, layout: Any, pieces: Sequence[TablePiece], name: str) -> Any:
+        """The same table with these pieces instead of its own; `Faulty` where one of them is none."""

@@ -21,8 +21,12 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     text: str
 
     def __post_init__(self) -> None:
-        if type(self.text) is not str:  # a piece is whole: what its name was made of is of no interest any more
-            msgspec.structs.force_setattr(self, "text", str(self.text))
+        self._made_whole("text")
+
+    def _made_whole(self, name: str) -> None:
+        """A piece is whole: what its name was made of is of no interest any more."""
+        if type(value := getattr(self, name)) is not str:
+            msgspec.structs.force_setattr(self, name, shown(value) if name == "words" else str(value))
 
 
 class OfFigure(Piece, frozen=True, tag="figure"):
@@ -38,9 +42,15 @@ class OfSeat(Piece, frozen=True, tag="seat"):
 
 
 class OfThing(Piece, frozen=True, tag="thing"):
-    """A stone, a marker, a piece of terrain, by the id that the screen knows it by."""
+    """A stone, a marker, a piece of terrain, by the id that the screen knows it by. Where it reads as it may be typed
+    (`#0`), `words` are what a screen says instead."""
 
     thing: str
+    words: str = ""
+
+    def __post_init__(self) -> None:
+        self._made_whole("text")
+        self._made_whole("words")
 
 
 class OfDie(Piece, frozen=True, tag="die"):
@@ -63,6 +73,25 @@ class OfLength(Piece, frozen=True, tag="length"):
     """A length, in table units."""
 
     length: int
+
+
+class OfPlace(Piece, frozen=True, tag="place"):
+    """A place of the table. It reads as it may be typed, by its coordinates; `words` are what a screen says instead."""
+
+    x: int
+    y: int
+    words: str
+
+    def __post_init__(self) -> None:
+        self._made_whole("text")
+        self._made_whole("words")
+
+
+class OfCourse(Piece, frozen=True, tag="course"):
+    """A direction, as a step across the table. It reads as the table lies; a screen says it as the table is drawn."""
+
+    dx: int
+    dy: int
 
 
 class Cause(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -94,7 +123,9 @@ class OfHeading(Piece, frozen=True, tag="heading"):
     level: int = 1
 
 
-Span: TypeAlias = str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfSum | OfClause | OfHeading
+Span: TypeAlias = (
+    str | OfFigure | OfSeat | OfThing | OfDie | OfCard | OfLength | OfPlace | OfCourse | OfSum | OfClause | OfHeading
+)
 Said: TypeAlias = tuple[Span, ...]  # a text as it travels
 
 
@@ -192,15 +223,27 @@ def capitalised(text: str) -> Text:
     spans = list(spans_of(text))
     if spans:
         first = spans[0]
-        plain = first if isinstance(first, str) else first.text
-        risen = plain[:1].upper() + plain[1:]
-        spans[0] = risen if isinstance(first, str) else msgspec.structs.replace(first, text=risen)
+        if isinstance(first, str):
+            spans[0] = _risen(first)
+        elif isinstance(first, OfPlace | OfThing):
+            spans[0] = msgspec.structs.replace(first, text=_risen(first.text), words=_risen(first.words))
+        else:
+            spans[0] = msgspec.structs.replace(first, text=_risen(first.text))
     return Text(*spans)
+
+
+def _risen(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def spans_of(text: str) -> Said:
     """The pieces of any string: those of a text, or the string itself."""
     return text.spans if isinstance(text, Text) else (text,) if text else ()
+
+
+def shown(text: str) -> str:
+    """The text as a screen says it, without its pieces: places and things in words."""
+    return "".join([one if isinstance(one, str) else getattr(one, "words", "") or one.text for one in spans_of(text)])
 
 
 def clause_mark(clause: str) -> Text:

@@ -81,18 +81,22 @@ class DeployCard(Ask[Any]):
             return Refusal("no_such_level", "ADE-DEP-12", {"figure": who, "level": end.level})
         if end.path or not AS_IT_IS <= end.facing < 360:
             return Refusal("no_such_turn", "ADE-DEP-13", {"tried": end.facing})
-        return deploy_refusal(self.board, who, end.at)
+        return deploy_refusal(self.board, who, end.at, max(0, end.level))
 
     def _on_another(self, index: int, ends: tuple[End, ...]) -> Refusal | None:
-        if (other := self._overlapped(index, [one.at for one in ends])) is None:
+        """[ADE-DEP-13, ADE-FLY-05] Nobody stands on another of its card on the same level."""
+        levels = [max(0, one.level) for one in ends]
+        if (other := self._overlapped(index, [one.at for one in ends], levels)) is None:
             return None
         return Refusal("no_room", "ADE-DEP-13", {"figure": self.figures[index], "other": other})
 
-    def _overlapped(self, index: int, places: Sequence[Point]) -> int | None:
-        """Whose place of the same card this one overlaps."""
+    def _overlapped(self, index: int, places: Sequence[Point], levels: Sequence[int] = ()) -> int | None:
+        """Whose place of the same card this one overlaps; all on the ground where no levels are told."""
         radius = self.board.traits[self.figures[index]].radius
         for number in range(index):
             other = self.figures[number]
+            if levels and levels[number] != levels[index]:
+                continue
             if dist(places[index], places[number]) < radius + self.board.traits[other].radius:
                 return other
         return None

@@ -11,7 +11,7 @@ from escarmouche.core.forms import Form
 from escarmouche.core.meaning import FigureId, Length, Refers
 from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Decision, Point
-from escarmouche.games.ages.refusals.intercepting import Passage
+from escarmouche.games.ages.refusals.intercepting import Passage, hopeless
 from escarmouche.games.ages.refusals.moving import crowded, stand_refusal
 from escarmouche.games.ages.refusals.tactics import COSTS, payments, tactic_refusal
 from escarmouche.table.plane import beginning, path_length
@@ -157,6 +157,15 @@ class OnTheWay(Ask[Any]):
 
     def passing(self) -> Any:
         return LetBy()
+
+    def pressing(self) -> bool:
+        """Vigilants may always find something to do; an interceptor needs a chance to catch somebody."""
+        return bool(self.vigilants) or not all(
+            hopeless(self.board, who, self.passages[actor], by)
+            for who, actors in self.open.items()
+            for actor in actors
+            for by in WAYS
+        )
 
     def hints(self, focus: int | None = None) -> Hints:
         return Hints(tuple(dict.fromkeys((*self.open, *self.vigilants))))

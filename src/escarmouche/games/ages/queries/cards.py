@@ -21,7 +21,7 @@ def stands_for(board: Board, card: int) -> tuple[int, ...]:
 def bearing(board: Board, who: int) -> int:
     """[ADE-TAC-11, ADE-MYS-36] The card with which a fighter is activated this turn; below zero: none."""
     figure = board[who]
-    return figure.bearing_card if figure.summoner < 0 else board[figure.summoner].bearing_card
+    return figure.bearing_card if figure.summoner < 0 else bearing(board, figure.summoner)
 
 
 def pending(board: Board, card: int) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from escarmouche.core import Refusal
 from escarmouche.games.ages.board import CONTACT, MACHINES, Board, teams
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.queries.contact import enemies
+from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.moves import HAIR, Move, followed, gait
 from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import known
@@ -103,7 +104,7 @@ def difficulty(board: Board, actor: int) -> int:
 def pushes(board: Board, who: int, corridor: Corridor) -> tuple[Point, ...]:
     """[ADE-TCT-26, ADE-RUL-108, ADE-RUL-127] The nearest places before the actor where somebody lets it by: one, or
     two where both sides are as near, none where there is no room or nothing moves him."""
-    if has(board, who, "inalterable"):
+    if has(board, who, "inalterable") or out_of_reach(board, board[corridor.actor].seat, who):
         return ()
     found = [spot for side in (True, False) if (spot := _aside(board, who, corridor, left=side)) is not None]
     here = board[who].x, board[who].y

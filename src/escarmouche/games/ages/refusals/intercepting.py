@@ -8,15 +8,21 @@ from math import dist, hypot, sqrt
 
 import msgspec
 
+from escarmouche.core import Total
 from escarmouche.games.ages.board import CONTACT, Board
 from escarmouche.games.ages.decisions import Point
+from escarmouche.games.ages.ids import Stat
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.moves import HAIR, Move, followed, movement, potential
+from escarmouche.games.ages.queries.points import steam_stats
 from escarmouche.games.ages.queries.sight import sees
 from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.stats import stat_for_test
+from escarmouche.games.ages.queries.tables import IMPOSSIBLE, threshold
 from escarmouche.games.ages.refusals.moving import crowded, landing_refusal, stand_refusal
 from escarmouche.table.plane import CM, Circle, beginning, stretches
 
+BOND, SWIFT = 1, 2  # columns (ADE-SKL-17, ADE-SKL-109)
 BACK = CONTACT // 4  # an actor stops this short of touching exactly, so that whole coordinates do not overlap
 
 
@@ -54,6 +60,42 @@ def may_intercept(board: Board, who: int, passage: Passage) -> bool:
         return False
     levels = abs(figure.level - passage.move.level)
     return (levels == 0 or (levels == 1 and has(board, who, "vol"))) and sees(board, who, actor)
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """[ADE-TCT-13] The test of an interceptor: its own stat, the actor's, and the columns."""
+
+    own: Total
+    goal: Total
+    shift: Total
+
+
+def contest(board: Board, who: int, passage: Passage, by: Stat) -> Contest:
+    """[ADE-TCT-13, ADE-SKL-17, ADE-SKL-109, ADE-FLY-13] INI or MOU against the actor's; leapers and the swift are
+    harder to catch, and the swift catch more easily."""
+    actor, move = passage.actor, passage.move
+    changes = move.level != move.end_level or board[actor].level != move.level
+    own = stat_for_test(board, who, by, changes_level=board[who].level != move.level)
+    goal = stat_for_test(board, actor, by, changes_level=changes)
+    assert own is not None
+    assert goal is not None
+    shift = Total(0)
+    if has(board, actor, "bond") and not has(board, who, "bond"):
+        shift = shift.less(BOND, "bond", "ADE-SKL-17")
+    if has(board, actor, "rapidite"):
+        shift = shift.less(SWIFT, "rapidite", "ADE-SKL-109")
+    if has(board, who, "rapidite"):
+        shift = shift.plus(SWIFT, "rapidite", "ADE-SKL-109")
+    return Contest(own, goal, shift)
+
+
+def hopeless(board: Board, who: int, passage: Passage, by: Stat) -> bool:
+    """[ADE-TST-03] Is there no face of a die with which this fighter stops the actor? Steam might still change it."""
+    if steam_stats(board, who):
+        return False
+    made = contest(board, who, passage, by)
+    difference = made.own.value - made.goal.value
+    return threshold(board.cast.content, difference, made.shift.value, board.settings) >= IMPOSSIBLE
 
 
 def in_reach(board: Board, who: int, passage: Passage) -> bool:

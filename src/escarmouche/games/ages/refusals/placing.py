@@ -35,12 +35,12 @@ def unseen_at(board: Board, who: int, at: Point) -> bool:
     )
 
 
-def deploy_refusal(board: Board, who: int, at: Point) -> Refusal | None:
-    """[ADE-DEP-05, ADE-DEP-07, ADE-DEP-13, ADE-RUL-120, ADE-SKL-43] Why a fighter may not be deployed here: wholly in
-    its zone, or for a scout anywhere far from enemies; touching none."""
-    if refusal := stand_refusal(board, who, at):
+def deploy_refusal(board: Board, who: int, at: Point, level: int = 0) -> Refusal | None:
+    """[ADE-DEP-05, ADE-DEP-07, ADE-DEP-13, ADE-FLY-05, ADE-RUL-120, ADE-SKL-43] Why a fighter may not be deployed here:
+    wholly in its zone, or for a scout anywhere far from enemies; touching none on its level."""
+    if refusal := stand_refusal(board, who, at, level):
         return refusal
-    if touched := enemy_at(board, who, at, 0):
+    if touched := enemy_at(board, who, at, level):
         return Refusal("enemy_contact", "ADE-DEP-13", {"figure": who, "enemy": touched[0]})
     if in_zone(board, board[who].seat, at, board.traits[who].radius):
         return None

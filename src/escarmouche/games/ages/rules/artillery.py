@@ -11,6 +11,7 @@ from escarmouche.core import Choose, Script
 from escarmouche.games.ages.board import CONTACT, MACHINES, teams
 from escarmouche.games.ages.events.shooting import Pierced
 from escarmouche.games.ages.position import Position
+from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.hiding import out_of_reach
 from escarmouche.games.ages.queries.shots import BANDS, Source, apart, damage_columns
 from escarmouche.games.ages.queries.sight import Stand, stand
@@ -127,12 +128,13 @@ def area_shot(game: Position, source: Source, target: Stand) -> Script[list[Hit]
 
 
 def _next_covered(game: Position, source: Source, left: tuple[int, ...]) -> Script[int]:
-    """[ADE-ORD-06] Whose test comes next, as the shooter's player wants; it matters only where he has Chance to spend
-    on one of them, for all damage comes at the end."""
-    if len(left) == 1 or not chances(game.board, source.who):
+    """[ADE-ORD-06] Whose test comes next, as the shooter's player wants; it matters only where he has Chance or
+    Résolution to spend on one of them, for all damage comes at the end."""
+    board, shooter = game.board, source.who
+    if len(left) == 1 or not (chances(board, shooter) or resolutions(board, shooter)):
         return left[0]
-    about = {"figure": source.who}
-    chosen: int = yield Choose(game.board[source.who].seat, left, "ADE-ORD-06", "next_covered", about, figures=True)
+    about = {"figure": shooter}
+    chosen: int = yield Choose(board[shooter].seat, left, "ADE-ORD-06", "next_covered", about, figures=True)
     return chosen
 
 

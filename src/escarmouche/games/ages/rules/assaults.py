@@ -393,7 +393,5 @@ def _escapes(game: Position, assailant: int, targets: tuple[int, ...]) -> Script
 
 
 def _may_escape(board: Board, who: int, assailant: int) -> bool:
-    """[ADE-ASS-09, ADE-ASS-11, ADE-FEA-11] Pending, not routed, and with somewhere to go."""
-    figure = board[who]
-    pending = figure.deeds.status == "pending" and not figure.routed
-    return pending and escape_place(board, who, assailant) is not None
+    """[ADE-ASS-09, ADE-ASS-11] Pending, routed or not, and with somewhere to go."""
+    return board[who].deeds.status == "pending" and escape_place(board, who, assailant) is not None

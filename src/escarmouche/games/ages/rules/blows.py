@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from escarmouche.core import Choose, Script, Total
 from escarmouche.games.ages.events.fighting import FightEnded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.bouts import AttackDie, resolutions
-from escarmouche.games.ages.queries.skills import in_stat, skill
+from escarmouche.games.ages.queries.skills import skill
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.rules.clock import look
-from escarmouche.games.ages.rules.damage import Blow, damage_test
+from escarmouche.games.ages.rules.damage import Blow, damage_test, declare
 from escarmouche.games.ages.rules.exchange import Exchange
 from escarmouche.games.ages.rules.pursuit import begin_chase
 from escarmouche.games.ages.rules.splitting import close_fight
-from escarmouche.games.ages.rules.testing import use_resolution
 from escarmouche.games.ages.rules.wounds import Hit, suffer
 
 MASTER_STROKE = 2  # what Coup de maître adds (ADE-SKL-36)
@@ -81,27 +82,17 @@ def _next(passage: Exchange, who: int, left: list[AttackDie], strokes: int) -> S
 
 def _test(passage: Exchange, die: AttackDie, strokes: int, *, chained: bool = False) -> Script[tuple[Hit, int]]:
     """[ADE-CBT-22, ADE-SKL-36, ADE-SKL-48, ADE-SKL-119, ADE-EQP-05, ADE-EQP-06, ADE-ORD-11, ADE-RUL-68] One damage
-    test: Résolution and a master stroke are declared before it; the test of a chain is read one column to the left."""
+    test: what both sides declare before it, a master stroke last; the test of a chain is read one column to the
+    left."""
     game, who, seat = passage.game, die.by, passage.board[die.by].seat
-    about = {"figure": die.on}
-    resolve = stroke = False
-    if resolutions(passage.board, who) and not in_stat(passage.board, who, "aguerri", "str"):
-        resolve = yield Choose(seat, (True, False), "ADE-SKL-119", "resolve", about, lets_by=False)
-    if resolve:
-        use_resolution(game, who)
+    stroke = False
+    shift = Total(0).less(1, "enchainement", "ADE-SKL-48") if chained else Total(0)
+    why = "ADE-SKL-48" if chained else "ADE-CBT-22"
+    blow: Blow = yield from declare(game, Blow(die.on, _strength(passage, die), who, shift, close=True, why=why))
     if strokes:
+        about = {"figure": die.on}
         stroke = yield Choose(seat, (True, False), "ADE-SKL-36", "master_stroke", about, lets_by=False)
-    blow = Blow(
-        die.on,
-        _strength(passage, die),
-        who,
-        Total(0).less(1, "enchainement", "ADE-SKL-48") if chained else Total(0),
-        close=True,
-        bonus=MASTER_STROKE if stroke else 0,
-        resolve=resolve,
-        why="ADE-SKL-48" if chained else "ADE-CBT-22",
-    )
-    damage: int = yield from damage_test(game, blow)
+    damage: int = yield from damage_test(game, replace(blow, bonus=MASTER_STROKE if stroke else 0))
     return Hit(die.on, damage, who), strokes - stroke
 
 

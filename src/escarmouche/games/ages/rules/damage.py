@@ -7,6 +7,7 @@ Whoever deals damage describes the blow; this script knows the rest. What a deat
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.chance import Die
 from escarmouche.core import Choose, Script, Total
@@ -14,18 +15,19 @@ from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.events.testing import DamageTested, Rerolled, Wounded
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.banes import bane_of
+from escarmouche.games.ages.queries.bouts import resolutions
 from escarmouche.games.ages.queries.skills import has, immune, in_stat
 from escarmouche.games.ages.queries.stats import stat
 from escarmouche.games.ages.queries.tables import damage_column
 from escarmouche.games.ages.rules.points import offer_points
-from escarmouche.games.ages.rules.testing import chances
+from escarmouche.games.ages.rules.testing import chances, use_resolution
 
 NOBODY = -1
 
 
 class Blow(msgspec.Struct, frozen=True):
     """A damage test to be made. `close`: in a fight, where sacred weapons, Féroce and the like work; `bonus`: what
-    Coup de maître adds; `resolve`: FOR bears Résolution."""
+    Coup de maître adds; `resolve`: FOR bears Résolution; `declared`: both sides have said what comes before the die."""
 
     on: int
     strength: Total
@@ -34,14 +36,35 @@ class Blow(msgspec.Struct, frozen=True):
     close: bool = False
     bonus: int = 0
     resolve: bool = False
+    declared: bool = False
     why: str = "ADE-TST-13"
+
+
+def declare(game: Position, blow: Blow) -> Script[Blow]:
+    """[ADE-SKL-30, ADE-SKL-117, ADE-SKL-119, ADE-ORD-11] Before the die: points of the victim into RES, then the
+    attacker's Résolution in FOR."""
+    yield from offer_points(game, blow.on, ("res",), "ADE-SKL-30")
+    return replace(blow, declared=True, resolve=(yield from _resolves(game, blow)))
+
+
+def _resolves(game: Position, blow: Blow) -> Script[bool]:
+    """[ADE-SKL-117, ADE-SKL-119] Is this damage test to bear Résolution? Where it has Aguerri already nobody asks."""
+    board, by = game.board, blow.by
+    if blow.resolve or by < 0 or in_stat(board, by, "aguerri", "str") or not resolutions(board, by):
+        return blow.resolve
+    seat, about = board[by].seat, {"figure": blow.on}
+    resolve: bool = yield Choose(seat, (True, False), "ADE-SKL-119", "resolve", about, lets_by=False)
+    if resolve:
+        use_resolution(game, by)
+    return resolve
 
 
 def damage_test(game: Position, blow: Blow) -> Script[int]:
     """[ADE-TST-13, ADE-TST-14, ADE-RUL-04, ADE-SKL-42] How much damage a blow deals: the die, the reroll and the die
     kept, sacred arms, the cell, then additions and reductions in their order. Nothing is lost yet."""
     board = game.board
-    yield from offer_points(game, blow.on, ("res",), "ADE-SKL-30")
+    if not blow.declared:
+        blow = yield from declare(game, blow)
     resilience = stat(board, blow.on, "res")
     assert resilience is not None
     shift = blow.shift.less(1, "dur_a_cuire", "ADE-SKL-42") if has(board, blow.on, "dur_a_cuire") else blow.shift

@@ -10,6 +10,7 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import is_free
 from escarmouche.games.ages.queries.fear import Dread, courage, worst
 from escarmouche.games.ages.queries.skills import has
+from escarmouche.games.ages.queries.stats import value
 from escarmouche.games.ages.rules.routing import rout
 from escarmouche.games.ages.rules.testing import Trial, challenge
 
@@ -18,6 +19,7 @@ def withstands(game: Position, who: int, dread: Dread) -> Script[bool]:
     """[ADE-FEA-03, ADE-FEA-05, ADE-FEA-15] The challenge PEU/COU. Whoever wins is immune to that PEU from then on."""
     board = game.board
     fear, own = dread.fear, courage(board, who)
+    before = value(board, dread.scarer, "fear") or 0
     bold: Stat = "cou" if "cou" in board.traits[who].stats else "fear"
     frightened: bool = yield from challenge(
         game,
@@ -25,8 +27,9 @@ def withstands(game: Position, who: int, dread: Dread) -> Script[bool]:
         Trial(who, bold, own, fear, against=dread.scarer, why="ADE-FEA-03"),
     )
     if not frightened:
-        board.change(who, fearless=fear.value, fearless_turn=board.state.turn)
-        game.tell(Withstood(who, dread.scarer, fear.value))
+        met = fear.value + (value(board, dread.scarer, "fear") or 0) - before  # with the points put into it just now
+        board.change(who, fearless=met, fearless_turn=board.state.turn)
+        game.tell(Withstood(who, dread.scarer, met))
     return not frightened
 
 

@@ -95,11 +95,12 @@ def _lose_units(game: Position, _casting: Casting, who: int, op: LoseUnits) -> S
 
 
 def _push(game: Position, casting: Casting, who: int, op: Push) -> Script[bool]:
-    """Straight away from the caster, as far as nothing hinders and no enemy is touched; it is no move of its own."""
+    """Straight away from the caster, as far as nothing hinders and no enemy is touched; it is no move of its own. From
+    right below or above there is no such direction."""
     board = game.board
     figure, source = board[who], board[casting.caster]
     here = figure.x, figure.y
-    apart = dist(here, (source.x, source.y))
+    apart = dist(here, (source.x, source.y)) or 1.0
     far = (
         figure.x + round((figure.x - source.x) * op.distance / apart),
         figure.y + round((figure.y - source.y) * op.distance / apart),

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from escarmouche.core import Script
-from escarmouche.games.ages.asks.harassing import Harass, running_source
+from escarmouche.games.ages.asks.harassing import Harass
 from escarmouche.games.ages.asks.moving import End, move_of
 from escarmouche.games.ages.asks.shooting import Shoot
+from escarmouche.games.ages.board import Board
 from escarmouche.games.ages.decisions import Point
 from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.moves import Move, Way
+from escarmouche.games.ages.queries.shots import Source, source_of
 from escarmouche.games.ages.refusals.intercepting import Passage
 from escarmouche.games.ages.rules.firing import fire
 from escarmouche.games.ages.rules.moving import travel, way_of
@@ -64,18 +66,24 @@ def _up_to_the_shot(
     """[ADE-SKL-68, ADE-ACT-03] Each to the place of its own shot, then all the shots; gives the ways on of those who
     got there."""
     board = game.board
-    sources = {who: running_source(board, who, one, one.ends[0]) for who, one in shots.items()}
     left = dict(ways)
     for who, one in shots.items():
         if one.after:
             first, left[who] = split((board[who].x, board[who].y), ways[who], one.after)
             if not (yield from travel(game, who, replace(moves[who], end_level=moves[who].level), first)):
                 del left[who]
+    sources = {who: _source(board, who, shots[who]) for who in left}
     hits: list[Hit] = []
-    for who in left:
-        hits += yield from fire(game, sources[who], Shoot(shots[who].target, shots[who].weapon), "harass")
+    for who, source in sources.items():
+        hits += yield from fire(game, source, Shoot(shots[who].target, shots[who].weapon), "harass")
     yield from suffer(game, hits)
     return left
+
+
+def _source(board: Board, who: int, shot: Harass) -> Source:
+    """A shooter on the run as it is where it has come to: perhaps a trap has wounded it on the way."""
+    here = (board[who].x, board[who].y) if shot.after else None
+    return source_of(board, who, shot.weapon, here)
 
 
 def split(start: Point, way: Way, after: int) -> tuple[Way, Way]:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core import Choose, Script, Total
+from escarmouche.core import Choose, Script
 from escarmouche.games.ages.asks.assaulting import NO_SHOT
 from escarmouche.games.ages.asks.reacting import ActBefore, Ambush, By, Intercept, LetBy, OnTheWay, StepIn
 from escarmouche.games.ages.board import Board
@@ -20,9 +20,8 @@ from escarmouche.games.ages.position import Position
 from escarmouche.games.ages.queries.contact import enemies, is_free
 from escarmouche.games.ages.queries.moves import Move, Way, path_cost
 from escarmouche.games.ages.queries.points import RAISED
-from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
-from escarmouche.games.ages.refusals.intercepting import Passage, Stop, in_reach, may_intercept, stops
+from escarmouche.games.ages.refusals.intercepting import Passage, Stop, contest, in_reach, may_intercept, stops
 from escarmouche.games.ages.refusals.tactics import COSTS, payments
 from escarmouche.games.ages.rules import out_of_turn
 from escarmouche.games.ages.rules.assassins import stab, unnoticed
@@ -43,7 +42,6 @@ from escarmouche.games.ages.rules.testing import Trial, roll_test
 from escarmouche.table.plane import beginning, path_length
 
 Activate: TypeAlias = Callable[[Position, int, bool], Script[None]]  # one fighter; only moves are open to it
-BOND, SWIFT = 1, 2  # columns (ADE-SKL-17, ADE-SKL-109)
 FORCING = ("run", "engage", "charge")  # the moves with which a passage may be forced (ADE-TCT-25)
 
 
@@ -320,23 +318,10 @@ def _point(game: Position, who: int, at: tuple[Stop, ...]) -> Script[Stop]:
 
 
 def _catches(game: Position, who: int, passage: Passage, by: By) -> Script[bool]:
-    """[ADE-TCT-13, ADE-SKL-17, ADE-SKL-109, ADE-FLY-13] INI or MOU against the actor's; leapers and the swift are
-    harder to catch, and the swift catch more easily."""
-    board, actor = game.board, passage.actor
-    climbs = board[who].level != passage.move.level
-    changes = passage.move.level != passage.move.end_level or board[actor].level != passage.move.level
-    own = stat_for_test(board, who, by, changes_level=climbs)
-    goal = stat_for_test(board, actor, by, changes_level=changes)
-    assert own is not None
-    assert goal is not None
-    shift = Total(0)
-    if has(board, actor, "bond") and not has(board, who, "bond"):
-        shift = shift.less(BOND, "bond", "ADE-SKL-17")
-    if has(board, actor, "rapidite"):
-        shift = shift.less(SWIFT, "rapidite", "ADE-SKL-109")
-    if has(board, who, "rapidite"):
-        shift = shift.plus(SWIFT, "rapidite", "ADE-SKL-109")
-    return (yield from roll_test(game, Trial(who, by, own, goal, shift, actor, why="ADE-TCT-13")))
+    """[ADE-TCT-13] Does the interceptor catch the actor?"""
+    made = contest(game.board, who, passage, by)
+    trial = Trial(who, by, made.own, made.goal, made.shift, passage.actor, why="ADE-TCT-13")
+    return (yield from roll_test(game, trial))
 
 
 def _meet(game: Position, who: int, passage: Passage, stop: Stop) -> Script[bool]:

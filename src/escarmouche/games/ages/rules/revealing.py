@@ -18,7 +18,7 @@ from escarmouche.games.ages.state import Trap
 from escarmouche.table.plane import CM
 
 TRAP_SHOWS = 5 * CM  # a trap has power 0 (ADE-SKL-104)
-REVEALING: Final = frozenset(("shooting", "mystic", "rally_cry"))  # families of actions, beside assaults (ADE-SKL-46)
+REVEALING: Final = frozenset(("shooting", "mystic", "rally_cry", "trap"))  # actions, beside assaults (ADE-SKL-46)
 
 
 def detect(game: Position, who: int) -> None:

@@ -52,16 +52,15 @@ def _tied(game: Position) -> Script[int]:
 
 
 def _by_loss(game: Position) -> int | None:
-    """[ADE-CMD-02, ADE-CMD-07] Whoever lost his commander in the turn before, alone, or has none, leaves the tactician
-    to the other."""
+    """[ADE-CMD-02, ADE-CMD-07] Who alone has no commander leaves the tactician to the other; then who alone lost his in
+    the turn before."""
     board = game.board
     turn = board.state.turn
     if turn == 0:
         return None
-    lost = [
-        commander(board, seat) is None or (turn > 1 and board.side(seat).lost_commander == turn - 1) for seat in SEATS
-    ]
-    return None if lost[0] == lost[1] else lost.index(False)
+    none = [commander(board, seat) is None for seat in SEATS]
+    lost = [turn > 1 and board.side(seat).lost_commander == turn - 1 for seat in SEATS]
+    return next((one.index(False) for one in (none, lost) if one[0] != one[1]), None)
 
 
 def count_points(game: Position) -> None:

@@ -20,6 +20,8 @@ from escarmouche.games.ages.queries.tables import AUTOMATIC, IMPOSSIBLE, thresho
 from escarmouche.games.ages.rules.points import MIND, offer_points
 
 NOBODY = -1
+MARKED: tuple[Stat, ...] = ("att", "def")  # in a fight, when the dice are placed (ADE-SKL-118)
+RESOLUTE: tuple[Stat, ...] = ("ini", "str", "cou", *MARKED)
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -130,12 +132,12 @@ def _rolled(game: Position, trial: Trial, roll: Die) -> Script[Rolled]:
 
 
 def _resolved(game: Position, trial: Trial) -> Script[Trial]:
-    """[ADE-SKL-117] Before a test of INI or COU its player says whether it bears Résolution; in a fight dice are marked
-    when they are placed."""
+    """[ADE-SKL-117, ADE-SKL-118] Before a test of INI, ATT, FOR, DEF or COU its player says whether it bears
+    Résolution; in a fight the dice of ATT and DEF are marked when they are placed."""
     board, who = game.board, trial.who
-    if trial.stat not in ("ini", "cou") or trial.resolve or in_stat(board, who, "aguerri", trial.stat):
+    if trial.stat not in RESOLUTE or trial.resolve or in_stat(board, who, "aguerri", trial.stat):
         return trial
-    if not resolutions(board, who):
+    if (trial.stat in MARKED and board.state.bout is not None) or not resolutions(board, who):
         return trial
     about = {"figure": who, "stat": trial.stat}
     if not (yield Choose(board[who].seat, (True, False), "ADE-SKL-117", "resolve", about, lets_by=False)):

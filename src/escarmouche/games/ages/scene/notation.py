@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from escarmouche.games.ages.profiles import Profile
 from escarmouche.games.ages.queries.cards import pending
 from escarmouche.games.ages.scenarios import Scenario, Scenery, Terrain, Zone
 from escarmouche.games.ages.setups import standing
-from escarmouche.games.ages.state import Side, Speech, State
+from escarmouche.games.ages.state import Figure, Side, Speech, State
 from escarmouche.kits.facts import Unit
 from escarmouche.table.plane import cm
 
@@ -62,13 +63,17 @@ def usual_side(seat: int, leader: int) -> Side:
     return Side(seat, leader, leader)
 
 
-def usual(name: str, cast: Cast, seat: int) -> Any:
-    """What a field of the state is where nothing is said of it."""
+def usual(name: str, cast: Cast, seat: int, figures: Iterable[Figure]) -> Any:
+    """What a field of the state is where nothing is said of it. A speech turn begins: whoever is hidden now was hidden
+    at its start (ADE-SKL-44)."""
+    if name == "speech":
+        unseen = tuple(one.id for one in figures if one.hidden and one.where == "table")
+        return Speech(opening=False, unseen=unseen)
     if name in ("tactician", "dominant"):
         return seat
     if name == "barricades":
         return standing(cast)
-    known: dict[str, Any] = {"phase": "speech", "turn": 1, "speech": Speech(opening=False)}
+    known: dict[str, Any] = {"phase": "speech", "turn": 1}
     return known.get(name, STATE[name].default)
 
 

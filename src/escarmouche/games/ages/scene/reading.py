@@ -267,7 +267,7 @@ class Draft:
         sides = tuple(replace(usual_side(seat, leaders[seat]), **self.sides.get(seat, {})) for seat in range(SEATS))
         seat = self.state.get("seat", 0)
         names = [name for name in STATE if name not in ("figures", "cards", "sides")]
-        fields = {name: self.state.get(name, usual(name, cast, seat)) for name in names}
+        fields = {name: self.state.get(name, usual(name, cast, seat, figures)) for name in names}
         board = Board(cast, State(figures, cards, sides, **fields))
         self.reading.faults += self._misplaced(board)
         self.reading.fail()

@@ -142,7 +142,7 @@ class _Writer:
         state = self.board.state
         for name, field in STATE.items():
             value = getattr(state, name)
-            if name in STATE_FIELDS or value == usual(name, self.cast, state.seat):
+            if name in STATE_FIELDS or value == usual(name, self.cast, state.seat, state.figures):
                 continue
             word = "active" if name == "seat" else name
             said = "" if value is True else f" {self.values.written(value, field.type, f'State.{name}')}"

@@ -174,11 +174,14 @@ class _Writer:
     def duration(self, formula: Formula) -> str:
         if not formula.turns:
             return self.say("sheet.instant")
-        return self.say("sheet.turns.upkeep" if formula.upkeep else "sheet.turns", turns=formula.turns)
+        turns = self.say("sheet.turn") if formula.turns == 1 else self.say("sheet.turns", turns=formula.turns)
+        return self.say("sheet.upkeep", turns=turns) if formula.upkeep else turns
 
     def frequency(self, formula: Formula) -> str:
         if formula.frequency == "unique":
             return self.say("sheet.unique")
+        if formula.frequency == 1:
+            return self.say("sheet.once")
         return self.say("sheet.frequency", count=formula.frequency)
 
     def effects(self, ops: tuple[AnyOp, ...]) -> str:

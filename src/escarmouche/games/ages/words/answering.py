@@ -222,6 +222,8 @@ def _recite(namer: Namer, _: Ask[Any], answer: mystics.Recite) -> str:
     }
     if answer.target >= 0:
         return namer.say("answer.Recite.on", target=namer.figure(answer.target), **found)
+    if not answer.at:
+        return namer.say("answer.Recite.bare", **found)
     return namer.say("answer.Recite", place=namer.spots(answer.at), **found)
 
 

@@ -12,9 +12,13 @@ from escarmouche.games.ages.words.phrasing import LANGUAGES, Phrasing
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing
+from escarmouche.kits.words.whereabouts import Landmark, PlaceName, whereabouts
+from escarmouche.table.plane import CM
 
 __all__ = ["LANGUAGES", "SAYINGS", "SEATS", "Namer"]
 SEATS: Final = "AB"
+NEAR: Final = 10 * CM  # how far a piece of scenery may be to tell a place by
+BASE: Final = 3 * CM // 2  # the radius of whoever stands there, where nobody in particular does
 
 
 class Namer(Phrasing):
@@ -101,6 +105,18 @@ class Namer(Phrasing):
         name = known.get(kind, kind.replace("_", " "))
         numbered = f"{name} {likes.index(piece) + 1}" if len(likes) > 1 and piece in likes else name
         return FrenchName(OfThing(numbered, piece))
+
+    def spot(self, place: tuple[int, int]) -> PlaceName:
+        """A place: `(24.0, 18.5)` to type, `in the open` to say."""
+        pieces = self.board.ground.scenery
+        marks = [Landmark(str(self.scenery(one.id)), one.shape.points) for one in pieces]
+        words = whereabouts(marks, place, self.language.code, base=BASE, near=NEAR, length=self.length)
+        return PlaceName(self.spot_typed(place), place, words)
+
+    def spots(self, places: Iterable[tuple[int, int]]) -> PlaceName:
+        """Several places, one after the other; in words the first stands for all."""
+        first, *others = places
+        return self.spot(first).typed_on("".join(f", {self.spot_typed(one)}" for one in others))
 
     def objective(self, objective: str) -> FrenchName:
         return FrenchName(self.term("objective", objective))

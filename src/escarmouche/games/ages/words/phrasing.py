@@ -30,13 +30,9 @@ class Measures(language.Phrasing):
         """A length that is refused, to a tenth of a millimetre: what is too far by a hair shows it."""
         return Text(OfLength(f"{self.number(length / CM)} cm", round(length)))
 
-    def spot(self, place: tuple[int, int]) -> str:
+    def spot_typed(self, place: tuple[int, int]) -> str:
         """`(24.0, 18.5)`, in centimetres from the south-west corner."""
         return self.place_said(place[0] / CM, place[1] / CM)
-
-    def spots(self, places: Iterable[tuple[int, int]]) -> Text:
-        """Several places, one after the other."""
-        return joined(", ", map(self.spot, places))
 
 
 class Phrasing(Measures):

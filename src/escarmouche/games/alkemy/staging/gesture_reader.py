@@ -148,7 +148,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return "hold" if isinstance(answer, given.Hold) else ACTS.get(type(answer), "")
 
     def warning_of(self, answer: Any) -> str:
-        """A card that is left with AP, or a formula at one's own."""
+        """A card that is left with AP. A formula meant for enemies cannot be aimed at a friend [ALK-ALC-11]."""
         if isinstance(answer, given.Stop) and isinstance(self.ask, Announce):
             left = [who for who in self.ask.figures if can_act(self.game, who)]
             return phrase(self.lang, "warn.unused", figures=self.namer.ready(left)) if left else ""

@@ -49,8 +49,10 @@ phrase: Final = Phrasebook(
             "Reflex {reflex} · Combat {combat} · Defence {defence} · Mind {mind}",
         ),
         # things
-        "jinn.neutral": ("Borne jin #{marker}, neutre", "Jinn marker #{marker}, neutral"),
-        "jinn.held": ("Borne jin #{marker} : {seat}", "Jinn marker #{marker}: {seat}"),
+        "jinn.neutral": ("Borne jin {marker}, neutre", "Jinn marker {marker}, neutral"),
+        "jinn.held": ("Borne jin {marker} : {seat}", "Jinn marker {marker}: {seat}"),
+        "token.edge0": ("Composant du joueur d'en bas", "Component of the player below"),
+        "token.edge1": ("Composant du joueur d'en haut", "Component of the player above"),
         "token": ("Composant {element} ({seat})", "Component of {element} ({seat})"),
         # terrain
         "trait.type": ("{name}, taille {size}", "{name}, size {size}"),

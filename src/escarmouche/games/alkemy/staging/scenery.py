@@ -76,7 +76,7 @@ def _markers(namer: Namer) -> Iterator[Thing]:
     for number, marker in enumerate(game.state.markers):
         held = marker.owner >= 0
         key = "jinn.held" if held else "jinn.neutral"
-        name = phrase(lang, key, marker=number, seat=namer.seat(marker.owner))
+        name = phrase(lang, key, marker=number + 1, seat=namer.seat(marker.owner))
         owner = SEATS[marker.owner] if held else ""
         yield Thing(f"{JINN}{number}", "jinn", name, marker.x, marker.y, radius, owner, marker.owner)
 

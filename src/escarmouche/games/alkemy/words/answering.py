@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.queries.linking import fighting
 from escarmouche.games.alkemy.words.namer import SAYINGS, Namer
 from escarmouche.games.alkemy.words.phrases import kept_said, paid, upgrade_said
 from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import capitalised, joined
+from escarmouche.kits.words.text import OfCourse, OfThing, Text, capitalised, joined
 from escarmouche.table.plane import path_length
 
 TRUE: Final = 0.5  # degrees that a direction may be off its wind
@@ -56,7 +56,8 @@ def _harvest(namer: Namer, _: Mapping[str, Any], token: int) -> str:
     if token < 0:
         return namer.say("answer.no_harvest")
     one = namer.game.state.tokens[token]
-    return namer.say("answer.harvest", token=token, element=namer.term("of_element", one.element))
+    number = Text(OfThing(f"#{token}", f"token:{token}", str(token + 1)))
+    return namer.say("answer.harvest", token=number, element=namer.term("of_element", one.element))
 
 
 def _bodyguard(namer: Namer, about: Mapping[str, Any], who: int) -> str:
@@ -165,7 +166,8 @@ def direction(namer: Namer, start: given.Point, end: given.Point) -> str:
     bearing = degrees(atan2(end[0] - start[0], end[1] - start[1])) % 360
     wind = namer.term("wind", str(round(bearing / 22.5) % 16))
     off = abs((bearing + 11.25) % 22.5 - 11.25)
-    return wind if off <= TRUE else namer.say("bearing", degrees=round(bearing) % 360, wind=wind)
+    said = wind if off <= TRUE else namer.say("bearing", degrees=round(bearing) % 360, wind=wind)
+    return Text(OfCourse(said, end[0] - start[0], end[1] - start[1]))
 
 
 def _ends(namer: Namer, who: int, x: int, y: int) -> str:

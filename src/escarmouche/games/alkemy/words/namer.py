@@ -11,9 +11,13 @@ from escarmouche.games.alkemy.words.phrasing import LANGUAGES, Phrasing
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfFigure, OfSeat, OfThing, Text
+from escarmouche.kits.words.whereabouts import Landmark, PlaceName, numbered, whereabouts
+from escarmouche.table.plane import inch, to_inches
 
 __all__ = ["LANGUAGES", "SAYINGS", "SEATS", "Namer"]
 SEATS: Final = "AB"
+NEAR: Final = inch(4)  # how far a piece of scenery may be to tell a place by
+BASE: Final = inch(0.5)  # the radius of whoever stands there, where nobody in particular does
 
 
 class Namer(Phrasing):
@@ -90,7 +94,18 @@ class Namer(Phrasing):
     # --- what --------------------------------------------------------------------------------------------------
 
     def marker(self, marker: int) -> FrenchName:
-        return FrenchName(OfThing(self.say("marker", marker=marker), f"jinn:{marker}"))
+        """`marker #0` as it may be typed; on a screen one counts from one."""
+        typed, words = self.say("marker", marker=marker), self.say("marker.said", marker=marker + 1)
+        return FrenchName(OfThing(typed, f"jinn:{marker}", words))
+
+    def spot(self, x: int, y: int) -> PlaceName:
+        """`(24.0, 18.5)` to type, `near the hedge` to say; told only where somebody puts something down, and nothing is
+        measured [ALK-GEN-04]."""
+        pieces = self.game.state.scenery
+        names = numbered((one.id, str(self.scenery(one.id))) for one in pieces)
+        marks = [Landmark(names[one.id], one.shape.points) for one in pieces]
+        words = whereabouts(marks, (x, y), self.language.code, base=BASE, near=NEAR)
+        return PlaceName(self.place_said(to_inches(x), to_inches(y)), (x, y), words)
 
     def scenery(self, piece: str) -> FrenchName:
         """A piece of scenery by what it is and where it stands: `the hedge (south-west)`; what no language names by its

@@ -74,7 +74,3 @@ class Phrasing(language.Phrasing):
     def inches_said(self, inches: float) -> str:
         """A length that is in inches already."""
         return self.count(round(inches, 2), "inch")
-
-    def spot(self, x: int, y: int) -> str:
-        """`(24.0, 18.5)`; told only where somebody puts something down [ALK-GEN-04]."""
-        return self.place_said(to_inches(x), to_inches(y))

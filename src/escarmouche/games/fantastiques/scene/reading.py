@@ -18,8 +18,9 @@ from escarmouche.games.fantastiques.layouts import PRISON_SIDE, SCENARIOS, Edge,
 from escarmouche.games.fantastiques.profiles import Profile
 from escarmouche.games.fantastiques.scene.cards import read_card
 from escarmouche.games.fantastiques.scene.tokens import read_shape, read_turn, values
-from escarmouche.games.fantastiques.settings import Settings, parse
+from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.games.fantastiques.state import POINT, Phase, State
+from escarmouche.kits.content.options import parse_option
 from escarmouche.kits.facts import Unit
 from escarmouche.kits.scenes.scene import NAME, Head, Reading
 from escarmouche.kits.scenes.scene import FigureLine as FigureHead
@@ -280,7 +281,7 @@ def _table(draft: Draft, tokens: Tokens) -> None:
 def _setting(draft: Draft, tokens: Tokens) -> None:
     name = tokens.word("a setting")
     tokens.expect("=", "setting name=value")
-    draft.settings = parse(f"{name}={tokens.word('its value')}", draft.settings)
+    draft.settings = parse_option(f"{name}={tokens.word('its value')}", draft.settings)
 
 
 def _scenario(draft: Draft, tokens: Tokens) -> None:

@@ -28,6 +28,7 @@ from escarmouche.kits.words.language import FrenchName
 from escarmouche.table.plane import sweep_entries
 
 NAMED: Final = 4  # figures named in one note
+HARMFUL: Final = frozenset(("curse", "paralysis", "paranoia", "death_ray"))  # spells that nobody wishes on his own
 
 
 def notes_of(namer: Namer, answer: Any) -> tuple[str, ...]:
@@ -51,19 +52,32 @@ def notes_of(namer: Namer, answer: Any) -> tuple[str, ...]:
 
 
 def warning_of(namer: Namer, ask: Ask[Any], answer: Any) -> str:
-    """What a player may not have meant: flames over his own, a phase that ends while somebody could still act."""
+    """What a player may not have meant: harm to his own, a phase that ends while somebody could still act."""
     lang, game = namer.language.code, namer.game
-    if isinstance(answer, given.Cast) and answer.spell == "fireball":
-        own = [one for one in under_template(game, answer.x, answer.y) if game[one].army == ask.seat]
-        return phrase(lang, "warn.own", figures=_few(namer, own)) if own and game.settings.premeasure else ""
     if not isinstance(answer, given.Done):
-        return ""
+        side = game.cast.side_of[ask.seat]
+        own = [one for one in _harmed(game, answer) if game[one].side == side]
+        return phrase(lang, "warn.own", figures=_few(namer, own)) if own else ""
     match ask:
         case ChooseMove():
             return _left(lang, "unused", sum(not engaged(game, one) for one in ask.ready))
         case DeclareShots() | DeclareMelee():
             return _left(lang, "silent", len(ask.may_aim()))
     return ""
+
+
+def _harmed(game: Position, answer: Any) -> list[int]:
+    """[FAN-MAG-05, FAN-SPL-01, FAN-ART-09] Whom a spell or a shell would harm, wherever it is aimed; who stands under a
+    template is told only where one may measure."""
+    match answer:
+        case given.Cast(spell=spell, target=target) if spell in HARMFUL:
+            return [target]
+        case given.Cast(spell="fireball", x=x, y=y) if game.settings.premeasure:
+            return under_template(game, x, y)
+        case given.Fire(piece=piece, target=target) if game.settings.premeasure:
+            explosive = game.traits[piece].artillery == "explosive"
+            return under_template(game, game[target].x, game[target].y) if explosive else []
+    return []
 
 
 def _left(lang: str, key: str, count: int) -> str:

@@ -12,14 +12,12 @@ from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.queries.contact import would_touch
 from escarmouche.games.fantastiques.staging import consequences
 from escarmouche.games.fantastiques.staging.phrases import phrase
-from escarmouche.games.fantastiques.staging.scenery import GEM, terrain
+from escarmouche.games.fantastiques.staging.scenery import GEM
 from escarmouche.games.fantastiques.staging.walking import up_to_terrain
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
-from escarmouche.kits.stage.whereabouts import whereabouts
-from escarmouche.table.plane import inch
 
 ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
     {
@@ -32,7 +30,6 @@ ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
         given.Strike: "strike",
     }
 )
-NEAR: Final = inch(4)  # how far a piece of terrain may be to tell a place by
 CAST: Final = "cast:"  # before the name of a spell
 
 
@@ -64,15 +61,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return super().label_of(answer)
 
     def _where(self, figure: int, point: Point) -> str:
-        measured = self.game.settings.premeasure
-        return whereabouts(
-            terrain(self.game.ground, self.lang),
-            point,
-            self.lang,
-            base=self.game.traits[figure].radius,
-            near=NEAR,
-            length=self.namer.inches if measured else None,
-        )
+        return self.namer.whereabouts(*point, self.game.traits[figure].radius).at
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, answer)

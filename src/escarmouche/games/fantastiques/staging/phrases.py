@@ -52,7 +52,7 @@ phrase: Final = Phrasebook(
         "zone.objective": ("Objectif : {name}", "Objective: {name}"),
         # seats
         "score.points": ("{points} d'ennemis éliminés", "{points} of enemies killed"),
-        "score.held": ("{count} tenus", "{count} held"),
+        "score.held": ("tenus : {count}", "held: {count}"),
         "score.hill": ("{count} sur la colline", "{count} on the hill"),
         "score.attacker": ("Attaquant", "Attacker"),
         "score.defender": ("Défenseur", "Defender"),

@@ -12,7 +12,7 @@ from escarmouche.games.fantastiques.queries.contact import seat_of
 from escarmouche.games.fantastiques.scenarios import objectives, the_hill
 from escarmouche.games.fantastiques.staging.phrases import phrase
 from escarmouche.games.fantastiques.words.namer import Namer
-from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.games.fantastiques.words.places import terrain_names
 from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone
 from escarmouche.table.plane import Circle, Piece, Shape, inch
 
@@ -37,17 +37,16 @@ DEPLOYING = ("edges", "roles", "prison", "deployment")
 @lru_cache(maxsize=128)
 def terrain(ground: Ground, lang: str) -> tuple[TerrainPiece, ...]:
     """Every piece with its name and what it does; worked out once for each laid table."""
-    phrasing = Phrasing(lang)
-    return tuple(_piece(phrasing, piece) for piece in ground.field.pieces)
+    names = terrain_names(ground, lang)
+    return tuple(_piece(piece, names[piece.id], lang) for piece in ground.field.pieces)
 
 
-def _piece(phrasing: Phrasing, piece: Piece) -> TerrainPiece:
+def _piece(piece: Piece, name: str, lang: str) -> TerrainPiece:
     kind = piece.tags[0] if piece.tags else ""
     words = [word for word in TRAITS if word in piece.tags or (word == "wood" and kind == "wood")]
-    traits = [phrase(phrasing.language.code, f"trait.{word}") for word in dict.fromkeys(words)]
+    traits = [phrase(lang, f"trait.{word}") for word in dict.fromkeys(words)]
     if kind == FLAMES:
-        traits.append(phrase(phrasing.language.code, "trait.burns"))
-    name = phrasing.term("terrain", kind) if kind else piece.id
+        traits.append(phrase(lang, "trait.burns"))
     shape = piece.shape
     drawn = Round(shape.x, shape.y, shape.r) if isinstance(shape, Circle) else Outline(shape.points)
     return TerrainPiece(piece.id, kind, name[:1].upper() + name[1:], drawn, tuple(traits), piece.top or 0)

@@ -17,7 +17,8 @@ from escarmouche.games.fantastiques.queries.placing import LEFT_OUT
 from escarmouche.games.fantastiques.words.namer import SAYINGS, Namer
 from escarmouche.games.fantastiques.words.refusing import FACT_WORDS
 from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import joined
+from escarmouche.kits.words.text import capitalised, joined
+from escarmouche.kits.words.whereabouts import PlaceName
 from escarmouche.table.plane import path_length
 
 QUARTERS: Final = 4  # of the way: what the question how far to flee offers
@@ -124,7 +125,7 @@ def _deploy(namer: Namer, deploy: given.Deploy) -> str:
 
 
 def _place(namer: Namer, place: given.Place) -> str:
-    return namer.say("answer.Place", place=namer.place(place.x, place.y))
+    return capitalised(namer.say("answer.Place", place=namer.place(place.x, place.y)))
 
 
 def _move(namer: Namer, move: given.Move) -> str:
@@ -143,10 +144,10 @@ def _move(namer: Namer, move: given.Move) -> str:
     return namer.say("answer.Move", **gaps)
 
 
-def _route(namer: Namer, path: tuple[given.Point, ...]) -> str:
-    """Where a path ends, and where it turns on the way: two ways to one place must not look alike."""
+def _route(namer: Namer, path: tuple[given.Point, ...]) -> PlaceName:
+    """Where a path ends, and in a terminal where it turns on the way: two ways to one place must not look alike."""
     *turns, end = [namer.place(x, y) for x, y in path]
-    return namer.say("via", place=end, turns=joined(" ", turns)) if turns else end
+    return end.typed_on(namer.say("via", turns=joined(" ", turns))) if turns else end
 
 
 def _disengage(namer: Namer, order: given.Disengage) -> str:

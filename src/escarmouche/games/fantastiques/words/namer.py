@@ -9,9 +9,12 @@ from typing import Final
 
 from escarmouche.games.fantastiques.position import Position
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
+from escarmouche.games.fantastiques.words.places import BASE, NEAR, landmarks, terrain_names
 from escarmouche.kits.words.language import FrenchName
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfDie, OfFigure, OfSeat, OfThing, Text
+from escarmouche.kits.words.whereabouts import PlaceName, Whereabouts, whereabouts
+from escarmouche.table.plane import inch, to_inches
 
 SIDES: Final = "ABCDEFGH"
 
@@ -99,11 +102,19 @@ class Namer(Phrasing):
         return known.name if self.language.code == "fr" else known.name_en
 
     def terrain(self, piece: str) -> str:
-        """A piece of terrain: `low wall wall_s`."""
-        for one in self.game.ground.field.pieces:
-            if one.id == piece and one.tags:
-                return Text(OfThing(f"{self.term('terrain', one.tags[0])} {piece}", piece))
-        return piece
+        """A piece of terrain: `low wall 2`."""
+        name = terrain_names(self.game.ground, self.language.code).get(piece)
+        return piece if name is None else Text(OfThing(name, piece))
+
+    def place(self, x: int, y: int) -> PlaceName:
+        """A place: `(24.0, 18.5)` to type, `in the open` to say."""
+        return PlaceName(self.place_said(to_inches(x), to_inches(y)), (x, y), self.whereabouts(x, y, BASE))
+
+    def whereabouts(self, x: int, y: int, base: int) -> Whereabouts:
+        """Where a base of this radius stands; how far from what only where one may measure."""
+        length = self.inches if self.game.settings.premeasure else None
+        marks = landmarks(self.game.ground, self.language.code) if all(self.game.state.table) else ()
+        return whereabouts(marks, (x, y), self.language.code, base=base, near=NEAR, length=length)
 
     def die(self, die: int) -> Text:
         """A die as it fell."""
@@ -124,6 +135,6 @@ SAYINGS: Final[Sayings] = MappingProxyType(
         "layout": Namer.layout,
         "piece": Namer.terrain,
         "place": lambda namer, place: namer.place(*place[:2]),
-        "inch_place": lambda namer, place: namer.place_said(*place[:2]),
+        "inch_place": lambda namer, place: namer.place(*(inch(value) for value in place[:2])),
     }
 )

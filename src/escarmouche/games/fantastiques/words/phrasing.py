@@ -25,10 +25,6 @@ class Phrasing(language.Phrasing):
         """A length of the table."""
         return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
 
-    def place(self, x: int, y: int) -> str:
-        """`(24.0, 18.5)`."""
-        return self.place_said(to_inches(x), to_inches(y))
-
     def points(self, score: int) -> str:
         """A score kept in 24ths of a point."""
         return self.count(score / POINT, "point")

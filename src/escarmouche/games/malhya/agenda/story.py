@@ -144,10 +144,10 @@ class DiscardCubes(Item, frozen=True):
 
 
 class Share(Item, frozen=True):
-    """[MAL-OBJ-05, MAL-COL-03] Cubes and coins that the party hands out, one after the other."""
+    """[MAL-OBJ-05, MAL-COL-03] Cubes and purses that the party hands out, one after the other."""
 
     cubes: tuple[str, ...] = ()
-    gold: int = 0
+    gold: tuple[int, ...] = ()
     cards: tuple[str, ...] = ()
 
 

@@ -24,7 +24,7 @@ from escarmouche.games.malhya.decisions import (
     Wear,
 )
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.aura import may_spend
+from escarmouche.games.malhya.queries.aura import may_spend, zones_to_heal
 from escarmouche.games.malhya.queries.bag import carried, held
 from escarmouche.games.malhya.refusals.bag import (
     free_swap_refusal,
@@ -133,7 +133,7 @@ def aura_refusal(game: Position, who: int, answer: SpendAura) -> Refusal | None:
         return Refusal("not_on_a_journey", "MAL-AUR-06")
     if answer.effect == "A_TRAVEL" and game.state.tokens >= game.cast.numbers.travel_tokens:
         return Refusal("tokens_full", "MAL-TRV-12", {"has": game.state.tokens})
-    if answer.effect == "A_LIFE" and not hero.shock + hero.damage:
+    if answer.effect == "A_LIFE" and not zones_to_heal(game, hero):
         return Refusal("nothing_to_heal", "MAL-AUR-07", {"figure": who})
     return None
 

@@ -5,38 +5,55 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from escarmouche.core import Choose, Hints
+from escarmouche.core import Choose, Hints, Refusal
 from escarmouche.core.forms import Form
 from escarmouche.core.meaning import topics_about
 from escarmouche.games.malhya.asks.topics import FIGURE_TOPICS, TOPICS
+from escarmouche.games.malhya.decisions import PassSpeaker
 from escarmouche.games.malhya.position import Position
 from escarmouche.games.malhya.queries.layout import square_outlines
+from escarmouche.games.malhya.refusals.party import pass_refusal
 
 T = TypeVar("T")
 SQUARE_TOPICS: Final = topics_about("square", TOPICS)
 
 
-class ChooseSquare(Choose[T]):
-    """One of some squares of the room."""
+class PartyChoose(Choose[T]):
+    """[MAL-GEN-11] A choice of the party: its speaker may hand on the role instead."""
 
     __slots__ = ("game",)
-    form = Form.POINT
 
-    def __init__(  # noqa: PLR0917 - a choice, and the room it is about
+    def __init__(  # noqa: PLR0917 - a choice, and the position it is about
         self, game: Position, seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None
     ) -> None:
-        super().__init__(seat, options, why, topic, about)
+        super().__init__(seat, options, why, topic, about, figures=topic in FIGURE_TOPICS)
         self.game = game
+
+    def refusal(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, PassSpeaker):
+            return pass_refusal(self.game, self.seat, answer)
+        return super().refusal(answer)
+
+
+class ChooseSquare(PartyChoose[T]):
+    """One of some squares of the room, which is always for the party to say."""
+
+    __slots__ = ()
+    form = Form.POINT
 
     def hints(self, focus: int | None = None) -> Hints:
         squares = [one for one in self.options if isinstance(one, int)]
         return Hints(outlines=square_outlines(self.game, squares))
 
 
-def choose(  # noqa: PLR0917 - what is asked, of whom, about what
+def choose_together(  # noqa: PLR0917 - what is asked, of whom, about what
     game: Position, seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None = None
 ) -> Choose[T]:
-    """A choice as its topic says: of figures, of squares, of anything."""
-    if topic in SQUARE_TOPICS:
-        return ChooseSquare(game, seat, options, why, topic, about)
+    """A choice of the party as its topic says: of figures, of squares, of anything."""
+    kind = ChooseSquare if topic in SQUARE_TOPICS else PartyChoose
+    return kind(game, seat, options, why, topic, about)
+
+
+def choose(seat: int, options: Sequence[T], why: str, topic: str, about: Mapping[str, Any] | None = None) -> Choose[T]:
+    """Likewise of one player."""
     return Choose(seat, options, why, topic, about, figures=topic in FIGURE_TOPICS)

@@ -12,7 +12,7 @@ from escarmouche.core.forms import Form, Range
 from escarmouche.core.meaning import referred
 from escarmouche.games.malhya.decisions import Decision, HandHero, LeaveToOthers, PassSpeaker
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.party import seats_from_speaker
+from escarmouche.games.malhya.refusals.party import pass_refusal
 from escarmouche.kits.stage.scene import Point
 
 
@@ -104,7 +104,7 @@ class PartyMenu(Menu):
 
     def refusal(self, answer: Any) -> Refusal | None:
         if isinstance(answer, PassSpeaker):
-            return self._speaker_bar(answer)
+            return pass_refusal(self.game, self.seat, answer)
         if isinstance(answer, HandHero) and self.between_chapters:
             return self._hand_bar(answer)
         return super().refusal(answer)
@@ -117,15 +117,6 @@ class PartyMenu(Menu):
             return Refusal("no_such_player", "MAL-GEN-13", {"seat": answer.seat})
         if heroes[answer.hero].seat == answer.seat:
             return Refusal("leads_him_already", "MAL-GEN-13", {"figure": answer.hero, "seat": answer.seat})
-        return None
-
-    def _speaker_bar(self, answer: PassSpeaker) -> Refusal | None:
-        if self.seat != self.game.state.speaker or self.game.settings.party_decisions != "speaker":
-            return Refusal("not_the_speaker", "MAL-GEN-11", {"seat": self.seat})
-        if answer.seat == self.seat or not 0 <= answer.seat < self.game.cast.seats:
-            return Refusal("no_such_player", "MAL-GEN-11", {"seat": answer.seat})
-        if answer.seat not in seats_from_speaker(self.game):
-            return Refusal("empty_seat", "MAL-GEN-13", {"seat": answer.seat})
         return None
 
 

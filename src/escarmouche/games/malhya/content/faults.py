@@ -3,8 +3,9 @@ cannot be walked through, texts that are missing: each fault with its file and l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Final
 
 from escarmouche.core.problems import Problem
 from escarmouche.games.malhya.content.cards import Toward
@@ -13,24 +14,13 @@ from escarmouche.games.malhya.content.places import Deployment, Room
 from escarmouche.games.malhya.content.plans import SIGNS, places, plan_of
 from escarmouche.games.malhya.content.story_faults import story_problems
 from escarmouche.games.malhya.content.terms import COLOURS, RESOURCES, SYMBOLS
-from escarmouche.kits.content.loading import Entries, order_problems, own_files, pack_files, with_lines
-from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.content.doors import ContentCheck
+from escarmouche.kits.content.loading import Entries, order_problems
 from escarmouche.table.grid import UNREACHED, Pace, flood
 
 REFERENCES = frozenset(
     (*(f"marker_{colour}" for colour in COLOURS), "noise", "corpses", "access_A1", "access_A2", "access_A3")
 )
-
-
-def check_content(packs: Sequence[PackLike] = ()) -> tuple[Problem, ...]:
-    """Every fault of the content files and of the packs, each with its file, line and place, and its rule."""
-    content, entries, found = read(packs)
-    if not found:  # what did not load would only echo as unknown names
-        found += every_fault(content, entries)
-    if not found:
-        return ()
-    files = dict(chain(own_files(PACKAGE), *(pack_files(pack, []) for pack in packs)))
-    return tuple(with_lines(found, files))
 
 
 def every_fault(content: Content, entries: Entries) -> list[Problem]:
@@ -155,3 +145,6 @@ def _row_problems(one: Deployment, content: Content) -> Iterator[Fault]:
         for enemy in chain.from_iterable(row):
             if enemy not in content.enemies:
                 yield one.id, f"rows.{colour}", f"there is no enemy {enemy}", "MAL-EXP-05"
+
+
+check_content: Final = ContentCheck(PACKAGE, read, every_fault)

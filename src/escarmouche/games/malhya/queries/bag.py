@@ -161,8 +161,10 @@ def lines_open(weapon: Weapon, hero: Hero) -> int:
     return len(weapon.lines)
 
 
-def other_of_type(game: Position, hero: Hero, name: str) -> str:
-    """[MAL-ART-02] The artefact of the same type that he wears; empty: none."""
-    wanted = game.cast.item(name)
-    assert isinstance(wanted, Object)
+def worn_already(game: Position, hero: Hero, name: str) -> str:
+    """[MAL-ARM-01, MAL-ART-02] What he wears in the place of this: his armour, an artefact of the same type; empty:
+    nothing."""
+    wanted = game.cast.content.objects[name]
+    if wanted.kind == "armour":
+        return hero.armour
     return next((worn for worn in hero.artefacts if game.cast.content.objects[worn].type == wanted.type), "")

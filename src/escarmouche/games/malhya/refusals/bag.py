@@ -14,9 +14,9 @@ from escarmouche.games.malhya.queries.bag import (
     heavy,
     heavy_capacity,
     object_slots,
-    other_of_type,
     room_for_cube,
     wields,
+    worn_already,
 )
 from escarmouche.games.malhya.queries.party import in_combat, together
 from escarmouche.games.malhya.state import Hero
@@ -76,23 +76,27 @@ def _use_refusal(game: Position, hero: Hero, item: Weapon | Object) -> Refusal |
         return Refusal("nothing_to_wear", "MAL-HER-11", {"item": item.id})
     if in_combat(game):
         return Refusal("not_in_combat", "MAL-ARM-02" if item.kind == "armour" else "MAL-ART-06")
-    if item.kind == "armour":
-        return Refusal("armour_worn", "MAL-ARM-01") if hero.armour else None
-    return Refusal("type_worn", "MAL-ART-02") if other_of_type(game, hero, item.id) else None
+    if not worn_already(game, hero, item.id):
+        return None
+    return Refusal("armour_worn", "MAL-ARM-01") if item.kind == "armour" else Refusal("type_worn", "MAL-ART-02")
 
 
 def wear_refusal(game: Position, who: int, name: str) -> Refusal | None:
-    """[MAL-ARM-02, MAL-ART-02, MAL-ART-06] Why may he not put on something from his backpack?"""
-    if name not in game[who].objects:
+    """[MAL-ARM-02, MAL-ART-02, MAL-ART-04, MAL-ART-06] Why may he not put on something from his backpack? What he
+    wears in its place takes the room that it leaves; but what is lost when it comes off must be taken off first."""
+    hero = game[who]
+    if name not in hero.objects:
         return Refusal("not_carried", "MAL-HER-11", {"item": name})
-    return _use_refusal(game, game[who], game.cast.item(name))
+    worn = worn_already(game, hero, name)
+    exchanged = worn and not game.cast.content.objects[worn].discard_on_unequip
+    return _use_refusal(game, without(hero, worn) if exchanged else hero, game.cast.item(name))
 
 
 def take_off_refusal(game: Position, who: int, name: str) -> Refusal | None:
     """[MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-03] Why may he not take it off? It goes to the backpack, unless it
     is lost by that."""
     hero = game[who]
-    if name != hero.armour and name not in hero.artefacts:
+    if not name or name not in {hero.armour, *hero.artefacts}:
         return Refusal("not_worn", "MAL-HER-11", {"item": name})
     if in_combat(game):
         return Refusal("not_in_combat", "MAL-ARM-02" if name == hero.armour else "MAL-ART-06")

@@ -25,6 +25,13 @@ def firm_ground_refusal(game: Position, who: int) -> Refusal | None:
     return Refusal("in_mid_move", "MAL-MOV-08") if game[who].foothold >= 0 else None
 
 
+def deed_refusal(game: Position, who: int) -> Refusal | None:
+    """[MAL-WND-04, MAL-IHP-20, MAL-MOV-08] Likewise; and who was knocked out since he announced it does nothing."""
+    if not game[who].conscious:
+        return Refusal("unconscious", "MAL-WND-04", {"figure": who})
+    return firm_ground_refusal(game, who)
+
+
 def points_refusal(game: Position, who: int, cost: int) -> Refusal | None:
     """[MAL-HER-07] A cost may not exceed the action points left."""
     has = game[who].ap
@@ -36,7 +43,7 @@ def murder_refusal(game: Position, who: int, enemy: int, *, ranged: bool) -> Ref
     target = enemy_by_id(game, enemy)
     if game.room.difficulty is None or target is None:
         return Refusal("no_such_enemy", "MAL-IHP-04", {"figure": enemy})
-    if refusal := firm_ground_refusal(game, who):
+    if refusal := deed_refusal(game, who):
         return refusal
     square = game[who].square
     if not ranged and not adjacent(game, square, target.square):
@@ -50,7 +57,7 @@ def murder_refusal(game: Position, who: int, enemy: int, *, ranged: bool) -> Ref
 
 def drag_refusal(game: Position, who: int, corpse: int, to: int) -> Refusal | None:
     """[MAL-IHP-06] Why may he not move a corpse from here to there?"""
-    if refusal := firm_ground_refusal(game, who):
+    if refusal := deed_refusal(game, who):
         return refusal
     square = game[who].square
     if corpse not in game.room.corpses:
@@ -65,12 +72,12 @@ def drag_refusal(game: Position, who: int, corpse: int, to: int) -> Refusal | No
 
 def change_weapon_refusal(game: Position, who: int) -> Refusal | None:
     """[MAL-IHP-07, MAL-WPN-08] Why may he not change weapons?"""
-    return firm_ground_refusal(game, who) or swap_refusal(game, who) or points_refusal(game, who, swap_cost(game))
+    return deed_refusal(game, who) or swap_refusal(game, who) or points_refusal(game, who, swap_cost(game))
 
 
 def wake_refusal(game: Position, who: int, patient: int) -> Refusal | None:
     """[MAL-IHP-08, MAL-RUL-15] Why may he not heal an unconscious hero?"""
-    if refusal := firm_ground_refusal(game, who):
+    if refusal := deed_refusal(game, who):
         return refusal
     if not 0 <= patient < len(game.state.heroes) or game[patient].conscious:
         return Refusal("not_unconscious", "MAL-IHP-08", {"figure": patient})

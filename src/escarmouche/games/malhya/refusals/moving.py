@@ -10,9 +10,11 @@ from escarmouche.table.grid import UNREACHED
 
 
 def step_refusal(game: Position, who: int, to: int, *, paid: bool = False) -> Refusal | None:
-    """[MAL-MOV-01..08, MAL-TER-01..06] One step of a hero. `paid`: with action points alone, so that the free move is
-    kept; without it the points of the free move go first and action points make up the rest."""
+    """[MAL-MOV-01..08, MAL-TER-01..06, MAL-WND-04] One step of a hero. `paid`: with action points alone, so that
+    the free move is kept; without it the points of the free move go first and action points make up the rest."""
     hero = game[who]
+    if not hero.conscious:
+        return Refusal("unconscious", "MAL-WND-04", {"figure": who})
     if to not in game.plan.grid:
         return Refusal("no_such_square", "MAL-MOV-01", {"square": to})
     pace = hero_pace(game, hero)

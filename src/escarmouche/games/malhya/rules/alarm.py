@@ -93,7 +93,7 @@ def sound_alarm(game: Position, why: str = "MAL-ALM-08") -> None:
     if room is None or room.difficulty is None:
         return
     game.tell(AlarmSounded(why))
-    _stop_infiltrating(game, surprised=True)
+    stop_infiltrating(game, surprised=True)
     if game.plan.room.on_alarm and not game.state.enemies:
         game.drop_to_journey()
         game.do(PlayRoom())
@@ -103,16 +103,18 @@ def sound_alarm(game: Position, why: str = "MAL-ALM-08") -> None:
 def end_infiltration(game: Position) -> None:
     """[MAL-ALM-11] The party hides no longer: combat, and nobody is surprised."""
     game.tell(InfiltrationEnded())
-    _stop_infiltrating(game, surprised=False)
+    stop_infiltrating(game, surprised=False)
 
 
-def _stop_infiltrating(game: Position, *, surprised: bool) -> None:
-    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-EXI-07, MAL-RUL-42] The room is played from here in its new mode; a
-    booklet that is open is read to its end first, and heroes outside come back."""
+def stop_infiltrating(game: Position, *, surprised: bool) -> None:
+    """[MAL-ALM-09, MAL-ALM-12, MAL-ALM-16, MAL-CBT-10, MAL-EXI-07, MAL-RUL-42] The room is played from here in
+    its new mode; a booklet that is open is read to its end first, and heroes outside come back."""
     combat = bool(game.state.enemies)
     game.change_room(mode="combat" if combat else "quiet", surprised=surprised and combat, noises=(), heard=())
     if combat:
         game.change_room(corpses=())
+    for enemy in game.state.enemies:
+        game.change_enemy(enemy.id, vigilance="")
     stuck = [*_clear_cards(game), *(item for hero in range(len(game.state.heroes)) for item in set_back(game, hero))]
     for hero in range(len(game.state.heroes)):
         game.change(hero, **AT_REST)

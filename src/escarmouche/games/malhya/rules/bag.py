@@ -26,7 +26,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.events import CubesChanged, FellUnconscious, GoldChanged, ItemGiven, ItemGone, ItemKept
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cube
+from escarmouche.games.malhya.queries.bag import bonuses, could_use, room_for_cube, worn_already
 from escarmouche.games.malhya.queries.party import heroes_in_turn
 from escarmouche.games.malhya.refusals.bag import without
 from escarmouche.games.malhya.rules.aura import spend_aura
@@ -111,9 +111,10 @@ def share(game: Position, item: Share) -> Script[None]:
         hero: int = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"card": card})
         game.do(Receive(hero, card))
     elif item.gold:
-        game.do(replace(item, gold=0))
-        hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"gold": item.gold})
-        gain_gold(game, hero, item.gold)
+        coins, *purses = item.gold
+        game.do(replace(item, gold=tuple(purses)))
+        hero = yield from party_choice(game, heroes, "MAL-OBJ-05", "assign_reward", {"gold": coins})
+        gain_gold(game, hero, coins)
     elif item.cubes:
         cube, *cubes = item.cubes
         game.do(replace(item, cubes=tuple(cubes)))
@@ -151,8 +152,10 @@ def _count_cube(game: Position, hero: int, cube: Resource, n: int) -> None:
 
 
 def tend(game: Position, item: Tend) -> Script[None]:
-    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09] One thing after the other, until the hero is
-    done."""
+    """[MAL-WPN-08, MAL-ARM-02, MAL-ART-04, MAL-ART-06, MAL-BAG-09, MAL-OBJ-13] One thing after the other, until the
+    hero is done, or falls by taking off a ring."""
+    if not game[item.hero].conscious:
+        return
     answer = yield SortBelongings(game, item.hero)
     if isinstance(answer, Done):
         return
@@ -167,8 +170,7 @@ def _sorted(game: Position, hero: int, answer: Any) -> Script[None]:
             game.change(hero, weapon=one.spare, spare=one.weapon)
             game.tell(ItemKept(hero, one.spare, "use", "MAL-WPN-08"))
         case Wear():
-            game.state.heroes[hero] = without(one, answer.item)
-            keep(game, hero, answer.item, use=True)
+            put_on(game, hero, answer.item)
         case TakeOff():
             take_off(game, hero, answer.item)
         case GiveItem() | GiveCube() | GiveGold():
@@ -201,6 +203,16 @@ def give(game: Position, hero: int, answer: GiveItem | GiveCube | GiveGold) -> S
         case GiveGold():
             gain_gold(game, hero, -answer.coins)
             gain_gold(game, to, answer.coins)
+
+
+def put_on(game: Position, hero: int, name: str) -> None:
+    """[MAL-ARM-02, MAL-ART-02, MAL-ART-06] Something from the backpack is worn; what was worn in its place goes where
+    it was."""
+    old = worn_already(game, game[hero], name)
+    game.state.heroes[hero] = without(game[hero], name)
+    if old:
+        take_off(game, hero, old)
+    keep(game, hero, name, use=True)
 
 
 def take_off(game: Position, hero: int, name: str) -> None:

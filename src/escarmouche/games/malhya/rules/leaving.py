@@ -6,7 +6,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import AllOut, ComeBack, LookAround, Moment, OfferExit, ThreatRoll
 from escarmouche.games.malhya.events import HeroPlaced, HeroWentOut, RoomLeft
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.queries.room import available, nearest
+from escarmouche.games.malhya.queries.room import available, nearest, present
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice, party_choice
 from escarmouche.games.malhya.rules.wounds import leave_room
@@ -53,8 +53,8 @@ def come_back(game: Position, item: ComeBack) -> Script[None]:
 
 
 def offer_exit(game: Position, item: OfferExit) -> Script[None]:
-    """[MAL-EXI-02] A chapter lets the hero on its token go out: he may, he need not."""
-    if game[item.hero].square < 0 or game.room.mode == "combat":
+    """[MAL-EXI-02, MAL-WND-04] A chapter lets the hero on its token go out: he may, he need not."""
+    if not present(game[item.hero]) or game.room.mode == "combat":
         return
     goes: bool = yield from hero_choice(game, item.hero, (False, True), "MAL-EXI-02", "go_out", chapter=item.chapter)
     if goes:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from escarmouche.core import Ask, Script, Together
-from escarmouche.games.malhya.asks.choosing import choose
+from escarmouche.games.malhya.asks.choosing import choose, choose_together
 from escarmouche.games.malhya.asks.menu import Leavable
 from escarmouche.games.malhya.decisions import HandHero, LeaveToOthers, PassSpeaker
 from escarmouche.games.malhya.events import HeroHandedOn, SpeakerPassed
@@ -45,7 +45,7 @@ def hand_on(game: Position, answer: HandHero) -> Script[None]:
     before = game[answer.hero].seat
     if before != game.state.speaker:
         about = {"hero": answer.hero, "seat": answer.seat}
-        agreed: bool = yield choose(game, before, (True, False), "MAL-GEN-13", "hand_hero", about)
+        agreed: bool = yield choose(before, (True, False), "MAL-GEN-13", "hand_hero", about)
         if not agreed:
             return
     game.change(answer.hero, seat=answer.seat)
@@ -68,7 +68,7 @@ def party_choice(
     """[MAL-GEN-05] One of several equally valid things; a single one is not asked for."""
     if len(options) == 1:
         return options[0]
-    chosen: T = yield from decide(game, lambda seat: choose(game, seat, options, why, topic, about))
+    chosen: T = yield from decide(game, lambda seat: choose_together(game, seat, options, why, topic, about))
     return chosen
 
 
@@ -76,5 +76,5 @@ def hero_choice(game: Position, hero: int, options: Sequence[T], why: str, topic
     """[MAL-GEN-08] Likewise of the player of a hero."""
     if len(options) == 1:
         return options[0]
-    chosen: T = yield choose(game, game[hero].seat, options, why, topic, {"hero": hero, **about})
+    chosen: T = yield choose(game[hero].seat, options, why, topic, {"hero": hero, **about})
     return chosen

@@ -9,7 +9,7 @@ from escarmouche.core import Script
 from escarmouche.games.malhya.agenda import Chain, FightTurn, HeroTurn, LookAround, NewCycle, PlayRoom
 from escarmouche.games.malhya.content.terms import Mode
 from escarmouche.games.malhya.position import Position
-from escarmouche.games.malhya.rules.alarm import sound_alarm
+from escarmouche.games.malhya.rules.alarm import sound_alarm, stop_infiltrating
 from escarmouche.games.malhya.rules.combat import begin_combat, end_fight_turn
 from escarmouche.games.malhya.rules.deeds import count_deed, end_free_move
 from escarmouche.games.malhya.rules.infiltration import end_turn
@@ -19,8 +19,15 @@ from escarmouche.games.malhya.rules.infiltration import end_turn
 
 def start_mode(game: Position, mode: Any) -> None:
     """[MAL-INF-01, MAL-INF-02, MAL-INF-07, MAL-SCN-11, MAL-CBT-08] Infiltration with the cube on its first space,
-    further by the bonus that a flag gives, and a fresh deck; or combat."""
+    further by the bonus that a flag gives, and a fresh deck; or combat, with the initiative as it is. It begins when
+    the booklet closes, also in a room that is being played."""
     chosen: Mode = mode
+    if not any(isinstance(item, PlayRoom) for item in game.state.agenda):  # it is being played already
+        if chosen == "combat":
+            if game.room.mode != "combat":
+                stop_infiltrating(game, surprised=False)
+            return
+        game.drop_below_chain(PlayRoom())
     room = game.change_room(mode=chosen)
     if room.difficulty is not None:
         board = game.cast.content.boards[room.difficulty]

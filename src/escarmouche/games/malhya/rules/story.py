@@ -63,7 +63,7 @@ def obey(game: Position, item: Obey) -> Script[None]:
 
 def answer(game: Position, item: Answer) -> Script[None]:
     """[MAL-BOK-03, MAL-BOK-08, MAL-BOK-10, MAL-GEN-08] An option is taken: by the hero whose own step has opened the
-    chapter, else by the party. A clue may be read before."""
+    chapter, else by the party. A clue may be read before; where no option is open there is nothing to answer."""
     chain = game.chain
     if game.state.read[-1:] != (item.home,):  # back from a clue: this page lies open again
         game.state.read = (item.home,)
@@ -71,7 +71,7 @@ def answer(game: Position, item: Answer) -> Script[None]:
     given: Any
     seat = game[chain.actor].seat if chain.own else game.state.speaker
     legal = ChapterChoice(game, seat, item.home).candidates()
-    if not legal:
+    if all(isinstance(one, ReadClue) for one in legal):
         return
     if len(legal) == 1:
         given = legal[0]

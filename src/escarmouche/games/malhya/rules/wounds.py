@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.story import Chapter
 from escarmouche.games.malhya.content.terms import Wound
 from escarmouche.games.malhya.events import FellUnconscious, Healed, Hurt, Woke
 from escarmouche.games.malhya.position import Position
+from escarmouche.games.malhya.queries.aura import zones_to_heal
 from escarmouche.games.malhya.rules.links import open_booklet
 from escarmouche.games.malhya.rules.party import hero_choice
 
@@ -78,10 +79,7 @@ def _woken(game: Position, hero: int) -> None:
 def heal(game: Position, hero: int, why: str = "MAL-WND-06") -> Script[bool]:
     """[MAL-WND-06, MAL-AUR-07, MAL-RUL-29] One heal: a crystal from Shock or Damage to Life, as the player likes; with
     the other reading a grave wound may become damage."""
-    one = game[hero]
-    zones: list[Wound] = [kind for kind in ZONES[:2] if getattr(one, kind)]
-    if game.settings.simple_heal_grave and one.grave:
-        zones.append("grave")
+    zones = zones_to_heal(game, game[hero])
     if not zones:
         return False
     kind: Wound = yield from hero_choice(game, hero, zones, why, "heal_zone")

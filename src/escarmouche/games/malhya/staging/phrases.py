@@ -186,10 +186,10 @@ phrase: Final = Phrasebook(
         "mod.per.night": ("la nuit", "at night"),
         "mod.per.blue_plant": ("par plante bleue mangée", "for each blue plant eaten"),
         "odds": (
-            "{hero} : {skill} dés contre {difficulty}, {chance}",
-            "{hero}: {skill} dice against {difficulty}, {chance}",
+            "{hero} : {skill} contre {difficulty}, {chance}",
+            "{hero}: {skill} against {difficulty}, {chance}",
         ),
-        "odds.dice": ("{hero} : {skill} dés contre {difficulty}", "{hero}: {skill} dice against {difficulty}"),
+        "odds.dice": ("{hero} : {skill} contre {difficulty}", "{hero}: {skill} against {difficulty}"),
         "odds.chance": ("chances : {chance}", "odds: {chance}"),
         "odds.safe": ("chances de ne pas échouer à ce jet : {chance}", "odds not to fail with this roll: {chance}"),
         "option.requires": ("il faut : {what}", "needs: {what}"),

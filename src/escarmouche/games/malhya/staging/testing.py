@@ -94,7 +94,7 @@ def hero_odds(namer: Namer, test: Test, hero: int) -> str:
     dice = pool(game, game[hero], test)
     likely = odds(game, game[hero], test, dice)
     key = "odds.dice" if likely is None else "odds"
-    gaps = {"hero": namer.figure(hero), "skill": dice.skill, "difficulty": dice.difficulty}
+    gaps = {"hero": namer.figure(hero), "skill": namer.count(dice.skill, "die"), "difficulty": dice.difficulty}
     return phrase(namer.lang, key, chance="" if likely is None else percent(likely), **gaps)
 
 

@@ -29,6 +29,7 @@ from escarmouche.games.moonstone.rules.melee import draw_total as melee_draw
 from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.games.moonstone.words.phrases import card_text, cards_drawn
+from escarmouche.kits.words.text import shown
 from escarmouche.table.plane import path_length
 
 KINDS: Final[Mapping[type[given.Decision], str]] = {
@@ -151,7 +152,7 @@ def _end(namer: Namer, who: int, x: int, y: int) -> Iterator[str]:
         if stone.depth > 0 and hypot(stone.x - x, stone.y - y) <= reach
     ]
     if touched:
-        yield _said(namer, "stone", stones=", ".join(touched))
+        yield _said(namer, "stone", stones=", ".join(map(shown, touched)))
 
 
 # --- actions -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from escarmouche.games.moonstone.cards import CATASTROPHE
 from escarmouche.games.moonstone.content import Decks
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
-from escarmouche.games.moonstone.words.namer import LANGUAGES
+from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.stage.paper import Deck, DeckCard
 from escarmouche.kits.words.language import Phrasing
 

@@ -14,16 +14,14 @@ from escarmouche.games.moonstone.ground import indices
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.staging import consequences
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.staging.scenery import STONE, terrain
+from escarmouche.games.moonstone.staging.scenery import STONE
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.namer import Namer
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
-from escarmouche.kits.stage.whereabouts import whereabouts
 from escarmouche.table.plane import inch
 
 NEAR: Final = inch(0.5)  # how exactly a thin piece must be pointed at
-ABOUT: Final = inch(4)  # how far a piece of terrain may be to tell a place by
 GROUPS: Final[Mapping[type[Any], str]] = {
     given.Attack: "group.attack",
     given.Harvest: "group.harvest",
@@ -85,10 +83,7 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         return super().label_of(answer)
 
     def _where(self, who: int, point: Point) -> str:
-        board = self.board
-        pieces = terrain(board.ground, self.lang)
-        radius, length = board.traits[who].radius, self.namer.inches
-        return whereabouts(pieces, point, self.lang, base=radius, near=ABOUT, length=length)
+        return self.namer.whereabouts(*point, self.board.traits[who].radius).at
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, self.ask, answer)

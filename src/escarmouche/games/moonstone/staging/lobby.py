@@ -9,7 +9,7 @@ from escarmouche.games.moonstone.content import Content
 from escarmouche.games.moonstone.settings import Settings
 from escarmouche.games.moonstone.setups import BY_SEATS, FIRST, SCENARIOS, TRIOS
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.words.namer import LANGUAGES
+from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.stage.option_words import lobby_options
 from escarmouche.kits.stage.scene import Choice, Lobby
 

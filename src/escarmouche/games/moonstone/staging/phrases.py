@@ -44,7 +44,7 @@ phrase: Final = Phrasebook(
             "Mêlée {melee} à {range} · Arcane {arcane} · Esquive {evade}",
             "Melee {melee} at {range} · Arcane {arcane} · Evade {evade}",
         ),
-        "stone": ("Moonstone #{stone}, enfouie de {depth}", "Moonstone #{stone}, {depth} deep"),
+        "stone": ("Moonstone {stone}, enfouie de {depth}", "Moonstone {stone}, {depth} deep"),
         # terrain
         "trait.obstacle": (
             "on le Traverse pour 2 Énergies s'il a 1\" ou moins ; couvert",
@@ -153,7 +153,6 @@ phrase: Final = Phrasebook(
         "row.energy": ("Points d'Énergie", "Energy points"),
         "row.base": ("Socle", "Base"),
         "row.signature": ("{move} contre {card}", "{move} against {card}"),
-        "row.health.value": ("{boxes} cases", "{boxes} boxes"),
         "row.energy.value": ("cases {boxes}", "boxes {boxes}"),
         "sheet.passive": ("passive", "passive"),
         "sheet.active": ("active", "active"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from escarmouche.games.moonstone.asks.deploying import zone_outline
@@ -9,7 +10,8 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.ground import FLOOR, Ground
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS
 from escarmouche.games.moonstone.staging.phrases import phrase
-from escarmouche.games.moonstone.words.namer import LANGUAGES, Namer, kind_of
+from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.games.moonstone.words.places import LANGUAGES, kind_of, terrain_names
 from escarmouche.kits.stage.scene import Outline, Round, TerrainPiece, Thing, Zone
 from escarmouche.kits.words.language import Phrasing
 from escarmouche.table.plane import Circle, Piece, to_inches
@@ -25,17 +27,18 @@ STONE = "stone:"  # before the number of a stone, where something is pointed at
 @lru_cache(maxsize=128)
 def terrain(ground: Ground, lang: str) -> tuple[TerrainPiece, ...]:
     """Every piece with its name and what it does; worked out once for each laid table."""
-    return tuple(_piece(Phrasing(LANGUAGES[lang]), piece) for piece in ground.field.pieces)
+    phrasing, names = Phrasing(LANGUAGES[lang]), terrain_names(ground, lang)
+    return tuple(_piece(phrasing, piece, names) for piece in ground.field.pieces)
 
 
-def _piece(phrasing: Phrasing, piece: Piece) -> TerrainPiece:
+def _piece(phrasing: Phrasing, piece: Piece, names: Mapping[str, str]) -> TerrainPiece:
     lang, kind = phrasing.language.code, kind_of(piece.tags)
     floor = next((tag[len(FLOOR) :] for tag in piece.tags if tag.startswith(FLOOR)), "")
     height = phrasing.inches_said(to_inches(piece.top or 0))
     traits = [phrase(lang, f"trait.{word}", height=height) for word in KINDS if word in piece.tags]
     if floor:
-        traits.append(phrase(lang, "trait.floor", floor=f"{phrasing.term('terrain', 'platform')} {floor}"))
-    name, shape = phrasing.term("terrain", kind), piece.shape
+        traits.append(phrase(lang, "trait.floor", floor=names.get(floor, floor)))
+    name, shape = names[piece.id], piece.shape
     drawn = Round(shape.x, shape.y, shape.r) if isinstance(shape, Circle) else Outline(shape.points)
     return TerrainPiece(piece.id, kind, name[:1].upper() + name[1:], drawn, tuple(traits), piece.top or 0, floor)
 
@@ -46,7 +49,7 @@ def stones(board: Board, lang: str) -> tuple[Thing, ...]:
         Thing(
             f"{STONE}{number}",
             "stone",
-            phrase(lang, "stone", stone=number, depth=stone.depth),
+            phrase(lang, "stone", stone=number + 1, depth=stone.depth),
             stone.x,
             stone.y,
             STONE_RADIUS,

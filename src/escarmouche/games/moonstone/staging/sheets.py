@@ -9,7 +9,8 @@ from typing import Final
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.profiles import Ability, Outcome, Profile, Signature
 from escarmouche.games.moonstone.staging.phrases import NULL, phrase
-from escarmouche.games.moonstone.words.namer import COLOURS, LANGUAGES
+from escarmouche.games.moonstone.words.namer import COLOURS
+from escarmouche.games.moonstone.words.places import LANGUAGES
 from escarmouche.kits.stage.scene import Row, Section, Sheet
 from escarmouche.kits.words.language import Phrasing
 
@@ -54,7 +55,7 @@ class _Writer:
             "range": f'{profile.range}"',
             "arcane": str(profile.arcane),
             "evade": f"{profile.evade:+d}" if profile.evade else "0",
-            "health": phrase(self.lang, "row.health.value", boxes=profile.boxes),
+            "health": self.phrasing.count(profile.boxes, "box"),
             "energy": phrase(self.lang, "row.energy.value", boxes=", ".join(map(str, profile.energy_boxes))),
             "base": f"{profile.base_mm} mm",
         }

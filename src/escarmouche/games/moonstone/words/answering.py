@@ -19,7 +19,7 @@ from escarmouche.games.moonstone.words.effects import option_text
 from escarmouche.games.moonstone.words.namer import SAYINGS, Namer
 from escarmouche.games.moonstone.words.phrases import piles, stones_lying
 from escarmouche.kits.words.speech import chosen
-from escarmouche.kits.words.text import joined
+from escarmouche.kits.words.text import capitalised, joined
 from escarmouche.table.plane import path_length
 
 
@@ -75,7 +75,7 @@ def _way(namer: Namer, who: int, path: tuple[given.Point, ...], surface: str) ->
     """Where a path ends, how long it is, and what it leads to."""
     one = namer.board[who]
     length = path_length(((one.x, one.y), *path))
-    place = namer.spot(*path[-1], surface) + _leads_to(namer, who, *path[-1])
+    place = namer.spot(*path[-1], surface).typed_on(_leads_to(namer, who, *path[-1]))
     return {"length": namer.inches(length), "place": place}
 
 
@@ -105,7 +105,7 @@ def _leads_to(namer: Namer, who: int, x: int, y: int) -> str:
 
 def _traverse(namer: Namer, _: Ask[Any], answer: given.Traverse) -> str:
     key = "answer.Traverse.open" if answer.open else "answer.Traverse"
-    place = namer.spot(answer.x, answer.y) + _leads_to(namer, answer.figure, answer.x, answer.y)
+    place = namer.spot(answer.x, answer.y).typed_on(_leads_to(namer, answer.figure, answer.x, answer.y))
     return namer.say(key, figure=namer.figure(answer.figure), place=place)
 
 
@@ -191,7 +191,7 @@ def _pick(namer: Namer, _: Ask[Any], answer: given.Pick) -> str:
 
 
 def _place(namer: Namer, _: Ask[Any], answer: given.Place) -> str:
-    return namer.say("answer.Place", place=namer.spot(answer.x, answer.y, answer.surface))
+    return capitalised(namer.say("answer.Place", place=namer.spot(answer.x, answer.y, answer.surface)))
 
 
 def _dice(namer: Namer, _: Ask[Any], answer: given.Dice) -> str:

@@ -11,13 +11,14 @@ import msgspec
 from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.naming import base_name, bracket
 from escarmouche.games.moonstone.position import Position
+from escarmouche.games.moonstone.words.places import BASE, LANGUAGES, NEAR, landmarks, terrain_names
 from escarmouche.kits.words.language import FrenchName, Phrasing
-from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.kits.words.speech import Sayings
 from escarmouche.kits.words.text import OfCard, OfFigure, OfLength, OfSeat, OfThing, Text, joined
+from escarmouche.kits.words.whereabouts import PlaceName, Whereabouts, on_top, whereabouts
 from escarmouche.table.plane import to_inches
 
-LANGUAGES: Final = Languages("escarmouche.games.moonstone")
+__all__ = ["COLOURS", "LANGUAGES", "NULL", "SAYINGS", "SEATS", "Namer"]
 SEATS: Final = "ABCD"
 COLOURS: Final = ("G", "B", "P")
 NULL: Final = "ø"  # no damage, and nothing can change it
@@ -108,24 +109,24 @@ class Namer(Phrasing):
         return known[word] if word in known else self.ability(word)
 
     def stone(self, stone: int) -> FrenchName:
-        return FrenchName(OfThing(self.say("stone", stone=stone), f"stone:{stone}"))
+        """`Moonstone #0` as it may be typed; on a screen one counts from one."""
+        typed, words = self.say("stone", stone=stone), self.say("stone.said", stone=stone + 1)
+        return FrenchName(OfThing(typed, f"stone:{stone}", words))
 
     def terrain(self, piece: str) -> str:
-        """A piece of terrain: `obstacle hedge_w`; what stops a push may also be a base, given as `@3`, a stone, given
+        """A piece of terrain: `obstacle 2`; what stops a push may also be a base, given as `@3`, a stone, given
         as `*2`, or the edge of a raised place."""
         if piece.startswith("@"):
             return self.figure(int(piece[1:]))
         if piece.startswith("*"):
-            return self.say("stone", stone=piece[1:])
+            return self.stone(int(piece[1:]))
         if piece == "edge":
             return self.say("edge")
         kind, made, number = piece.partition("#")
         if made:  # by an ability; it may be gone already
             return Text(OfThing(f"{self.term('terrain', kind)} {number}", piece))
-        for one in self.board.ground.field.pieces:
-            if one.id == piece:
-                return Text(OfThing(f"{self.term('terrain', kind_of(one.tags))} {piece}", piece))
-        return piece
+        name = terrain_names(self.board.ground, self.language.code).get(piece)
+        return piece if name is None else Text(OfThing(name, piece))
 
     # --- where and how much ------------------------------------------------------------------------------------
 
@@ -133,10 +134,18 @@ class Namer(Phrasing):
         """A length of the table."""
         return Text(OfLength(self.inches_said(to_inches(length)), round(length)))
 
-    def spot(self, x: int, y: int, surface: str = "") -> str:
-        """`(24.0, 18.5)`, and on what, if not on the ground."""
-        place = self.place_said(to_inches(x), to_inches(y))
-        return self.say("raised", place=place, surface=self.terrain(surface)) if surface else place
+    def spot(self, x: int, y: int, surface: str = "") -> PlaceName:
+        """A place, and on what, if not on the ground: `(24.0, 18.5)` to type, `in the open` to say."""
+        typed, words = self.place_said(to_inches(x), to_inches(y)), self.whereabouts(x, y, BASE)
+        if not surface:
+            return PlaceName(typed, (x, y), words)
+        name = self.terrain(surface)
+        return PlaceName(self.say("raised", place=typed, surface=name), (x, y), on_top(name, self.language.code))
+
+    def whereabouts(self, x: int, y: int, base: int) -> Whereabouts:
+        """Where a base of this radius stands."""
+        marks = landmarks(self.board.ground, self.language.code)
+        return whereabouts(marks, (x, y), self.language.code, base=base, near=NEAR, length=self.inches)
 
     def cause(self, name: str) -> str:
         known = self.language.terms["part"]
@@ -145,14 +154,6 @@ class Namer(Phrasing):
     def plus(self, amount: int) -> str:
         """`+1`, `−2`, `0`."""
         return self.signed(amount).replace(" ", "") if amount else "0"
-
-
-KINDS: Final = ("door", "tree", "bag_of_gold")  # a narrower word than the first tag
-
-
-def kind_of(tags: tuple[str, ...]) -> str:
-    """What sort of terrain a piece is."""
-    return next((kind for kind in KINDS if kind in tags), tags[0] if tags else "")
 
 
 class _Blank(dict[str, str]):

@@ -8,7 +8,7 @@ from typing import Final
 from escarmouche.core import Total
 from escarmouche.games.moonstone.queries.having import ability_named
 from escarmouche.games.moonstone.words.namer import NULL, Namer
-from escarmouche.kits.words.text import joined
+from escarmouche.kits.words.text import OfThing, Text, joined
 
 PILES: Final = ("top", "bottom", "reserve")  # where arranged cards go
 
@@ -30,11 +30,14 @@ def stones_lying(namer: Namer, stones: Sequence[tuple[int, int, int]]) -> str:
     """Where stones lie and how deep: `#0 at (12.0, 20.5), 3 deep; #1 at ...`."""
     return joined(
         " ; " if namer.french else "; ",
-        (
-            namer.say("stone.lies", stone=number, place=namer.spot(x, y), depth=depth)
-            for number, (x, y, depth) in enumerate(stones)
-        ),
+        (stone_lying(namer, number, (x, y), depth) for number, (x, y, depth) in enumerate(stones)),
     )
+
+
+def stone_lying(namer: Namer, stone: int, place: tuple[int, int], depth: int) -> str:
+    """One of them: `#0 at (12.0, 20.5), 3 deep` as it may be typed; on a screen one counts from one."""
+    name = Text(OfThing(f"#{stone}", f"stone:{stone}", namer.say("stone.said", stone=stone + 1)))
+    return namer.say("stone.lies", stone=name, place=namer.spot(*place), depth=depth)
 
 
 def dealt(namer: Namer, total: Total, amount: int | None, kind: str) -> str:

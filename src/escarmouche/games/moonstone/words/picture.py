@@ -16,7 +16,9 @@ from escarmouche.games.moonstone.board import Board
 from escarmouche.games.moonstone.position import Position
 from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.words.hands import hand_lines
-from escarmouche.games.moonstone.words.namer import SEATS, Namer, kind_of
+from escarmouche.games.moonstone.words.namer import SEATS, Namer
+from escarmouche.games.moonstone.words.phrases import stone_lying
+from escarmouche.games.moonstone.words.places import kind_of
 from escarmouche.games.moonstone.words.roster import roster
 from escarmouche.kits.stage.text_map import FRAME, MARGIN, Chart, distinct_letters
 from escarmouche.table.plane import inch
@@ -101,7 +103,7 @@ def _legend(namer: Namer) -> str:
 def _stones(namer: Namer) -> str:
     """The stones on the table by number, so that they can be named."""
     lying = [
-        namer.say("stone.lies", stone=number, place=namer.spot(stone.x, stone.y), depth=stone.depth)
+        stone_lying(namer, number, (stone.x, stone.y), stone.depth)
         for number, stone in enumerate(namer.board.state.stones)
         if stone.depth > 0
     ]

@@ -71,7 +71,7 @@ def _gain_card(game: Position, order: story.GainCard, where: Obey) -> Script[Non
 def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[None]:
     """[MAL-COL-03] So many action cards are turned; the party hands out what their lower halves show."""
     cubes: list[str] = []
-    gold = 0
+    gold: list[int] = []
     for _ in range(order.n):
         deck_ran_out(game, drawn=False)
         name = yield from draw_action(game, "MAL-COL-03")
@@ -79,8 +79,8 @@ def _draw_loot(game: Position, order: story.DrawLoot, where: Obey) -> Script[Non
         card = game.cast.content.action_cards[name]
         game.tell(SymbolDrawn(name, card.symbol, "MAL-COL-03"))
         cubes += card.resources
-        gold += card.gold
-    game.do(Share(tuple(cubes), gold))
+        gold += [card.gold] if card.gold else []
+    game.do(Share(tuple(cubes), tuple(gold)))
 
 
 def _cubes(game: Position, order: story.GainCubes, where: Obey) -> Script[None]:

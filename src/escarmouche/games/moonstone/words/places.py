@@ -1,0 +1,42 @@
+"""How are places of the table told: by which pieces of terrain, and what is each called?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from escarmouche.games.moonstone.ground import Ground
+from escarmouche.kits.words.language import Phrasing
+from escarmouche.kits.words.phrase_files import Languages
+from escarmouche.kits.words.whereabouts import Landmark, numbered
+from escarmouche.table.plane import Circle, inch
+
+LANGUAGES: Final = Languages("escarmouche.games.moonstone")
+NEAR: Final = inch(4)  # how far a piece of terrain may be to tell a place by
+BASE: Final = inch(0.6)  # the radius of whoever stands there, where nobody in particular does
+KINDS: Final = ("door", "tree", "bag_of_gold")  # a narrower word than the first tag
+
+
+def kind_of(tags: tuple[str, ...]) -> str:
+    """What sort of terrain a piece is."""
+    return next((kind for kind in KINDS if kind in tags), tags[0] if tags else "")
+
+
+@lru_cache(maxsize=128)
+def terrain_names(ground: Ground, lang: str) -> Mapping[str, str]:
+    """Every piece by what it is, those of a kind with a number: `obstacle 2`."""
+    phrasing = Phrasing(LANGUAGES[lang])
+    return numbered((piece.id, phrasing.term("terrain", kind_of(piece.tags))) for piece in ground.field.pieces)
+
+
+@lru_cache(maxsize=128)
+def landmarks(ground: Ground, lang: str) -> tuple[Landmark, ...]:
+    """The pieces that places are told by."""
+    names = terrain_names(ground, lang)
+    return tuple(
+        Landmark(names[piece.id], ((shape.x, shape.y),), shape.r)
+        if isinstance(shape := piece.shape, Circle)
+        else Landmark(names[piece.id], shape.points)
+        for piece in ground.field.pieces
+    )

@@ -1,0 +1,65 @@
+"""Is this a table at all? What comes from strangers is measured before anybody looks at it by the rules: a size that a
+room holds, so many pieces and no more, each of them a shape that lies on the plane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import isfinite
+from typing import Any, Final
+
+from escarmouche.core.problems import Faulty, Problem
+from escarmouche.kits.kind import GameKind
+from escarmouche.kits.tables.pieces import FAR, TablePiece
+from escarmouche.table.plane import Circle, Field, Piece, Polygon, rectangle
+from escarmouche.tables.table import Table, tables_of
+
+SMALLEST, LARGEST = 10_000, 400_000  # table units along a side: 10 cm to 4 m
+THINNEST: Final = 100  # a millimetre
+MOST: Final = 60  # pieces
+
+
+def sound(kind: GameKind[Any], table: Table) -> Table:
+    """The table; `Faulty` where it is none."""
+    size = table.layout.table
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        raise Faulty((Problem("table", "a table has sides of 10 cm to 4 m"),))
+    pieces = _pieces(kind, table)
+    if len(pieces) > MOST:
+        raise Faulty((Problem("pieces", f"{len(pieces)} pieces, at most {MOST} fit"),))
+    if faults := tuple(_faults(size, pieces)):
+        raise Faulty(faults)
+    return table
+
+
+def _pieces(kind: GameKind[Any], table: Table) -> tuple[TablePiece, ...]:
+    try:
+        return tables_of(kind).pieces(table.layout, "en")
+    except (ValueError, LookupError, OverflowError) as error:
+        raise Faulty((Problem("pieces", f"something here is no piece of this game: {error}"[:200]),)) from None
+
+
+def _faults(size: tuple[int, int], pieces: Sequence[TablePiece]) -> Iterator[Problem]:
+    for number, one in enumerate(pieces):
+        where = f"pieces[{number}]"
+        if min(one.width, one.depth) < THINNEST or not isfinite(one.degrees):
+            yield Problem(where, f"{one.id[:60]} is thinner than a millimetre, or not turned by a number")
+        elif max(map(abs, (one.x, one.y, one.width, one.depth, one.degrees))) > FAR:
+            yield Problem(where, f"{one.id[:60]} is far from any table")
+        elif not _lies(size, one):
+            yield Problem(where, f"{one.id[:60]} has no shape that can be laid down")
+
+
+def _lies(size: tuple[int, int], one: TablePiece) -> bool:
+    """Can the plane hold it? An outline that crosses itself is no shape."""
+    shape: Circle | Polygon
+    if one.round:
+        shape = Circle(one.x, one.y, one.width // 2)
+    elif one.corners:
+        shape = Polygon(one.placed(one.corners))
+    else:
+        shape = rectangle(one.x, one.y, one.width, one.depth, one.degrees)
+    try:
+        Field(*size, (Piece(id=one.id, shape=shape, top=None, tags=()),))
+    except (ValueError, OverflowError, ArithmeticError):
+        return False
+    return True
