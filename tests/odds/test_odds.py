@@ -225,19 +225,23 @@ class Counted(msgspec.Struct):
 
 
 class Yes:
-    """A judgement that agrees to everything."""
+    """A judgement that agrees to everything, and notes about whom it was asked."""
+
+    def __init__(self) -> None:
+        self.about: set[int] = set()
 
     def proposals(self, view: Any, ask: Ask[Any]) -> list[tuple[Any, float]]:
+        self.about.add(ask.subject)
         return [("yes", 1.0)]
 
 
 def test_an_act_is_over_when_the_same_is_asked_about_another_figure() -> None:
     """The second question is about the same figure and belongs to the act; the third is the next act."""
     match: Match[Any] = Match(Asking())
-    asked = match.asks[0]
-    act = Act(0, "yes", Yes(), asked)
+    judge = Yes()
+    act = Act(0, "yes", judge, match.asks[0])
     act.begins(match)
     match.take("yes", 0)
     ends = walk(match, act, 0, float("inf"))
     assert sum(end.chance for end in ends) == 1
-    assert match.game.state.asked == 2
+    assert judge.about == {4}
