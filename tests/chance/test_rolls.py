@@ -194,3 +194,21 @@ def test_every_hand_of_a_long_deal_is_as_likely_as_any_other() -> None:
     spread = mean**0.5
     assert len(together) == comb(40, 2)
     assert all(abs(seen - mean) < 5 * spread for seen in together.values())
+
+
+def test_throws_that_come_to_the_same_are_one() -> None:
+    """Two dice of which only the sum counts: eleven outcomes with their chances, each with a throw that shows it."""
+    found = Pool(2, comes_to=sum).outcomes()
+    assert {sum(faces): chance for faces, chance in found} == {
+        total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)
+    }
+    assert len(found) == 11
+
+
+def test_throws_that_are_made_again_are_no_outcome() -> None:
+    """Doubles are thrown again: what is left has all the chances. And who throws first knows how often that happens."""
+    found = Pool(2, comes_to=lambda faces: None if faces[0] == faces[1] else sum(faces)).outcomes()
+    assert {sum(faces): chance for faces, chance in found}[7] == Fraction(6, 30)
+    assert sum(chance for _, chance in found) == 1
+    first = Pool(1, 3, stands=lambda faces: faces[0]).outcomes()
+    assert dict(first) == {(1,): Fraction(1, 6), (2,): Fraction(2, 6), (3,): Fraction(3, 6)}

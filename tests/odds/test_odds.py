@@ -7,12 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 import icepool
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from escarmouche import scene
 from escarmouche.bots import make_bot
-from escarmouche.chance import CHANCE, Seeded, Stream
-from escarmouche.core import Match, Refused
+from escarmouche.chance import CHANCE, Die, Seeded, Stream
+from escarmouche.core import Ask, Choose, Match, Refused, Script
 from escarmouche.core.playing import reply_of
 from escarmouche.games import GAMES
 from escarmouche.odds import Odds, Unforeseen, odds
@@ -183,3 +185,63 @@ def test_what_others_have_answered_in_secret_is_open_again_where_one_asks_for_it
     view = match.game.view(seat)
     assert set(match.imagine(view, Stream("w")).asks) == {seat}
     assert set(match.imagine(view, Stream("w"), unanswered=True).asks) == {0, 1}
+
+
+class Asking:
+    """A position that asks the same of one figure after the other, each with a die of its own."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self.seats = 2
+        self.state = Counted()
+
+    def copy(self) -> Asking:
+        twin = Asking()
+        twin.state = replace(self.state)
+        return twin
+
+    def view(self, seat: int | None) -> Counted:
+        return Counted(self.state.asked, seat)
+
+    def outcome(self) -> None:
+        return None
+
+    def other_world(self, seat: int | None, rng: Stream) -> None:
+        return None
+
+    def next_step(self) -> Script[None] | None:
+        return self._step() if self.state.asked == 0 else None
+
+    def _step(self) -> Script[None]:
+        for figure in (4, 4, 5):
+            yield Choose(0, ("yes", "no"), "X", "card", {"figure": figure})
+            self.state.asked += 1
+            yield Die(2, "X", figure)
+
+
+class Counted(msgspec.Struct):
+    asked: int = 0
+    seat: int | None = None
+
+
+class Yes:
+    """A judgement that agrees to everything, and notes about whom it was asked."""
+
+    def __init__(self) -> None:
+        self.about: set[int] = set()
+
+    def proposals(self, view: Any, ask: Ask[Any]) -> list[tuple[Any, float]]:
+        self.about.add(ask.subject)
+        return [("yes", 1.0)]
+
+
+def test_an_act_is_over_when_the_same_is_asked_about_another_figure() -> None:
+    """The second question is about the same figure and belongs to the act; the third is the next act."""
+    match: Match[Any] = Match(Asking())
+    judge = Yes()
+    act = Act(0, "yes", judge, match.asks[0])
+    act.begins(match)
+    match.take("yes", 0)
+    ends = walk(match, act, 0, float("inf"))
+    assert sum(end.chance for end in ends) == 1
+    assert judge.about == {4}

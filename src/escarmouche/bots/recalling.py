@@ -12,8 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.core import Ask, Judge
-from escarmouche.core.game import Steady
+from escarmouche.core import Ask, Judge, Steady
 
 MOST_KEPT: Final = 20000  # positions
 SIZE: Final = 16  # bytes that stand for a position

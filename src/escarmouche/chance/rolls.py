@@ -6,7 +6,7 @@ the odds branches on what matters. The answer keeps the die itself for the log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
@@ -93,26 +93,42 @@ class Test(Die):
 
 
 class Pool(Roll):
-    """Several like dice at once, whose order does not matter."""
+    """Several like dice at once, whose order does not matter. Where a rule can say what comes of a throw (`comes_to`),
+    throws that come to the same are one outcome: one of them stands for all. A throw of which nothing comes (None) is
+    made again and no outcome at all; `stands`, then, says of the throw before it how often it is not."""
 
-    __slots__ = ("count", "sides")
+    __slots__ = ("comes_to", "count", "sides", "stands")
 
     def __init__(
-        self, count: int, sides: int = 6, why: str = "", about: int = -1, seen_by: tuple[int, ...] | None = None
+        self,
+        count: int,
+        sides: int = 6,
+        why: str = "",
+        about: int = -1,
+        seen_by: tuple[int, ...] | None = None,
+        *,
+        comes_to: Callable[[tuple[int, ...]], Hashable] | None = None,
+        stands: Callable[[tuple[int, ...]], int] | None = None,
     ) -> None:
         super().__init__(why, about, seen_by)
         self.count = count
         self.sides = sides
+        self.comes_to = comes_to
+        self.stands = stands
 
     def draw(self, stream: Stream) -> tuple[int, ...]:
         return tuple(stream.below(self.sides) + 1 for _ in range(self.count))
 
     def outcomes(self) -> Sequence[tuple[tuple[int, ...], Fraction]]:
-        whole = self.sides**self.count
-        return [
-            (faces, Fraction(factorial(self.count) // prod(factorial(faces.count(f)) for f in set(faces)), whole))
-            for faces in combinations_with_replacement(range(1, self.sides + 1), self.count)
-        ]
+        found: dict[Hashable, tuple[tuple[int, ...], int]] = {}
+        for faces in combinations_with_replacement(range(1, self.sides + 1), self.count):
+            ways = factorial(self.count) // prod(factorial(faces.count(face)) for face in set(faces))
+            key = faces if self.comes_to is None else self.comes_to(faces)
+            if key is not None:
+                first, others = found.get(key, (faces, 0))
+                found[key] = first, others + ways * (1 if self.stands is None else self.stands(faces))
+        whole = sum(ways for _, ways in found.values())
+        return [(faces, Fraction(ways, whole)) for faces, ways in found.values() if ways]
 
     def complaint(self, answer: Any) -> str | None:
         whole = isinstance(answer, tuple | list) and len(answer) == self.count

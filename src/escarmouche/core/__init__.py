@@ -2,7 +2,19 @@
 
 from escarmouche.core.asking import Ask, Choose, Hints, Question, Refusal, Refused, Script, Together
 from escarmouche.core.events import Event, Outcome, Part, Total
-from escarmouche.core.game import Bot, Foreseer, Game, Imagine, Judge, Laying, Playable, Searcher, Thinker, World
+from escarmouche.core.game import (
+    Bot,
+    Foreseer,
+    Game,
+    Imagine,
+    Judge,
+    Laying,
+    Playable,
+    Searcher,
+    Steady,
+    Thinker,
+    World,
+)
 from escarmouche.core.history import Answer
 from escarmouche.core.match import Impossible, Match
 from escarmouche.core.problems import Faulty, Problem
@@ -33,6 +45,7 @@ __all__ = [
     "Refused",
     "Script",
     "Searcher",
+    "Steady",
     "Thinker",
     "Together",
     "Total",

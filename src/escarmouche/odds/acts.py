@@ -61,12 +61,14 @@ class Unforeseen(ValueError):
 class Act:
     """One act followed to its end: whose it is, and what had to be supposed on the way. Attacks that are declared first
     and made together later end with their phase, every other act with its step, or when its player is asked again what
-    to do: an answer to a `menu`, a question about acts of several kinds, is over then."""
+    to do: an answer to a `menu`, a question about acts of several kinds, is over then, and so is an answer for one
+    figure when the same is asked about another."""
 
-    def __init__(self, seat: int, answer: Any, judge: Judge | None, menu: type[Ask[Any]] | None = None) -> None:
+    def __init__(self, seat: int, answer: Any, judge: Judge | None, asked: Ask[Any] | None = None) -> None:
         self.seat = seat
         self.judge = judge
-        self.menu = menu
+        self.asked = asked
+        self.menu = asked is not None and _is_menu(asked)
         self.declares = isinstance(answer, msgspec.Struct) and _attacked(answer) is not None
         self.step = self.heard = 0
         self.supposed: dict[Supposed, None] = {}
@@ -80,11 +82,21 @@ class Act:
             return False
         return not self.declares or any(event.heading for event in match.events(self.heard))
 
+    def _next_act(self, ask: Ask[Any] | None) -> bool:
+        """Is this what was asked before, for another act?"""
+        asked = self.asked
+        return (
+            type(ask) is type(asked)
+            and ask is not None
+            and asked is not None
+            and (self.menu or (ask.subject != asked.subject and _topic(ask) == _topic(asked)))
+        )
+
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Any:
         """How a question on the way is answered; None where the act is over."""
         if self.declares:
             return nothing_declared(ask)
-        if type(ask) is self.menu and ask.seat == self.seat:
+        if self._next_act(match.asks.get(self.seat)):
             return None
         if ask.seat != self.seat and (passing := ask.passing()) is not None:
             self.supposed["no_reaction"] = None
@@ -123,7 +135,7 @@ def odds(kind: GameKind[Any], match: Match[Any], answer: Any, seat: int | None =
     began = perf_counter()
     by = seat if seat is not None else next(iter(match.asks))
     judge = kind.bots.judge() if kind.bots.judge is not None else None
-    act = Act(by, answer, judge, _menu(match.asks[by]))
+    act = Act(by, answer, judge, match.asks[by])
     view = match.game.view(by)
     if mixture := _mixture(act, match, view, by):
         return _against(match, view, answer, act, mixture, began, began + budget)
@@ -164,9 +176,13 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
     )
 
 
-def _menu(ask: Ask[Any]) -> type[Ask[Any]] | None:
+def _is_menu(ask: Ask[Any]) -> bool:
     """What to do next? A question that is answered by acts of several kinds."""
-    return type(ask) if len({type(answer) for answer in ask.candidates()}) > 1 else None
+    return len({type(answer) for answer in ask.candidates()}) > 1
+
+
+def _topic(ask: Ask[Any]) -> str:
+    return getattr(ask, "topic", "")
 
 
 def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:

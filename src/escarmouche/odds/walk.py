@@ -8,12 +8,12 @@ same things, are one from then on, their chances added.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import takewhile
 from time import perf_counter
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, get_args
 
 import msgspec
 
@@ -25,6 +25,7 @@ from escarmouche.odds.suspended import script_key
 Essence: TypeAlias = tuple[Any, ...]  # an event without dice and sums: its name, then pairs of fields and values
 Telling: TypeAlias = dict[Essence, Event]  # what was told, each kind with one event that said so
 NO_FACTS = frozenset({"die", "face", "faces", "die_place", "clause"})  # what fields refer to that only tell of dice
+NEGLIGIBLE: Final = Fraction(1, 10**6)
 
 
 class Course(Protocol):
@@ -65,8 +66,13 @@ def _facts(kind: type[Event]) -> tuple[str, ...]:
     return tuple(
         name
         for name, meaning in meanings(kind).items()
-        if meaning.to not in NO_FACTS and meaning.plain is not Total and name not in kind.of_dice and name != "why"
+        if meaning.to not in NO_FACTS and not _sums(meaning.plain) and name not in kind.of_dice and name != "why"
     )
+
+
+def _sums(kind: Any) -> bool:
+    """Is a field a sum, or several of them?"""
+    return kind is Total or any(map(_sums, get_args(kind)))
 
 
 def essence(event: Event) -> Essence:
@@ -117,8 +123,17 @@ def walk(match: Match[Any], course: Course, since: int, deadline: float) -> list
                 following[key].chance += child.chance
             else:
                 following[key] = child
-        nodes = list(following.values())
+        nodes = _worth_following(list(following.values()), ends)
+    whole = sum(end.chance for end in ends.values())
+    for end in ends.values():
+        end.chance /= whole
     return list(ends.values())
+
+
+def _worth_following(nodes: list[_Node], ends: Mapping[Hashable, End]) -> list[_Node]:
+    """Rolls that are made again until they differ could go on for ever: what is left is dropped once all of it together
+    is negligible."""
+    return nodes if sum(node.chance for node in nodes) > NEGLIGIBLE or not ends else []
 
 
 def _children(node: _Node, course: Course) -> Iterator[tuple[_Node, bool]]:

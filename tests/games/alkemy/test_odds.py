@@ -12,7 +12,7 @@ import pytest
 from tests.games.alkemy.duel import Duel, duel, fighter
 from tests.games.alkemy.table import near
 
-from escarmouche.chance import Enumerated, Roll, Seeded, Source, every
+from escarmouche.chance import Enumerated, Pool, Roll, Seeded, Source, every
 from escarmouche.core import Script, Together, Total
 from escarmouche.games.alkemy.asks.fighting import ChooseCard, CounterParry
 from escarmouche.games.alkemy.asks.rolling import KeepDice
@@ -25,6 +25,7 @@ from escarmouche.games.alkemy.judging.study import Kept, Study
 from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.profiles import COLOURS, CardName, Colour
 from escarmouche.games.alkemy.rules.fighting import fight
+from escarmouche.games.alkemy.rules.rolling import Prospect, Side, opposed
 from escarmouche.games.alkemy.rules.striking import Blow, strike
 from escarmouche.games.alkemy.settings import Settings
 
@@ -238,3 +239,59 @@ def test_attack_against_attack_agrees_with_many_fights(cards: tuple[CardName, Ca
 def test_two_who_do_nothing_lose_nothing() -> None:
     found = outcomes(study_of(duel(fighter(), fighter()).game), 0, 1)
     assert found["parry", "parry"] == found["inactive", "inactive"] == found["parry", "inactive"] == (0.0, 0.0)
+
+
+# --- throws taken together --------------------------------------------------------------------------------------------
+
+
+def throws(net: int) -> list[int]:
+    """The number of every throw of white dice, the two best or worst of them kept."""
+    found = []
+    for faces in product(range(1, 7), repeat=2 + abs(net)):
+        ranked = sorted(faces)
+        found.append(sum(ranked[-2:] if net >= 0 else ranked[:2]))
+    return found
+
+
+@pytest.mark.rule("ALK-DIC-07", "ALK-DIC-08")
+@pytest.mark.parametrize("reflexes", [(3, 3), (4, 3), (3, 5)])
+@pytest.mark.parametrize("nets", [(0, 0), (1, 0), (0, -1)])
+def test_an_opposed_roll_has_the_chances_of_all_its_throws(reflexes: tuple[int, int], nets: tuple[int, int]) -> None:
+    """Throws that come to the same are one, and ties of equals, which are rolled again, are none."""
+
+    def winner(dice: Enumerated) -> int:
+        d = duel(fighter(reflex=reflexes[0]), fighter(reflex=reflexes[1]))
+        sides = [Side(who, Total(reflexes[who]), Total(nets[who])) for who in (0, 1)]
+        script = opposed(d.game, sides[0], sides[1], "reflex", "ALK-DIS-02")
+        question = next(script)
+        while True:
+            assert isinstance(question, Roll)
+            try:
+                question = script.send(dice.answer(question))
+            except StopIteration as done:
+                return int(done.value)
+
+    wins: Counter[int] = Counter()
+    for one, other in product(*map(throws, nets)):
+        ahead = (one + reflexes[0] - other - reflexes[1]) or reflexes[0] - reflexes[1]
+        wins[0 if ahead > 0 else 1 if ahead < 0 else -1] += 1
+    fair = Fraction(wins[0], wins[0] + wins[1])
+    assert enumerated(winner) == {0: fair, 1: 1 - fair}
+
+
+@pytest.mark.rule("ALK-CRD-20", "ALK-CRD-10")
+@pytest.mark.parametrize("played_cards", [("normal", "parry"), ("brutal", "inactive")])
+def test_a_fight_by_sorts_of_throws_is_the_fight_by_every_throw(
+    played_cards: tuple[CardName, CardName], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ticked(dice: Enumerated) -> int:
+        d = duel(fighter(combat=4, reflex=4), fighter(combat=3, reflex=3))
+        game = played(study_of(d.game), fight(d.game, 0, 1), dice, {0: played_cards[0], 1: played_cards[1]})
+        return game[0].ticked * 100 + game[1].ticked
+
+    by_sorts = list(every(ticked))
+    sums = enumerated(ticked)
+    monkeypatch.setattr(Prospect, "pool", lambda _, dice, why, who, kept: Pool(dice, 6, why, who))
+    one_by_one = list(every(ticked))
+    assert len(by_sorts) < len(one_by_one) / 2
+    assert sums == enumerated(ticked)

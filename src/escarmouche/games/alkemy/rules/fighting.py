@@ -131,7 +131,7 @@ def _parry(game: Position, attacker: Hand, parrier: Hand) -> Script[None]:
         Side(attacker.who, values[0], combat_dice(game, attacker), _open_worth(game, attacker.who, shift.value)),
         Side(parrier.who, values[1], combat_dice(game, parrier), _parry_worth(game, parrier.who)),
     )
-    done = yield from contest(game, sides, "combat", "ALK-CRD-20", announced=True)
+    done = yield from contest(game, sides, "combat", "ALK-CRD-20", announced=True, margin=True)
     if done.winner == attacker.who:
         yield from harm(game, attacker.who, parrier.who, done.throws[0], shift)
         return

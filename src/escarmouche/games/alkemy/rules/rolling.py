@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache
+from itertools import combinations, product
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -54,6 +56,33 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 
 Decided: TypeAlias = Literal["total", "characteristic", "again"]
 Matters: TypeAlias = Callable[[Throw], Worth]
+ComesTo: TypeAlias = Callable[[Throw], Hashable]  # equal for throws of which the same comes; None: it is made again
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What a rule knows of the odds of a throw: which throws are one to it, and how often one is not made again."""
+
+    comes_to: ComesTo | None = None
+    stands: Callable[[Throw], int] | None = None
+
+    def pool(self, dice: int, why: str, who: int, kept: Callable[[tuple[int, ...]], Throw | Hashable]) -> Pool:
+        """The dice as a question to chance."""
+        comes_to, stands = self.comes_to, self.stands
+        if comes_to is None:
+            return Pool(dice, SIDES, why, who)
+
+        def alike(faces: tuple[int, ...]) -> Hashable:
+            thrown = kept(faces)
+            return comes_to(thrown) if isinstance(thrown, Throw) else thrown
+
+        def often(faces: tuple[int, ...]) -> int:
+            thrown = kept(faces)
+            return stands(thrown) if stands is not None and isinstance(thrown, Throw) else 1
+
+        return Pool(dice, SIDES, why, who, comes_to=alike, stands=often)
+
+
+PLAIN: Final = Prospect()
 
 
 # --- one throw -----------------------------------------------------------------------------------------------------
@@ -72,22 +101,49 @@ def throw(
     *,
     kind: str = "",
     matters: Matters | None = None,
+    odds: Prospect = PLAIN,
     colour: Colour | None = None,
 ) -> Script[Throw]:
     """[ALK-DIC-01, ALK-DIC-02, ALK-PRF-03, ALK-PRF-05] Throw the dice of a figure in the colour of its health as it is
     now (or of `colour`) and keep two. `matters` says what comes of a throw with two dice kept: where every pair that
-    may be kept comes to the same nobody is asked; without it only the numbers count."""
+    may be kept comes to the same nobody is asked; without it only the numbers count. `odds` is for whoever reckons
+    them."""
     pool = apply_impassive(game, who, dice) if dice.parts else dice
     net = net_dice(pool)
     shade = colour or colour_of(game, who)
-    faces = tuple((yield Pool(KEPT + abs(net), SIDES, why, who)))
     die = game.content.dice[shade]
+
+    def kept(faces: tuple[int, ...]) -> Throw | Hashable:
+        return _kept(Fallen(shade, faces, tuple([die[face - 1] for face in faces])), net, matters)
+
+    faces = tuple((yield odds.pool(KEPT + abs(net), why, who, kept)))
     fallen = Fallen(shade, faces, tuple([die[face - 1] for face in faces]))
     game.tell(DiceThrown(who, kind, shade, fallen.dice, pool, net, why))
     thrown = fallen.keeping((0, 1)) if not net else (yield from _keep(game, who, fallen, net, matters))
     if thrown.number == DOUBLE_SIX:
         game.tell(Alkemy(who))
     return thrown
+
+
+def _kept(fallen: Fallen, net: int, matters: Matters | None) -> Throw | Hashable:
+    """The throw with the two dice that will be kept; where that is to be chosen, all that may be."""
+    if not net:
+        return fallen.keeping((0, 1))
+    pairs = [fallen.keeping(pair) for pair in keep_pairs(fallen.dice, net)]
+    if matters is None or len({matters(pair) for pair in pairs}) == 1:
+        return max(pairs, key=lambda pair: pair.number)
+    return frozenset([(matters(pair), pair.number, pair.symbols) for pair in pairs])
+
+
+@cache
+def number_ways(numbers: tuple[int, ...], net: int) -> Mapping[int, int]:
+    """[ALK-DIC-01, ALK-DIC-04, ALK-DIC-05] In how many ways dice with these faces come to which sum of two, where only
+    the numbers count."""
+    found: Counter[int] = Counter()
+    for faces in product(numbers, repeat=KEPT + abs(net)):
+        ranked = sorted(faces)
+        found[sum(ranked[-KEPT:] if net >= 0 else ranked[:KEPT])] += 1
+    return found
 
 
 def keep_pairs(shown: tuple[Face, ...], net: int) -> tuple[Pair, ...]:
@@ -212,26 +268,70 @@ def opposed(game: Position, one: int | Side, other: int | Side, name: Stat, why:
 
 
 def contest(
-    game: Position, sides: tuple[Side, Side], kind: RollKind, why: str, *, announced: bool = False
+    game: Position, sides: tuple[Side, Side], kind: RollKind, why: str, *, announced: bool = False, margin: bool = False
 ) -> Script[Contest]:
-    """[ALK-DIC-07, ALK-DIC-08, ALK-DIC-09, ALK-RUL-06, ALK-RUL-24, ALK-DIC-06] Both sides roll, the first keeps its
-    dice before the second throws; the higher total wins, then the higher characteristic as it stands, else both roll
-    the same dice again. `announced`: the first side tells its total before the second rolls."""
+    """[ALK-DIC-07, ALK-DIC-08, ALK-DIC-09, ALK-RUL-06, ALK-RUL-24] Both sides roll, and roll the same dice again until
+    one of them wins. `announced`: the first side tells its total before the second rolls; `margin`: it counts by how
+    much the second wins."""
+    done: Contest | None = None
+    while done is None:
+        done = yield from _bout(game, sides, kind, why, announced=announced, margin=margin)
+    for side in sides:
+        spend_roll_effects(game, side.who, kind)
+    return done
+
+
+def _bout(
+    game: Position, sides: tuple[Side, Side], kind: RollKind, why: str, *, announced: bool, margin: bool
+) -> Script[Contest | None]:
+    """[ALK-DIC-06, ALK-DIC-07, ALK-DIC-08, ALK-DIC-09] The first keeps its dice before the second throws; the higher
+    total wins, then the higher characteristic as it stands, else nobody."""
     one, other = sides
-    while True:
-        first = yield from throw(game, one.who, one.dice, why, kind=kind, matters=one.matters)
-        mine = one.value.plus(first.number, "dice", "ALK-DIC-06")
-        if announced:
-            game.tell(TotalAnnounced(one.who, mine))
-        second = yield from throw(game, other.who, other.dice, why, kind=kind, matters=other.matters)
-        totals = mine, other.value.plus(second.number, "dice", "ALK-DIC-06")
-        ahead = totals[0].value - totals[1].value
-        better = ahead or one.value.value - other.value.value
-        winner = one.who if better > 0 else other.who if better < 0 else -1
-        by: Decided = "total" if ahead else "characteristic" if better else "again"
-        game.tell(Opposed(kind, (one.who, other.who), totals, winner, by, why))
-        if better:
-            break
-    spend_roll_effects(game, one.who, kind)
-    spend_roll_effects(game, other.who, kind)
-    return Contest(winner, (first, second), totals)
+    settled = one.value.value == other.value.value and one.matters is None and other.matters is None
+    opening = Prospect(_opening(one), _not_again(game, sides) if settled else None)
+    first = yield from throw(game, one.who, one.dice, why, kind=kind, matters=one.matters, odds=opening)
+    mine = one.value.plus(first.number, "dice", "ALK-DIC-06")
+    if announced:
+        game.tell(TotalAnnounced(one.who, mine))
+    closing = Prospect(_closing(sides, mine.value, margin, settled))
+    second = yield from throw(game, other.who, other.dice, why, kind=kind, matters=other.matters, odds=closing)
+    totals = mine, other.value.plus(second.number, "dice", "ALK-DIC-06")
+    ahead = totals[0].value - totals[1].value
+    better = ahead or one.value.value - other.value.value
+    winner = one.who if better > 0 else other.who if better < 0 else -1
+    by: Decided = "total" if ahead else "characteristic" if better else "again"
+    game.tell(Opposed(kind, (one.who, other.who), totals, winner, by, why))
+    return Contest(winner, (first, second), totals) if better else None
+
+
+def _opening(side: Side) -> ComesTo:
+    """Of the first throw of a contest the number counts, and the symbols where they matter."""
+    return lambda thrown: (thrown.number, thrown.symbols if side.matters is not None else "")
+
+
+def _not_again(game: Position, sides: tuple[Side, Side]) -> Callable[[Throw], int]:
+    """[ALK-DIC-08, ALK-DIC-09] Of equals, in how many ways the second throw does not come to the same number. To leave
+    out the throws that are made again changes nothing: afterwards all is as it was before them."""
+    who = sides[1].who
+    dice = sides[1].dice
+    net = net_dice(apply_impassive(game, who, dice) if dice.parts else dice)
+    ways = number_ways(tuple([face.number for face in game.content.dice[colour_of(game, who)]]), net)
+    whole = sum(ways.values())
+    return lambda thrown: whole - ways.get(thrown.number, 0)
+
+
+def _closing(sides: tuple[Side, Side], against: int, margin: bool, settled: bool) -> ComesTo:
+    """Of the second throw, who wins and why; if it is this side perhaps by how much, and with which symbols. `settled`:
+    a throw that is made again is none."""
+    one, other = sides
+
+    def comes_to(thrown: Throw) -> Hashable:
+        ahead = against - other.value.value - thrown.number
+        how = (ahead > 0) - (ahead < 0), thrown.number == DOUBLE_SIX
+        if settled and not ahead:
+            return None
+        if (ahead or one.value.value - other.value.value) > 0:
+            return how
+        return how, thrown.number if margin else 0, thrown.symbols if other.matters is not None else ""
+
+    return comes_to

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from escarmouche.games.alkemy.position import Position
 from escarmouche.games.alkemy.queries.modifiers import stat
 from escarmouche.games.alkemy.rules.health import hurt
 from escarmouche.games.alkemy.rules.lapsing import spend_roll_effects
-from escarmouche.games.alkemy.rules.rolling import Throw, column, damage, throw
+from escarmouche.games.alkemy.rules.rolling import DOUBLE_SIX, Prospect, Throw, column, damage, throw
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -39,7 +40,10 @@ def strike(game: Position, blow: Blow) -> Script[None]:
         dealt = damage(game, who, thrown, shift) if thrown.number >= needed else 0
         return Worth(hit=dealt > 0, damage=dealt)
 
-    thrown = yield from throw(game, who, blow.dice, blow.why, kind="combat", matters=worth)
+    def comes_to(thrown: Throw) -> Hashable:
+        return thrown.number == DOUBLE_SIX, thrown.symbols if thrown.number >= needed else ""
+
+    thrown = yield from throw(game, who, blow.dice, blow.why, kind="combat", matters=worth, odds=Prospect(comes_to))
     spend_roll_effects(game, who, "combat")
     total = value.plus(thrown.number, "dice", "ALK-DIC-06")
     hit = thrown.number >= needed
