@@ -12,12 +12,13 @@ from tests.games.malhya.table import Table
 
 from escarmouche.chance import Roll, Scripted
 from escarmouche.core import Match
-from escarmouche.games.malhya.agenda import EndCycle, EnemyAct, FightTurn, HeroTurn, MainPhase
-from escarmouche.games.malhya.decisions import Attack, GiveNumber, UseCube
+from escarmouche.games.malhya.agenda import EndCycle, EnemyAct, FightTurn, HeroTurn, MainPhase, Receive
+from escarmouche.games.malhya.decisions import Attack, GiveNumber, KeepItem, RefuseItem, UseCube
 from escarmouche.games.malhya.events import (
     AlarmSounded,
     ClockAdvanced,
     ContestRolled,
+    CubesChanged,
     EnemyNoticed,
     TestFailed,
     TestRolled,
@@ -25,6 +26,7 @@ from escarmouche.games.malhya.events import (
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.combat import fighters
 from escarmouche.games.malhya.queries.enemy_ways import Ways
+from escarmouche.games.malhya.rules.bag import gain_cubes
 from escarmouche.games.malhya.state import BeastState
 
 STOP = False
@@ -128,3 +130,32 @@ def test_in_a_contest_without_an_aptitude_special_faces_are_blank() -> None:
     order = {"do": "contest", "who": "actor", "char": "intellect", "against": 1}
     table = ordered("yoktal\nancient: bare", order, dice="11 12  1", actor=0)
     assert [one.won for one in table.told(ContestRolled)] == [False]
+
+
+@pytest.mark.rule("MAL-BAG-03", "MAL-HER-11")
+def test_a_card_that_comes_is_proposed_for_use_and_for_the_backpack() -> None:
+    table = Table(TWO).do(Receive(0, "O11"))
+    assert table.ask.candidates() == [KeepItem("use"), KeepItem("store"), RefuseItem()]
+
+
+@pytest.mark.rule("MAL-MOV-08", "MAL-ATK-03")
+def test_nobody_attacks_from_a_square_where_he_may_not_stop() -> None:
+    heroes = "yoktal: bare, turn acting, ap 6\nancient: bare"
+    table = arena(LINE + ".A1......\n" + 5 * LINE + "B", heroes)
+    table.game.change(0, foothold=at(table, 1, 0))
+    assert table.do(FightTurn(0)).refused(Attack(8)) == "in_mid_move"
+
+
+@pytest.mark.rule("MAL-BAG-04")
+def test_cubes_that_come_are_told_and_those_without_room_are_not() -> None:
+    table = Table("yoktal: bare, carry 1\nancient: bare")
+    assert [gain_cubes(table.game, 0, "red_gem", n) for n in (2, 1)] == [1, 0]
+    assert table.game.told == [CubesChanged(0, "red_gem", 1)]
+
+
+@pytest.mark.rule("MAL-BOK-16")
+def test_whoever_the_party_names_acts_for_the_whole_chain() -> None:
+    gold = {"do": "gold", "who": "actor", "n": 1}
+    table = ordered("yoktal: bare, gold 0\nancient: bare, gold 0", gold, gold)
+    assert (table.asked, table.say(1).asked) == ("actor", "TravelAction")
+    assert table.hero(1).gold == 2
