@@ -19,7 +19,7 @@ TERMINAL = re.compile(r"\bre\.(?:compile|match|search|sub|split|findall|fullmatc
 KNOWN = {
     "web/src/keys.ts": "the code of a key",
     "web/src/panels/lists/CardShelf.svelte": "what a person types to find a card",
-    "web/src/panels/lists/ListImport.svelte": "the address of a shared list",
+    "web/src/state/pasted.ts": "the address of a shared list",
     "web/src/panels/lists/ListShare.svelte": "the name of a file",
     "web/src/panels/Readings.svelte": "what a person types to find a rule",
     "web/src/route.ts": "the address of the page",

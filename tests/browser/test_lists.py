@@ -118,3 +118,26 @@ def test_lists_are_built_with_a_thumb(sit: Sits, picture: Pictures) -> None:
     )
     assert min(heights) >= THUMB
     picture(page, "lists-phone")
+
+
+def test_a_guest_brings_a_list_of_his_own_and_the_host_meets_it(sit: Sits, picture: Pictures) -> None:
+    host = sit("#/")
+    host.locator(".game.theme-alkemy").click()
+    chair = host.locator(".chairs fieldset").nth(1)
+    chair.get_by_role("radio", name="By a link").check()
+    chair.get_by_label("The guest may bring a list of his own").check()
+    host.locator(".start").click()
+    link = host.locator(".free-seats input").first.input_value()
+
+    guest = sit("#/lists/alkemy")
+    guest.locator(".list-sources select").select_option("jade_blitz")
+    expect(guest.locator(".verdict")).to_have_text("Legal list")
+    guest.goto(f"/{link[link.index('#') :]}")
+    mine = guest.get_by_label("My list")
+    mine.select_option(mine.locator("option").nth(1).get_attribute("value"))
+    picture(guest, "join-list")
+    guest.get_by_role("button", name="Sit down", exact=True).click()
+    expect(guest.locator(".roster").first).to_contain_text("Fu Nihao")
+    expect(host.locator(".roster").first).to_contain_text("Fu Nihao")
+    guest.goto("/#/lists/alkemy")
+    expect(guest.locator(".saved-lists")).to_contain_text("1 under way")

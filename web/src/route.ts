@@ -17,7 +17,8 @@ export function read(hash: string): Route {
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null };
   if (page === "lists" || page === "tables") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
   const asked = new URLSearchParams(query);
-  return { page: "lobby", game: asked.get("game") ?? "", table: asked.get("table") ?? "" };
+  const [game, table] = [asked.get("game"), asked.get("table")];
+  return game && table ? { page: "lobby", game, table } : { page: "lobby" };
 }
 
 export function written(route: Route): string {

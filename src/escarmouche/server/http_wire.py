@@ -62,6 +62,7 @@ class SeatWish(Wire, frozen=True):
     name: Name = ""
     bot: Word = "greedy"
     force: ForceText = ""  # a name, or the code of a list
+    brings: bool = False  # whoever is invited may bring a list of his own instead
 
 
 class NewMatch(Wire, frozen=True):
@@ -102,6 +103,7 @@ class ClaimSeat(Wire, frozen=True):
 
     invitation: Secret
     claimer: Secret = ""
+    list: ForceText = ""  # the code of a list that he brings, where the opener left him the choice
 
 
 class Invited(Wire, frozen=True):
@@ -113,6 +115,7 @@ class Invited(Wire, frozen=True):
     seat: int
     name: str
     others: tuple[str, ...]  # who sits there already, or is invited too
+    brings: bool = False  # he may bring a list of his own
 
 
 class MatchInfo(Wire, frozen=True):

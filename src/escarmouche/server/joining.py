@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 
+from escarmouche.server.bringing import Begun, begin_anew, begun_with, may_bring
 from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
 from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
@@ -20,6 +21,15 @@ from escarmouche.server.wire import Lang
 
 MatchId = Annotated[str, PathParameter(max_length=24, pattern=r"^[A-Za-z0-9]+$")]
 InvitationText = Annotated[str, QueryParameter(max_length=LONGEST)]
+
+
+async def _brought(live: LiveMatch, ticket: Ticket, code: str) -> Begun | None:
+    """The match with the list that somebody brings; None where he brings none, or his seat is claimed already."""
+    try:
+        seat = seat_invited(live, ticket)
+    except Dead:
+        return None
+    return await begun_with(live, seat.seat, code) if code else None
 
 
 class Gone(HTTPException):
@@ -49,20 +59,25 @@ async def look_at(match: MatchId, invitation: InvitationText, state: State, lang
     except Dead as error:
         raise Gone(phrase(lang, "claimed_already")) from error
     others = tuple(one.name for one in live.seating.seats if one.seat != seat.seat)
-    return Invited(match, live.kind.name, live.kind.title, seat.seat, seat.name, others)
+    brings = may_bring(live, seat.seat)
+    return Invited(match, live.kind.name, live.kind.title, seat.seat, seat.name, others, brings)
 
 
 @post("/api/matches/{match:str}/claim", summary="Sit down on an invitation", status_code=HTTP_201_CREATED)
 async def sit_down_on(match: MatchId, data: JSONBody[ClaimSeat], state: State, lang: FromQuery[Lang] = "fr") -> Opened:
     """The invitation is exchanged for a key that nobody else has; everybody at the table is told. 410 where somebody
-    was earlier; the same `claimer` is given the same key again."""
+    was earlier; the same `claimer` is given the same key again. 422 where the list that he brings is refused: nothing
+    is claimed then."""
     service: TableService = state.service
     live, ticket = await _found(service, match, data.invitation, lang)
 
     async def work() -> Opened:
         async with live.lock:
+            brought = await _brought(live, ticket, data.list)
             key = await claim(live, ticket, data.claimer)
             seat = live.seating[key.seat]
+            if brought is not None:
+                await begin_anew(service, live, brought)
             return Opened(match, (SeatLink(seat.seat, seat.name, seat.kind, key=service.keys.make(key)),))
 
     try:

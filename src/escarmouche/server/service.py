@@ -93,7 +93,7 @@ class TableService:
         wish = await asyncio.to_thread(as_lesson, kind, wish) if wish.lesson else wish
         check_wish(kind, wish)
         seed = wish.seed or secrets.token_hex(16)
-        setup, match = await asyncio.to_thread(_begun, kind, wish, seed)
+        setup, match = await asyncio.to_thread(begun_match, kind, wish, seed)
         return await self._opened(kind, setup, wish, match, seed, foreseeable=bool(wish.seed))
 
     async def go_on(self, brought: Checked, wish: NewMatch) -> Shelved:
@@ -219,12 +219,17 @@ class TableService:
         for live in idle:
             if not live.over and (used := live.seating.charge(live.match.asks)):
                 self.store.append(live.id, live.match.count, (), used)
-            live.close()
-            del self.live_matches[live.id]
-            self._keepers.pop(live.id).cancel()
-            self.store.release(live.id)
-            live.forget()
+            self.put_away(live)
         return len(idle)
+
+    def put_away(self, live: LiveMatch) -> None:
+        """Forget a table; whoever comes back to it finds it as the store has it."""
+        live.close()
+        self.live_matches.pop(live.id, None)
+        if live.id in self._keepers:
+            self._keepers.pop(live.id).cancel()
+        self.store.release(live.id)
+        live.forget()
 
     @property
     def busy(self) -> bool:
@@ -301,6 +306,7 @@ def _stored(
         foreseeable=foreseeable,
         scene=scene or wish.scene,
         lesson=wish.lesson,
+        wish=msgspec.json.encode(wish).decode() if any(one.brings for one in wish.seats) else "",
         seats=tuple(_seat(index, one) for index, one in enumerate(wish.seats)),
     )
 
@@ -312,7 +318,7 @@ def _seat(index: int, wish: SeatWish) -> StoredSeat:
     return StoredSeat(index, wish.kind, name, wish.bot, 0, stand_in=False, used=0.0, invitation=invitation)
 
 
-def _begun(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
+def begun_match(kind: GameKind[Any], wish: NewMatch, seed: str) -> tuple[Any, Match[Any]]:
     """The set-up that was wished for, and the match at its first question: from a scene, if one is given."""
     if wish.lesson:
         return begun_lesson(kind, wish, seed)
@@ -349,6 +355,14 @@ def _seat_name(wish: SeatWish, index: int) -> str:
     return wish.bot if wish.kind == "bot" else f"{index + 1}"
 
 
+def _takes_lists(kind: GameKind[Any], wish: NewMatch) -> bool:
+    """Can a guest bring a list of his own? In a scene or a lesson, or where all are one party, nobody brings his."""
+    built = kind.rosters is not None and not (kind.facts.together or wish.scene or wish.lesson)
+    return (
+        built and all(one.kind == "open" for one in wish.seats if one.brings) and all(one.force for one in wish.seats)
+    )
+
+
 def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
     """`Faulty` with everything that is wrong with a wish, as far as the game itself does not say it."""
     least, most = kind.facts.seats
@@ -363,6 +377,8 @@ def check_wish(kind: GameKind[Any], wish: NewMatch) -> None:
         )
     if 0 < sum(bool(one.force) for one in wish.seats) < len(wish.seats):
         found.append(Problem("force", "choose one for every seat, or for none"))
+    if any(one.brings for one in wish.seats) and not _takes_lists(kind, wish):
+        found.append(Problem("brings", "lists are brought to seats that wait for somebody, where both sides have one"))
     bots = bot_names(kind)
     strange = [one.bot for one in wish.seats if one.kind == "bot" and one.bot not in bots]
     found += [Problem("bot", f"no such bot: {bot!r}; there are {', '.join(bots)}") for bot in strange]

@@ -75,6 +75,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     foreseeable: bool = False
     scene: str = ""
     lesson: str = ""
+    wish: str = ""
     seats: tuple[StoredSeat, ...] = ()
     count: int = 0  # answers, as a list of matches tells it
 
@@ -271,14 +272,17 @@ class Store:
 
         return self._put(write, match)
 
-    def cut(self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int) -> Future[None]:
-        """Forget all answers after the first `at`; `answers` (dice that were open there) follow instead."""
+    def cut(
+        self, match: str, at: int, answers: Sequence[Given], used: Mapping[int, float], ahead: int, **fields: Any
+    ) -> Future[None]:
+        """Forget all answers after the first `at`; `answers` (dice that were open there) follow instead. `fields`: what
+        else is different from then on, where the match begins anew."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(ANSWERS).where(ANSWERS.c.match == match, ANSWERS.c.number >= at))
             _add(connection, _rows(match, at, answers))
             _clocks(connection, match, used)
-            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(ahead=ahead))
+            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(ahead=ahead, **fields))
 
         return self._put(write, match)
 

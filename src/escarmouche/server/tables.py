@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-VERSION = "0006"  # the last step under `migrations`: a database that has taken it needs no other
+VERSION = "0007"  # the last step under `migrations`: a database that has taken it needs no other
 
 MATCHES = Table(
     "matches",
@@ -43,6 +43,7 @@ MATCHES = Table(
     Column("owner", String(40), nullable=False, default="", server_default=""),  # the server that may write to it
     Column("scene", Text, nullable=False, default="", server_default=""),  # the text it began from, if it did
     Column("lesson", String(80), nullable=False, default="", server_default=""),  # the lesson that it is, if it is one
+    Column("wish", Text, nullable=False, default="", server_default=""),  # while a list may be brought to it
     Index("matches_opened", "opened"),
 )
 

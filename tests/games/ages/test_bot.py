@@ -20,6 +20,7 @@ from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.shooting import Shoot, Shooting
 from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.asks.topics import KINDS, TOPICS
+from escarmouche.games.ages.asks.trapping import SetTrap
 from escarmouche.games.ages.bot import BY_KIND, Judge
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.game import GAME
@@ -254,3 +255,9 @@ def test_an_action_is_weighed_for_the_acting_fighter_alone() -> None:
     assert isinstance(ask, NextAction)
     assert all(len(answer.ends) == 1 for answer, _ in proposed(t) if isinstance(answer, Walk | Run | Charge))
     assert not any(isinstance(answer, Shoot) for answer, _ in proposed(t))
+
+
+@pytest.mark.parametrize(("mark", "laid"), [("", True), ("hidden", False)])
+def test_nobody_hidden_lays_a_trap(mark: str, laid: bool) -> None:
+    t = acting(f"A one = plain {{skills Poseur de pièges + Éclaireur}} at 30,30 {mark}")
+    assert any(isinstance(answer, SetTrap) for answer, _ in proposed(t)) is laid

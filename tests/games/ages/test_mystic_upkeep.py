@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.games.ages.table import Table, table
 
+from escarmouche.games.ages.asks.mystics import Recite
 from escarmouche.games.ages.content import Content, load_content
 from escarmouche.games.ages.effects import ModifyStats, Summon
 from escarmouche.games.ages.events.mystics import Prolonged
@@ -15,6 +16,7 @@ from escarmouche.games.ages.events.upkeep import UnitsRecovered
 from escarmouche.games.ages.queries.stats import known
 from escarmouche.games.ages.rules.mystic_recovery import recovery
 from escarmouche.games.ages.rules.mystic_upkeep import end_summons, prolong
+from escarmouche.games.ages.rules.mystics import recite
 from escarmouche.games.ages.rules.upkeep import close, upkeep
 from escarmouche.games.ages.state import Lasting
 
@@ -199,6 +201,22 @@ def test_only_on_those_in_the_zone() -> None:
     assert [t.figure(name).lasting[0].until for name in ("two", "three")] == [2, 1]
     outside = running("pas_du_vent", friend="at 38.2,20")
     outside.run(prolong(outside.game))
+
+
+@pytest.mark.rule("ADE-UPK-07", "ADE-UPK-09", "ADE-MYS-18")
+@pytest.mark.parametrize(("rank", "kept"), [(1, (1, 2)), (2, (2, 2))])
+def test_two_recitations_of_one_formula_are_prolonged_each_at_its_price(rank: int, kept: tuple[int, int]) -> None:
+    mage = f"aur_mage {{rank {rank}, formulas pas_du_vent}}"
+    t = table(f"A mage = {mage} at 20,20 units 6 | A two = plain at 28,20 | A three = plain at 20,28 | {FOE}")
+    t.run(recite(t.game, (t["mage"],), Recite("pas_du_vent", t["two"])), 0, dice="6")
+    t.run(prolong(t.game), "pas_du_vent")
+    t.board.state.turn += 1
+    t.run(recite(t.game, (t["mage"],), Recite("pas_du_vent", t["three"])), 0, dice="6")
+    assert [t.figure(name).lasting[0].until for name in ("two", "three")] == [2, 2]
+    before = t.figure("mage").units
+    t.run(prolong(t.game), "pas_du_vent", t["three"], *("pas_du_vent",) * (rank - 1))
+    assert tuple(t.figure(name).lasting[0].until - 1 for name in ("two", "three")) == kept
+    assert t.figure("mage").units == before - rank
 
 
 @pytest.mark.rule("ADE-UPK-09")

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.ages.table import table
 from tests.games.ages.test_brawls import brawl
 
 from escarmouche.chance import Seeded, Stream
@@ -126,3 +127,10 @@ def test_a_scene_that_is_wrong_says_where(text: str, where: str, what: str) -> N
     with pytest.raises(Faulty) as fault:
         scene_of(load_content(), text)
     assert any(where in one.where and what in one.what for one in fault.value.problems), fault.value
+
+
+@pytest.mark.rule("ADE-SKL-44")
+@pytest.mark.parametrize(("said", "unseen"), [("", ("spy",)), ("| speech {opening no}", ())])
+def test_whoever_is_hidden_was_so_when_the_speech_turn_began(said: str, unseen: tuple[str, ...]) -> None:
+    t = table(f"A spy = plain at 20,20 hidden | A dead = plain dead hidden | B two = plain at 60,60 {said}")
+    assert t.board.state.speech.unseen == tuple(t[name] for name in unseen)

@@ -12,7 +12,7 @@ from escarmouche.bots import make_bot
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
 from escarmouche.core.playing import play_bots
-from escarmouche.games.malhya.agenda import Chain, Read
+from escarmouche.games.malhya.agenda import Chain, Read, Tend
 from escarmouche.games.malhya.asks.bag import UseNow
 from escarmouche.games.malhya.asks.infiltration import HeroAction
 from escarmouche.games.malhya.asks.topics import KINDS, TOPICS
@@ -169,3 +169,17 @@ def test_proposals_are_legal_in_every_reading() -> None:
             assert proposals
             assert [answer for answer, _ in proposals if ask.refusal(answer) is not None] == []
             match.take(ask.sample(rng), ask.seat)
+
+
+@pytest.mark.parametrize(
+    ("worn", "stored", "kept"), [("O11", "R03", "R03"), ("R03", "O11", "R03"), ("O11", "O12", "O12")]
+)
+def test_better_armour_is_put_on_once(worn: str, stored: str, kept: str) -> None:
+    table = Table(f"ur_berg: bare, armour {worn}, objects {stored}\nyoktal: bare").do(Tend(0))
+    bot = make_bot("greedy", GAME, "dressing")
+    answers = 0
+    while table.asked == "SortBelongings":
+        table.say(bot.reply(table.play().game.view(0), table.ask))
+        answers += 1
+    assert table.hero().armour == kept
+    assert answers <= 2

@@ -7,15 +7,24 @@ from typing import Any
 import pytest
 from tests.games.malhya.fights import LINE, arena
 from tests.games.malhya.orders import ordered, with_chapter
-from tests.games.malhya.rooms import room
+from tests.games.malhya.rooms import at, room
 from tests.games.malhya.table import Table
 
 from escarmouche.chance import Roll, Scripted
 from escarmouche.core import Match
-from escarmouche.games.malhya.agenda import EndCycle, EnemyAct, FightTurn
-from escarmouche.games.malhya.decisions import Attack, GiveNumber
-from escarmouche.games.malhya.events import ClockAdvanced, TestFailed, TestRolled
+from escarmouche.games.malhya.agenda import EndCycle, EnemyAct, FightTurn, HeroTurn, MainPhase
+from escarmouche.games.malhya.decisions import Attack, GiveNumber, UseCube
+from escarmouche.games.malhya.events import (
+    AlarmSounded,
+    ClockAdvanced,
+    ContestRolled,
+    EnemyNoticed,
+    TestFailed,
+    TestRolled,
+)
 from escarmouche.games.malhya.ids import BEAST
+from escarmouche.games.malhya.queries.combat import fighters
+from escarmouche.games.malhya.queries.enemy_ways import Ways
 from escarmouche.games.malhya.state import BeastState
 
 STOP = False
@@ -87,3 +96,35 @@ def test_whoever_may_give_his_armour_is_told_what_he_has_and_what_it_adds() -> N
     table = arena(LINE + ".A1......\n" + 5 * LINE + "B", heroes, "3 3").do(EnemyAct(8))
     assert table.asked == "sacrifice"
     assert (table.ask.facts()["shields"], table.ask.facts()["more"]) == (2, 4)
+
+
+@pytest.mark.rule("MAL-SAR-11", "MAL-EAI-14", "MAL-SAR-14")
+def test_around_a_beast_only_the_conscious_in_a_slot_fight() -> None:
+    table = Table("yoktal: bare, zone tail, life 0, damage 6\nancient: bare\nsulk: bare, zone head")
+    table.game.state.beast = BeastState("sarycan", (9, 9, 12))
+    assert [hero.id for hero in fighters(table.game)] == [2]
+
+
+@pytest.mark.rule("MAL-IEN-05", "MAL-MOV-03")
+def test_an_enemy_does_not_walk_through_a_hero_even_where_that_would_be_as_short() -> None:
+    table = room("crypt\n.........\n...1A....\n" + 5 * LINE + "B")
+    ways = Ways(table.game, table.game.state.enemies[0], (at(table, 7, 1),))
+    assert sorted(table.game.plan.grid.place(one) for one in ways.next_squares(3)) == [(4, 2)]
+    assert Ways(table.game, table.game.state.enemies[0], (at(table, 4, 1),)).next_squares(3) == []  # it is beside him
+
+
+@pytest.mark.rule("MAL-UNC-02", "MAL-UNC-13", "MAL-ALM-02")
+def test_who_wakes_beside_an_enemy_is_seen() -> None:
+    heroes = "yoktal: bare, life 0, damage 6\nancient: bare, aura 0, turn acting, ap 0, cubes yellow_potion 1"
+    table = room("crypt\n" + 4 * LINE + "...BA1...", heroes).do(HeroTurn(1), MainPhase())
+    assert table.told(EnemyNoticed) == []
+    table.say(UseCube("yellow_potion", 0))
+    assert [one.enemy for one in table.told(EnemyNoticed)] == [8]
+    assert len(table.told(AlarmSounded)) == 1
+
+
+@pytest.mark.rule("MAL-ICO-05", "MAL-TST-09")
+def test_in_a_contest_without_an_aptitude_special_faces_are_blank() -> None:
+    order = {"do": "contest", "who": "actor", "char": "intellect", "against": 1}
+    table = ordered("yoktal\nancient: bare", order, dice="11 12  1", actor=0)
+    assert [one.won for one in table.told(ContestRolled)] == [False]

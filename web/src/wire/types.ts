@@ -108,6 +108,7 @@ export interface ClaimAbsence {
 export interface ClaimSeat {
   claimer?: string;
   invitation: string;
+  list?: string;
 }
 /** A rule in the ledger's words. */
 export interface Clause {
@@ -290,6 +291,7 @@ export interface Invitation {
 }
 /** A seat somebody is invited to, before he sits down. */
 export interface Invited {
+  brings?: boolean;
   game: string;
   match: string;
   name: string;
@@ -731,6 +733,7 @@ export interface SeatState {
 /** Who shall sit there. */
 export interface SeatWish {
   bot?: string;
+  brings?: boolean;
   force?: string;
   kind?: "bot" | "human" | "open";
   name?: string;

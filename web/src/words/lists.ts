@@ -58,6 +58,11 @@ export const lists = {
     listDrawn: "égalités : {count}",
     listRunning: "en cours : {count}",
     listMine: "Mes listes",
+    listMayBring: "L'invité peut venir avec sa propre liste",
+    listBring: "Ma liste",
+    listBringHint: "Vous pouvez venir avec votre propre liste, tant que personne n'a joué.",
+    listBringNone: "celle que l'hôte a choisie",
+    listBringCode: "par un code…",
   },
   en: {
     myLists: "My lists",
@@ -117,5 +122,10 @@ export const lists = {
     listDrawn: "{count} drawn",
     listRunning: "{count} under way",
     listMine: "My lists",
+    listMayBring: "The guest may bring a list of his own",
+    listBring: "My list",
+    listBringHint: "You may bring a list of your own, as long as nobody has played.",
+    listBringNone: "the one that the host chose",
+    listBringCode: "by a code…",
   },
 } as const;

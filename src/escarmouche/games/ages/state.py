@@ -36,6 +36,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     by: int = NOBODY
     until: int = 0  # the turn at whose end it stops
     fight: bool = False  # stops with the fight under way
+    recital: int = 0  # what comes of one recitation of a formula is prolonged together (ADE-UPK-07)
 
 
 class Points(msgspec.Struct, frozen=True, gc=False):

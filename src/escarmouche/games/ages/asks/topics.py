@@ -57,6 +57,7 @@ TOPICS: Final[dict[str, Any]] = {
     "next_covered": FigureId,
     "rallies_next": FigureId,
     "feints_next": FigureId,
+    "prolonged_on": FigureId,
 }
 KINDS: Final = (
     "OrderPile", "DeployCard", "InfiltrationMove", "FirstTrap", "RaiseBarricade", "ComesBack", "FormStaff", "NameCrew",

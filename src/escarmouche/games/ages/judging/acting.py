@@ -348,9 +348,9 @@ def _blows_at_machines(turn: Turning) -> Found:
 
 
 def _traps(turn: Turning) -> Found:
-    """[ADE-SKL-104] A trap in the way of whoever may come."""
+    """[ADE-SKL-104] A trap in the way of whoever may come; not by who is hidden and would show itself (ADE-SKL-46)."""
     for kind in turn.ask.open_kinds():
-        if kind.decision is SetTrap:
+        if kind.decision is SetTrap and not any(turn.study.board[who].hidden for who in turn.group):
             for action in kind.candidates(turn.study.board, turn.group):
                 yield action, turn.after + 0.8
 

@@ -234,6 +234,7 @@ BY_TOPIC: Final[dict[str, Callable[[Study, Any], Valued]]] = {
     "next_affected": _by_figure(_dear),
     "pay_insensible": yes,
     "prolong": prolong,
+    "prolonged_on": _by_figure(lambda study, who: study.worth(who)),
     "dose": _by_figure(lambda study, who: study.worth(who)),
     "raise_steam": yes,
     "infiltrate_first": no,

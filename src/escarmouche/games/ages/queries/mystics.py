@@ -156,15 +156,15 @@ def place_of(board: Board, profile: str, x: int, y: int) -> Stand:
 # --- prolonging -------------------------------------------------------------------------------------------------------
 
 
-def ending(board: Board, caster: int) -> dict[str, tuple[int, ...]]:
+def ending(board: Board, caster: int) -> dict[tuple[str, int], tuple[int, ...]]:
     """[ADE-UPK-06..08, ADE-UPK-10, ADE-UPK-11] The formulas of a mystic that would end with this turn and may be
-    prolonged, and the fighters in its zone on which each would go on."""
-    found: dict[str, list[int]] = {}
+    prolonged, recitation by recitation, and the fighters in its zone on which each would go on."""
+    found: dict[tuple[str, int], list[int]] = {}
     for one in board.fighters():
         if one.lasting and controls(board, caster, one.id):
-            for name in {effect.source for effect in one.lasting if _ends(board, caster, effect)}:
-                found.setdefault(name, []).append(one.id)
-    return {name: tuple(found[name]) for name in sorted(found)}
+            for key in {(effect.source, effect.recital) for effect in one.lasting if _ends(board, caster, effect)}:
+                found.setdefault(key, []).append(one.id)
+    return {key: tuple(found[key]) for key in sorted(found)}
 
 
 def _ends(board: Board, caster: int, effect: Lasting) -> bool:

@@ -41,11 +41,12 @@ from escarmouche.table.plane import longest_legal
 
 
 class Casting(msgspec.Struct, frozen=True):
-    """A formula that has succeeded: whose it is, and where somebody is to be summoned."""
+    """A formula that has succeeded: whose it is, where somebody is to be summoned, and the number of the recitation."""
 
     caster: int
     formula: Formula
     at: tuple[Point, ...] = ()
+    recital: int = 0
 
 
 Apply: TypeAlias = Callable[[Position, Casting, int, Any], Script[bool]]  # gives whether life points were taken
@@ -71,7 +72,8 @@ def _last(game: Position, casting: Casting, who: int, op: ModifyStats | GainSkil
     """[ADE-MYS-11] It stays on the fighter until the end of the last of its turns, this one being the first."""
     board = game.board
     turns = (op.turns if isinstance(op, GainSkill) else 0) or casting.formula.turns
-    effect = Lasting(op, casting.formula.id, casting.caster, board.state.turn + turns - 1)
+    until = board.state.turn + turns - 1
+    effect = Lasting(op, casting.formula.id, casting.caster, until, recital=casting.recital)
     board.change(who, lasting=(*board[who].lasting, effect))
     yield from ()
     return False
@@ -161,7 +163,7 @@ def summon(game: Position, casting: Casting, op: Summon) -> None:
     until = board.state.turn + casting.formula.turns - 1
     for x, y in casting.at:
         who = len(board.state.figures)
-        stays = Lasting(op, casting.formula.id, caster, until)
+        stays = Lasting(op, casting.formula.id, caster, until, recital=casting.recital)
         deeds = Deeds(status="activated", summoned=True, suffered=(casting.formula.id,))
         mystic = board.cast.traits[op.profile].mystic
         board.add(

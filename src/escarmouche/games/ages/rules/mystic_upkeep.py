@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from escarmouche.core import Choose, Script
@@ -29,24 +31,37 @@ def _prolong_one(game: Position, who: int) -> Script[bool]:
     """[ADE-UPK-07, ADE-UPK-08] One formula goes on, for as many turns again, on those in the zone."""
     board = game.board
     found = ending(board, who)
-    options = tuple(name for name in found if price(board.cast.formula(name)) <= board[who].units)
+    names = dict.fromkeys(name for name, _ in found)
+    options = tuple(name for name in names if price(board.cast.formula(name)) <= board[who].units)
     if not options:
         return False
     name = yield Choose(board[who].seat, (*options, NO_MORE), "ADE-UPK-06", "prolong", {"figure": who}, lets_by=NO_MORE)
     if name == NO_MORE:
         return False
+    recital: int = yield from _which(game, who, name, found)
     formula, turn = board.cast.formula(name), board.state.turn
     board.change(who, units=board[who].units - price(formula))
-    for one in found[name]:
+    for one in found[name, recital]:
         kept = tuple(
             replace(effect, until=turn + formula.turns)
-            if (effect.source, effect.by, effect.until) == (name, who, turn)
+            if (effect.source, effect.by, effect.until, effect.recital) == (name, who, turn, recital)
             else effect
             for effect in board[one].lasting
         )
         board.change(one, lasting=kept)
-    game.tell(Prolonged(who, name, found[name], price(formula)))
+    game.tell(Prolonged(who, name, found[name, recital], price(formula)))
     return True
+
+
+def _which(game: Position, who: int, name: str, found: Mapping[tuple[str, int], tuple[int, ...]]) -> Script[int]:
+    """[ADE-UPK-07, ADE-UPK-09] Which recitation of a formula goes on, where several end: each has its own price. It is
+    told by one of those it runs on."""
+    recitals = {found[key][0]: key[1] for key in found if key[0] == name}
+    chosen = next(iter(recitals))
+    if len(recitals) > 1:
+        about = {"figure": who, "formula": name}
+        chosen = yield Choose(game.board[who].seat, tuple(recitals), "ADE-UPK-07", "prolonged_on", about, figures=True)
+    return recitals[chosen]
 
 
 def end_summons(game: Position) -> Script[None]:

@@ -30,6 +30,7 @@ from escarmouche.games.ages.rules.revealing import reveal
 from escarmouche.games.ages.rules.testing import Trial, needed, roll_pool, roll_test
 
 NOBODY = -1
+RECITALS = 100  # of one formula in a turn: more than anybody has units for
 QUIET = (ModifyStats, GainSkill, ShotsAt)  # ops for which it does not matter who comes first
 
 
@@ -48,7 +49,8 @@ def recite(game: Position, group: tuple[int, ...], action: Recite) -> Script[Non
         return
     if formula.frequency == "unique":
         board.change(caster, spent=(*board[caster].spent, formula.id))
-    yield from _works(game, Casting(caster, formula, action.at), action.target)
+    recital = RECITALS * board.state.turn + board[caster].deeds.uses.count(formula.id)
+    yield from _works(game, Casting(caster, formula, action.at, recital), action.target)
 
 
 def _countered(game: Position, caster: int, formula: Formula) -> Script[bool]:

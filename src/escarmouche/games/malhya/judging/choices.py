@@ -25,7 +25,7 @@ from escarmouche.games.malhya.decisions import (
 )
 from escarmouche.games.malhya.judging import weights
 from escarmouche.games.malhya.judging.study import Study, Valued
-from escarmouche.games.malhya.queries.bag import carried, wields
+from escarmouche.games.malhya.queries.bag import carried, wields, worn_already
 from escarmouche.games.malhya.queries.travel import move_cost
 from escarmouche.games.malhya.state import Hero
 
@@ -74,7 +74,7 @@ def sort_belongings(study: Study, ask: SortBelongings) -> Valued:
     for answer in ask.candidates():
         match answer:
             case Wear():
-                found.append((answer, 0.5))
+                found.append((answer, 0.5 + _better(study, hero, answer.item)))
             case SwapWeapons():
                 better = item_worth(study, hero, hero.spare) - (
                     item_worth(study, hero, hero.weapon) if hero.weapon else 0
@@ -87,6 +87,12 @@ def sort_belongings(study: Study, ask: SortBelongings) -> Valued:
             case _:
                 pass
     return found
+
+
+def _better(study: Study, hero: Hero, name: str) -> float:
+    """[MAL-ARM-02] How much better than what it is exchanged for, by more than a trifle: nobody dresses all day."""
+    worn = worn_already(study.game, hero, name)
+    return item_worth(study, hero, name) - item_worth(study, hero, worn) - 1 if worn else 0.0
 
 
 def wants_token(study: Study) -> bool:

@@ -62,8 +62,8 @@ class Ways:
         found = []
         for to, crosses in self.steps[square]:
             cost = 1 + self.pace.extra[to]
-            if crosses or cost > points or self.pace.closed >> to & 1 or self.far[to] + cost != self.far[square]:
-                continue
+            if crosses or cost > points or self.far[to] + cost != self.far[square]:
+                continue  # no way leads through a hero: his square is on none, unless it is the goal, and is not free
             if self.free >> to & 1 or (to not in self.goals and self._next(to, points - cost)):
                 found.append(to)
         return found

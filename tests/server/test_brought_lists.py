@@ -1,0 +1,122 @@
+"""A guest brings a list of his own: the match begins with it; what the game refuses claims nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from tests.rosters.lists import LISTED, drawn
+
+from escarmouche.games import GAMES
+from escarmouche.rosters import code_of, ready_list
+from escarmouche.server.app import make_app
+
+BROUGHT = [name for name in LISTED if not GAMES[name].facts.together]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
+    with TestClient(
+        make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", requests=1e6), base_url="http://127.0.0.1"
+    ) as made:
+        yield made
+
+
+def lists_alike(game: str) -> tuple[str, str]:
+    """Two lists that may meet each other: troupes of Moonstone have as many characters as each other."""
+    first, *others = (drawn(GAMES[game], seed) for seed in range(12))
+    count = sum(one.figures for one in first.entries)
+    alike = [one for one in others if sum(entry.figures for entry in one.entries) == count or game != "moonstone"]
+    return code_of(first), code_of(next(one for one in alike if one.entries != first.entries))
+
+
+def opened(client: TestClient[Any], game: str, force: str, *, brings: bool = True, other: str = "open") -> Any:
+    seats = [{"force": force}, {"kind": other, "bot": "random", "force": force, "brings": brings}]
+    reply = client.post("/api/matches", json={"game": game, "seats": seats})
+    assert reply.status_code == 201, reply.text
+    return reply.json()
+
+
+def invited(client: TestClient[Any], table: Any) -> Any:
+    return client.get(
+        f"/api/matches/{table['match']}/invitation", params={"invitation": table["seats"][1]["invitation"]}
+    ).json()
+
+
+def claimed(client: TestClient[Any], table: Any, code: str, claimer: str = "guest") -> Any:
+    body = {"invitation": table["seats"][1]["invitation"], "claimer": claimer, "list": code}
+    return client.post(f"/api/matches/{table['match']}/claim", json=body)
+
+
+def figures(client: TestClient[Any], table: Any, key: str) -> list[str]:
+    frame = client.get(f"/api/matches/{table['match']}/frames/0", params={"key": key, "lang": "en"}).json()
+    return sorted(one["sheet"] for one in frame["scene"]["figures"] if one["seat"] == 1)
+
+
+@pytest.mark.parametrize("game", BROUGHT)
+def test_a_match_begins_with_the_list_that_the_guest_brings(game: str, client: TestClient[Any]) -> None:
+    usual, own = lists_alike(game)
+    table, other = opened(client, game, usual), opened(client, game, usual)
+    assert invited(client, table)["brings"]
+    first = claimed(client, table, own)
+    assert first.status_code == 201, first.text
+    again = claimed(client, table, own)  # the answer may have been lost on its way
+    assert again.json() == first.json()
+    plain = claimed(client, other, "")
+    key, usual_key = (one.json()["seats"][0]["key"] for one in (first, plain))
+    assert figures(client, table, key) != figures(client, other, usual_key)
+    wanted = [{"force": usual}, {"kind": "bot", "bot": "random", "force": own}]
+    said = client.post("/api/matches", json={"game": game, "seats": wanted}).json()
+    assert figures(client, table, key) == figures(client, said, "")
+
+
+def test_an_illegal_or_hurt_list_claims_nothing(client: TestClient[Any]) -> None:
+    table = opened(client, "alkemy", "avalon_blitz")
+    whole = ready_list(GAMES["alkemy"], "jade_blitz")
+    wrong = ((code_of(whole.without(0)), "ALK-LST-02"), (code_of(whole)[:-6], "hurt"), ("jade_blitz", "code"))
+    for code, said in wrong:
+        reply = claimed(client, table, code)
+        assert reply.status_code == 422, reply.text
+        assert said in reply.text
+    assert invited(client, table)["brings"]
+    assert claimed(client, table, code_of(whole)).status_code == 201
+
+
+def test_nothing_is_brought_where_the_opener_left_no_choice(client: TestClient[Any]) -> None:
+    own = code_of(drawn(GAMES["alkemy"], 2))
+    table = opened(client, "alkemy", "jade_blitz", brings=False)
+    assert not invited(client, table).get("brings", False)
+    assert claimed(client, table, own).status_code == 422
+    assert claimed(client, table, "").status_code == 201
+
+
+def test_nothing_is_brought_once_somebody_has_played(client: TestClient[Any]) -> None:
+    table = opened(client, "fantastiques", "valombre_trio")
+    address, key = table["match"], table["seats"][0]["key"]
+    with client.websocket_connect(f"ws://127.0.0.1/ws/{address}?key={key}&lang=en") as socket:
+        question = None
+        while question is None:
+            question = socket.receive_json().get("question")
+        assert question is not None
+    live = client.app.state.service.live_matches[address]
+    asked = next(iter(live.match.asks))
+    live.match.take(live.match.asks[asked].candidates()[0], asked)
+    assert not invited(client, table).get("brings", False)
+    assert claimed(client, table, code_of(drawn(GAMES["fantastiques"], 2))).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        [{"force": "jade_blitz"}, {"kind": "bot", "force": "jade_blitz", "brings": True}],
+        [{"force": "jade_blitz", "brings": True}, {"kind": "open", "force": "jade_blitz"}],
+        [{}, {"kind": "open", "brings": True}],
+    ],
+)
+def test_only_who_is_invited_brings_a_list(client: TestClient[Any], seats: Any) -> None:
+    reply = client.post("/api/matches", json={"game": "alkemy", "seats": seats})
+    assert reply.status_code == 422
+    assert "brings" in reply.json()["problems"][0]
