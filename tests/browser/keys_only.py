@@ -11,15 +11,17 @@ FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
 MOST_TABS = 150
 NUMBERED = ".prompt .choice:enabled kbd:visible"
 PLAIN = ".prompt .choice:enabled"
+ACT = '.action-bar .act-name:enabled[aria-pressed="false"]:not(.action-bar:has([aria-pressed="true"]) *)'
 NUMBERS = 9  # keys that take a choice
 
 
 def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
-    """Tab until the focus is there."""
-    for _ in range(MOST_TABS):
-        if page.evaluate(FOCUSED, selector):
-            return
-        page.keyboard.press("Shift+Tab" if back else "Tab")
+    """Tab until the focus is there; where one way is too long, the other way round."""
+    for key in ("Shift+Tab", "Tab") if back else ("Tab", "Shift+Tab"):
+        for _ in range(MOST_TABS):
+            if page.evaluate(FOCUSED, selector):
+                return
+            page.keyboard.press(key)
     raise AssertionError(f"no way to {selector} with the Tab key")
 
 
@@ -60,11 +62,13 @@ class KeysOnly:
             self._look_for_one(screen)
 
     def _look_for_one(self, screen: Screen) -> None:
-        """A card, any button, a figure in the list, or a place by the cursor."""
+        """A card, any button, an action of the bar, a figure in the list, or a place by the cursor."""
         for what in (".claim [data-answer]", ".claim [data-card]", ".card-choice .playable", PLAIN):
             if self._there(what):
                 return self._enter(what)
-        if screen.lit:
+        if self._there(ACT):
+            return self._enter(ACT)
+        if screen.lit and not self._there(".chosen-figure"):
             return self._enter(".roster .lit")
         self.page.keyboard.press("ArrowUp")
         self.page.keyboard.press("Space")

@@ -14,7 +14,7 @@ from escarmouche.core.records import decode, encode, record_of, replay, setup_of
 from escarmouche.games import GAMES
 
 MOST = 200  # answers and steps towards them
-LAST = 10  # answers of a match that are left to give
+LAST = 3  # answers of a match that are left to give
 # A short match of each game, and how many play it.
 MATCHES = {
     "fantastiques": "rescue",
@@ -26,10 +26,11 @@ MATCHES = {
 
 
 def shortly_before_the_end(game: str) -> bytes:
-    """A match that is played already but for its last answers, on paper."""
+    """A match that is played already but for its last answers, on paper; dice are no answers."""
     kind = GAMES[game]
     record = decode(record_path(game, MATCHES[game]).read_bytes(), kind)
-    match = replay(kind, record, len(record.answers) - LAST)
+    given = [number for number, (seat, _) in enumerate(record.answers) if seat >= 0]
+    match = replay(kind, record, given[-LAST])
     return encode(record_of(kind, setup_of(kind, record), match))
 
 

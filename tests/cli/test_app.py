@@ -189,8 +189,8 @@ def test_sound_content_passes_and_a_bad_pack_is_told_with_its_place(tmp_path: Pa
     )
     done = escarmouche("data", "check", "fantastiques", "--pack", pack)
     assert done.returncode == 2
-    assert "pack.yaml profiles[0].armour" in done.stderr
-    assert "pack.yaml profiles[1].wings" in done.stderr
+    assert "pack.yaml:3 profiles[0].armour" in done.stderr
+    assert "pack.yaml:5 profiles[1].wings" in done.stderr
     assert "Traceback" not in done.stderr
 
 

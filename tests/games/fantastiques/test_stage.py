@@ -327,7 +327,7 @@ def test_terrain_says_what_it_does_and_objectives_are_outlined() -> None:
     assert (wood.id, wood.kind, wood.name) == ("w", "wood", "Wood")
     assert wood.traits[0] == "difficult: movement costs double"
     assert [(zone.kind, zone.name) for zone in scene.zones] == [("objective", "Objective: Wood")]
-    assert [seat.score for seat in scene.seats] == ["0 held", "0 held"]
+    assert [seat.score for seat in scene.seats] == ["held: 0", "held: 0"]
 
 
 def test_a_strike_is_told_with_what_fear_takes_from_it() -> None:

@@ -188,7 +188,7 @@ def test_pointing_at_a_stone_digs_or_walks_up_to_it() -> None:
     away = meant(game, thing="stone:0")
     assert refused(away, Harvest) == [(Harvest(0, 0), "MOO-ACT-07")]
     jog = next(one for one in away if isinstance(one.answer, Jog))
-    assert "touches Moonstone #0" in jog.notes
+    assert "touches Moonstone 1" in jog.notes
     assert legal(meant(game, thing="stone:1"))[0] == Harvest(0, 1)
 
 
