@@ -97,10 +97,8 @@ def test_nothing_is_brought_once_somebody_has_played(client: TestClient[Any]) ->
     table = opened(client, "fantastiques", "valombre_trio")
     address, key = table["match"], table["seats"][0]["key"]
     with client.websocket_connect(f"ws://127.0.0.1/ws/{address}?key={key}&lang=en") as socket:
-        question = None
-        while question is None:
-            question = socket.receive_json().get("question")
-        assert question is not None
+        while socket.receive_json()["type"] != "Update":
+            pass  # whoever is asked first: the dice say it
     live = client.app.state.service.live_matches[address]
     asked = next(iter(live.match.asks))
     live.match.take(live.match.asks[asked].candidates()[0], asked)
