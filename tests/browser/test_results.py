@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Pictures, Sits
 from tests.browser.opening import EVERY, Tables, seat_address
-from tests.browser.player import Player, next_asked
+from tests.browser.player import OTHERS, READY, Player, next_asked
 
 # Counts by their classes what was ever drawn in the layer of effects.
 WATCH = """() => {
@@ -60,9 +60,7 @@ def test_what_the_others_do_is_seen_step_by_step_and_can_be_skipped(tables: Tabl
     bar = page.locator(".pace-bar")
     for _ in range(40):  # until the bot has done more than one thing in a row
         player.answer(player.look())
-        page.wait_for_function(
-            "() => document.querySelector('.pace-bar') || document.querySelector('.prompt .question:not(.idle)')"
-        )
+        page.wait_for_function(f"() => document.querySelector('.pace-bar') || ({READY})()", timeout=OTHERS)
         if bar.count():
             break
     lines = page.locator(".log .line").count()
