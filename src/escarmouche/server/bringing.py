@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core import Faulty, Match, Problem
+from escarmouche.core import Match
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.rosters.code import is_code
 from escarmouche.server.http_wire import NewMatch
 from escarmouche.server.live_match import LiveMatch, encoded
@@ -46,9 +47,9 @@ async def begun_with(live: LiveMatch, seat: int, code: str) -> Begun:
     """The match with this list at this seat; `Faulty` says why there is none."""
     wish = _wish(live)
     if wish is None or not may_bring(live, seat):
-        raise Faulty((Problem("list", "no list can be brought to this seat: it is settled, or the match has begun"),))
+        raise faulty("list", "list_too_late")
     if not is_code(code):
-        raise Faulty((Problem("list", "this is no code of a list"),))
+        raise faulty("list", "no_list_code")
     seats = tuple(replace(one, force=code) if number == seat else one for number, one in enumerate(wish.seats))
     changed = replace(wish, seats=seats)
     setup, match = await asyncio.to_thread(begun_match, live.kind, changed, live.stored.seed)
