@@ -18,6 +18,9 @@ export const fr = {
   loading: "Un instant…",
   serverSilent: "Le serveur ne répond pas.",
   retry: "Réessayer",
+  notThere: "Rien à voir ici",
+  noSuchAddress: "Cette adresse ne mène nulle part : le lien est peut-être incomplet.",
+  noSuchDesk: "Ce jeu n'existe pas ici, ou n'a rien de tel : en voici un autre.",
   rule: "Règle",
   // the first ten minutes
   firstMatch: "Première partie",
