@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from tests.rosters.lists import LISTED, drawn
+from tests.seeds import known_seed
 
 from escarmouche.games import GAMES
 from escarmouche.rosters import code_of, ready_list
@@ -20,7 +21,7 @@ BROUGHT = [name for name in LISTED if not GAMES[name].facts.together]
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
     with TestClient(
-        make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", requests=1e6), base_url="http://127.0.0.1"
+        make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", requests=1e6, seeds=known_seed), base_url="http://127.0.0.1"
     ) as made:
         yield made
 
