@@ -14,10 +14,8 @@ from escarmouche.games.moonstone.queries.numbers import ability_range
 from escarmouche.games.moonstone.queries.selecting import apart, fits
 from escarmouche.games.moonstone.queries.sight import STONE_RADIUS, sees, sees_piece, sees_spot, sees_stone
 from escarmouche.games.moonstone.queries.testing import holds
-from escarmouche.games.moonstone.vocabulary import Filter, Test
+from escarmouche.games.moonstone.vocabulary import Test
 from escarmouche.table.plane import to_inches
-
-ANYBODY = Filter()
 
 
 def shielded(board: Board, who: int, target: int, kind: str, ability: str = "") -> bool:
