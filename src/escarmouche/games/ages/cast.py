@@ -54,11 +54,6 @@ class Traits(msgspec.Struct, frozen=True, dict=True):
     machine: Machine | None = None
     meanders: bool = False
 
-    @property
-    def pure_mystic(self) -> bool:
-        """[ADE-PRO-14] A magician or faithful that is no warrior."""
-        return self.mystic is not None and "mystique_guerrier" not in self.skills
-
     @cached_property
     def changing(self) -> bool:
         """Has it skills that give others by the way things stand?"""
