@@ -159,13 +159,8 @@ class Cast:
 
 def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:
     """The stats of a card with what its items and abilities add for good."""
-    raised = dict(stats)
-    for op in ops:
-        if isinstance(op, ModifyStats):
-            for stat, amount in op.stats.items():
-                if stat in raised:
-                    raised[stat] += amount
-    return raised
+    changes = [op for op in ops if isinstance(op, ModifyStats)]
+    return {stat: own + sum(op.on(stat) for op in changes) for stat, own in stats.items()}
 
 
 def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], content: Content) -> Traits:
