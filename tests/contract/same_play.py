@@ -9,11 +9,13 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
@@ -24,8 +26,12 @@ HERE = Path(__file__).parent / "marks"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 NUMBERS = range(20)  # matches of each game
 LONGEST = 600  # decisions of each
-PROPOSED = 6  # one question in so many also says what it proposes, and why it refuses the answers to other questions
-OTHERS = 12  # so many of them
+PROPOSED, TRIED = 6, 3  # one question in so many says what it proposes; why it refuses answers like the one given
+OTHERS, LIKE = 6, 12  # so many answers to earlier questions are tried, and so many like the one given
+STEPS = (1, -1, 2000)  # a number is tried beside itself and far off
+
+
+END = object()
 
 
 class Noted(msgspec.Struct):
@@ -53,10 +59,11 @@ def played(kind: GameKind[Any], number: int) -> Iterator[Step]:
         if ask is None:
             break
         told = [f"seat {ask.seat}, {type(ask).__name__}, {ask.why}, {ask.facts()!r}"]
+        answer = ask.sample(rng)
         if count % PROPOSED == 0:
             told.append(f"proposed {ask.candidates()!r}")
-            told += [f"refused {ask.refusal(one)!r}" for one in others]
-        answer = ask.sample(rng)
+        if count % TRIED == 0:
+            told += [f"refused {ask.refusal(one)!r}" for one in (*others, *tries_like(answer))]
         others.append(answer)
         match.take(answer, ask.seat)
         events = list(match.events())
@@ -65,6 +72,42 @@ def played(kind: GameKind[Any], number: int) -> Iterator[Step]:
         yield marked(whole, "\n".join(told))
     views = [match.game.view(seat) for seat in range(match.game.seats)]
     yield marked(whole, f"{match.outcome!r}\n{views!r}")
+
+
+def tries_like(answer: Any) -> list[Any]:
+    """Answers like this one that a player could send: those of another shape never reach the question."""
+    return [one for one in islice(like(answer), LIKE) if well_formed(one)]
+
+
+def well_formed(answer: Any) -> bool:
+    try:
+        msgspec.convert(msgspec.to_builtins(answer), type(answer))
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def like(value: Any) -> Iterator[Any]:
+    """Values that differ from one in a single place; texts are left alone."""
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield from (value + step for step in STEPS)
+        case msgspec.Struct():
+            names = value.__struct_fields__
+            yield from in_turn(
+                [replace(value, **{name: other}) for other in like(getattr(value, name))] for name in names
+            )
+        case tuple():
+            yield value[:-1]
+            rows = ([(*value[:k], other, *value[k + 1 :]) for other in like(one)] for k, one in enumerate(value))
+            yield from in_turn(rows)
+
+
+def in_turn(rows: Iterable[Sequence[Any]]) -> Iterator[Any]:
+    """The first of each row, then the second of each, and so on."""
+    return (one for column in zip_longest(*rows, fillvalue=END) for one in column if one is not END)
 
 
 def marked(whole: Any, told: str) -> Step:
