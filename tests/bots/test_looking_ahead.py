@@ -147,12 +147,17 @@ def test_a_try_may_end_with_a_turn(turns: int, monkeypatch: pytest.MonkeyPatch) 
     ask = match.ask
     assert ask is not None
     assert kind.scenes is not None
-    now, valued = kind.scenes.clock(match.game)[0], []
-    monkeypatch.setattr(PositionValue, "__call__", lambda _, view: valued.append(view.state.turn) or 0.5)
+    now, valued = kind.scenes.clock(match.game)[0], set()
+
+    def value(_: PositionValue, view: Any) -> float:
+        valued.add(view.state.turn)
+        return 0.5
+
+    monkeypatch.setattr(PositionValue, "__call__", value)
     bot = SearchBot(kind, 1, Effort(60.0, width=2, beyond=-1, tries=4, turns=turns))
     reply_of(bot, match, ask)
     assert now > 0
-    assert set(valued) == {now + turns}
+    assert valued == {now + turns}
 
 
 def test_levels_look_as_far_as_suits_the_value_of_the_game() -> None:
