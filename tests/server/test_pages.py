@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.seeds import known_seed
 
 from escarmouche.games import GAMES
 from escarmouche.kits.book.clauses import told_clause
@@ -28,7 +29,9 @@ FIRST_VISIT = 400_000  # bytes over the wire: pages, type and the lobby; a secon
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
     """The application under way."""
     folder: Path = tmp_path_factory.mktemp("pages")
-    with TestClient(make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6), base_url=HERE) as under_way:
+    with TestClient(
+        make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed), base_url=HERE
+    ) as under_way:
         yield under_way
 
 
@@ -40,7 +43,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClien
     (tmp_path / "assets" / "index-Dwc1bB84.js").write_text("export const table = 1;\n" * 400)
     (tmp_path / "assets" / "letters-BG9rTJo4.woff2").write_bytes(bytes(range(256)) * 40)
     monkeypatch.setattr(application, "CLIENT", tmp_path)
-    with TestClient(make_app(f"sqlite:///{tmp_path / 'table.sqlite'}"), base_url=HERE) as under_way:
+    with TestClient(make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", seeds=known_seed), base_url=HERE) as under_way:
         yield under_way
 
 

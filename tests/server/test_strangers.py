@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.seeds import known_seed
 
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
@@ -23,7 +24,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Lite
     (folder / "secret.txt").write_text("not for strangers")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(application, "CLIENT", folder / "client")
-        made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
+        made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed)
         with TestClient(made, base_url="http://127.0.0.1", raise_server_exceptions=False) as under_way:
             yield under_way
 

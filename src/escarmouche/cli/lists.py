@@ -110,7 +110,7 @@ def fill(
 
 
 @lists.command(name="check")
-def examine(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
+def check_list(game: Game, which: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False) -> int:
     """What a list costs and everything wrong with it, each with its clause and what would mend it; exit code 1 if
     there is anything.
 
@@ -183,7 +183,7 @@ def as_code(game: Game, which: Which, /, *, pack: Packs = None, json: Json = Fal
 
 
 @lists.command(name="compare")
-def held_together(
+def compare_lists(
     game: Game, first: Which, second: Which, /, *, pack: Packs = None, lang: Speaking = None, json: Json = False
 ) -> int:
     """What one list has that another has not; exit code 1 where they differ.
@@ -207,7 +207,7 @@ def held_together(
 
 
 @lists.command(name="schema")
-def published() -> int:
+def list_schema() -> int:
     """The JSON schema of a list."""
     say_json(schema())
     return 0

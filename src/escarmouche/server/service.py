@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -57,6 +57,14 @@ class Shelved:
         self.seating = Seating(stored, store)
 
 
+Seeds: TypeAlias = Callable[[bytes], str]  # a seed for the dice of what is begun, whose description is given
+
+
+def secret_seed(_: bytes) -> str:
+    """Dice that nobody can foresee, whatever they are rolled for."""
+    return secrets.token_hex(16)
+
+
 class TableService:
     """The tables of one server."""
 
@@ -70,6 +78,7 @@ class TableService:
         pause: float = BOT_PAUSE,
         idle: float = IDLE,
         grace: float = GRACE,
+        seeds: Seeds = secret_seed,
     ) -> None:
         self.games = games
         self.store = store
@@ -78,6 +87,7 @@ class TableService:
         self.pause = pause
         self.idle = idle
         self.grace = grace
+        self.seeds = seeds
         self.keys = Keys(store.secret("keys", secrets.token_hex(32)))
         self.live_matches: dict[str, LiveMatch] = {}
         self._keepers: dict[str, asyncio.Task[None]] = {}
@@ -93,7 +103,7 @@ class TableService:
         kind = self.games[wish.game]
         wish = await asyncio.to_thread(as_lesson, kind, wish) if wish.lesson else wish
         check_wish(kind, wish)
-        seed = wish.seed or secrets.token_hex(16)
+        seed = wish.seed or self.seeds(msgspec.json.encode(wish))
         setup, match = await asyncio.to_thread(begun_match, kind, wish, seed)
         return await self._opened(kind, setup, wish, match, seed, foreseeable=bool(wish.seed))
 
@@ -107,7 +117,7 @@ class TableService:
             kind,
             brought.setup,
             wish,
-            secrets.token_hex(16),
+            self.seeds(msgspec.json.encode(wish)),
             over=brought.over,
             outcome=brought.outcome,
             scene=brought.scene,
@@ -171,7 +181,7 @@ class TableService:
             assert stored is not None
             kind, played = await self._replayed(stored)
             # dice already rolled are in the store; those to come are nobody's to foresee
-            rest = Seeded(secrets.token_hex(16))
+            rest = Seeded(self.seeds(f"{stored.seed}:{played.count}".encode()))
             guide = guide_of(kind, stored, played.answers, rest)
             live = played.clone(guide or rest)
             if fresh := encoded(live.answers[played.count :]):

@@ -13,6 +13,7 @@ from tests.games.fantastiques.table import Table, point
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Ask, Match, Outcome, Refusal, Total
+from escarmouche.core.events import clause_of
 from escarmouche.games import fantastiques
 from escarmouche.games.fantastiques import events as told
 from escarmouche.games.fantastiques.asks import topics
@@ -182,7 +183,7 @@ def test_every_event_has_a_sentence(kind: type[told.Told], lang: str) -> None:
         assert "{" not in said
         assert WORDS.why(game, event, lang).splitlines()[0] == said
         assert "FAN-GEN-01" in WORDS.why(game, event, lang)
-        assert WORDS.clause(event) == "FAN-GEN-01"
+        assert clause_of(event) == "FAN-GEN-01"
 
 
 @BOTH

@@ -14,7 +14,7 @@ from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.effects import AnyOp, Formula, GainSkill, ModifyStats
 from escarmouche.games.ages.ids import Stat
-from escarmouche.games.ages.prices import benefits, final_values, solos_of
+from escarmouche.games.ages.prices import benefits, final_values, renamed, solos_of
 from escarmouche.games.ages.profiles import Machine, Mystic, Profile, Skill, SkillUse, Weapon
 from escarmouche.games.ages.scenarios import Scenario, Zone
 from escarmouche.games.ages.settings import Settings
@@ -53,11 +53,6 @@ class Traits(msgspec.Struct, frozen=True, dict=True):
     levels: dict[str, int] = {}
     machine: Machine | None = None
     meanders: bool = False
-
-    @property
-    def pure_mystic(self) -> bool:
-        """[ADE-PRO-14] A magician or faithful that is no warrior."""
-        return self.mystic is not None and "mystique_guerrier" not in self.skills
 
     @cached_property
     def changing(self) -> bool:
@@ -149,7 +144,7 @@ class Cast:
             ops += [op for ability in theme.abilities for op in ability.effects]
         ops += [op for solo in solos_of(content, army, card) if benefits(solo, profile) for op in solo.effects]
         skills = printed_skills(profile)
-        if theme and profile.incarnate and profile.affiliations and theme.id not in profile.affiliations:
+        if theme and renamed(profile, theme.id):
             skills = tuple(use for use in skills if use.id not in FORGONE)  # ADE-AFF-13
         skills = (*skills, *(op.skill for op in ops if isinstance(op, GainSkill)))
         made = _fighter(key, profile, value, skills, content)
@@ -159,13 +154,8 @@ class Cast:
 
 def _raised(stats: dict[Stat, int], ops: Iterable[AnyOp]) -> dict[Stat, int]:
     """The stats of a card with what its items and abilities add for good."""
-    raised = dict(stats)
-    for op in ops:
-        if isinstance(op, ModifyStats):
-            for stat, amount in op.stats.items():
-                if stat in raised:
-                    raised[stat] += amount
-    return raised
+    changes = [op for op in ops if isinstance(op, ModifyStats)]
+    return {stat: own + sum(op.on(stat) for op in changes) for stat, own in stats.items()}
 
 
 def _fighter(key: str, profile: Profile, value: int, uses: Iterable[SkillUse], content: Content) -> Traits:

@@ -34,11 +34,6 @@ def with_lists(starter: Callable[..., S], rosters: Rosters, contents: Callable[[
     return start
 
 
-def is_list(force: str | Roster) -> bool:
-    """Is this force a list, as a value or as a code, and no name?"""
-    return isinstance(force, Roster) or is_code(force)
-
-
 def faults_of(roster: Roster, rosters: Rosters, digest: str) -> tuple[Problem, ...]:
     """Everything wrong with a list, and that it was built with other cards where that may be why."""
     faults = rosters.problems(roster)
