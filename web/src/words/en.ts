@@ -215,6 +215,7 @@ export const en: Words = {
   warnedTake: "Yes, I mean it",
   warnedLeave: "No",
   claimCard: "1. The card you lay face down",
+  claimTrue: "Say so",
   claimSay: "2. What you say of it ({card})",
   reactions: "Stop me at reactions",
   reactionsAlways: "always",

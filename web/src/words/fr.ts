@@ -220,6 +220,7 @@ export const fr = {
   warnedTake: "Oui, c'est voulu",
   warnedLeave: "Non",
   claimCard: "1. La carte posée face cachée",
+  claimTrue: "Dire vrai",
   claimSay: "2. Ce que vous en dites ({card})",
   reactions: "M'arrêter aux réactions",
   reactionsAlways: "toujours",

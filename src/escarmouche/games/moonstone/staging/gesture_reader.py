@@ -25,6 +25,7 @@ from escarmouche.kits.words.text import Text
 from escarmouche.kits.words.whereabouts import beside
 from escarmouche.table.plane import inch
 
+TRUTH: Final = "truth"  # what a claim is called that calls the card what it is
 NEAR: Final = inch(0.5)  # how exactly a thin piece must be pointed at
 GROUPS: Final[Mapping[type[Any], str]] = {
     given.Attack: "group.attack",
@@ -113,6 +114,8 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
             return USE + answer.ability
         if isinstance(answer, given.Step) and isinstance(self.ask, ChooseReaction):
             return "reaction"
+        if isinstance(answer, given.Claim) and face_of(self.board.cast.decks, answer.card) == answer.says:
+            return TRUTH
         return ACTS.get(type(answer), "")
 
     def warning_of(self, answer: Any) -> str:
