@@ -47,7 +47,7 @@ CHAIN = "a0: &a0 [x]\n" + "".join(f"a{n + 1}: &a{n + 1} [*a{n}]\n" for n in rang
         ("- " * 50_000, f"x.yaml line 1: more than {DEEPEST} lists and mappings inside each other"),
         (LAUGHS, "x.yaml line 7: anchors repeat each other to more than"),
         (CHAIN, "anchors repeat each other to more than"),
-        ("a: 1\n---\nb: 2", "x.yaml: is no YAML: expected a single document"),
+        ("a: 1\n---\nb: 2", "x.yaml line 2: is no YAML: expected a single document"),
         ("a: \0", "x.yaml: is no YAML: unacceptable character"),
         ("a: 1\nb: 2\na: 3", "x.yaml line 3: the key a stands there twice"),
     ],

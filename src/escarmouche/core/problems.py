@@ -9,11 +9,13 @@ import msgspec
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing to mend: `where` names the file and the place in it, `what` the fault, `why` the clause."""
+    """One thing to mend: `where` names the file and the place in it, `what` the fault, `why` the clause; `fr` says
+    `what` in French, where somebody has put it into words."""
 
     where: str
     what: str
     why: str = ""
+    fr: str = ""
 
     def __str__(self) -> str:
         rule = f" [{self.why}]" if self.why else ""

@@ -14,6 +14,7 @@ from escarmouche.games.ages.effects import AnyOp, GainSkill, Summon
 from escarmouche.games.ages.profiles import PRINTED, Alignment, Profile, Skill, SkillUse
 from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.loading import Entries, order_problems
 from escarmouche.table.plane import CM
 
@@ -69,12 +70,14 @@ def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         where = entries["profiles"][name].where
         for stat in ("mov", "ini", "att", "str", "def", "res"):
             if stat not in card.stats:
-                yield Problem(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01")
+                yield Problem(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01", f"{stat} manque")
         flies = any(use.id == "vol" for use in card.skills)
         if flies != ("air" in card.stats):
-            yield Problem(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01")
+            french = "un second MOU (air) va avec la compétence Vol"
+            yield Problem(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01", french)
         if card.base <= 0 or card.height <= 0 or card.val < 0:
-            yield Problem(where, "base, height and value are above 0", "ADE-PRO-01")
+            french = "socle, hauteur et valeur sont au-dessus de 0"
+            yield Problem(where, "base, height and value are above 0", "ADE-PRO-01", french)
         yield from _skill_faults(card.skills, shelves, where)
 
 
@@ -99,7 +102,7 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     for section in ("profiles", "machines", "artefacts", "affiliations", "combat_tactics", "lists"):
         for name, card in getattr(shelves, section).items():
             if card.people not in shelves.peoples:
-                yield Problem(f"{entries[section][name].where}.people", f"there is no people {card.people}")
+                yield no_such(f"{entries[section][name].where}.people", "people", card.people)
     for section in ("formulas", "artefacts", "combat_tactics"):
         for name, card in getattr(shelves, section).items():
             yield from _op_faults(card.effects, shelves, entries[section][name].where)

@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.profiles import ATTACKS, CARDS, COLOURS, SYMBOLS, 
 from escarmouche.games.alkemy.shelves import Shelves
 from escarmouche.games.alkemy.table_faults import piece_problems
 from escarmouche.games.alkemy.table_faults import problems as table_problems
+from escarmouche.kits.content.faults import no_such, outside
 from escarmouche.kits.content.loading import Entries, placed
 
 FACES: Final = 6
@@ -87,22 +88,26 @@ def _dice_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
 def profile_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Problem]:
     """[ALK-PRF-01, ALK-PRF-09, ALK-LST-03] The figures of a card, and whether what it names exists."""
     for key, (low, high) in RANGES.items():
-        if not low <= (value := getattr(card, key)) <= high:
-            yield Problem(f"{where}.{key}", f"{value} is outside {low} to {high}")
+        yield from outside(f"{where}.{key}", getattr(card, key), low, high)
     if card.hero != (card.limit == 0):
-        yield Problem(f"{where}.limit", "a hero has no limit of cards, everybody else has one", "ALK-LST-03")
+        french = "un héros n'a pas de limite d'exemplaires, tous les autres en ont une"
+        what = "a hero has no limit of cards, everybody else has one"
+        yield Problem(f"{where}.limit", what, "ALK-LST-03", french)
     if card.hero and card.lines != 1:
-        yield Problem(f"{where}.lines", "a hero is one figure", "ALK-LST-04")
+        yield Problem(f"{where}.lines", "a hero is one figure", "ALK-LST-04", "un héros est une seule figurine")
     if min(card.boxes) < 0 or sum(card.boxes) < 1:
-        yield Problem(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02")
+        french = "une ligne de vie a des cases blanches, jaunes et rouges"
+        yield Problem(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02", french)
     for row in (card.melee, card.ranged or ()):
         if any(value < 0 for value in row):
-            yield Problem(where, "damage is never below 0", "ALK-PRF-06")
+            yield Problem(where, "damage is never below 0", "ALK-PRF-06", "des dégâts ne sont jamais sous 0")
     if card.faction not in card.factions:
-        yield Problem(f"{where}.factions", f"stands on the shelf of {card.faction} without its symbol", "ALK-LST-07")
+        french = f"est rangé chez {card.faction} sans en avoir le symbole"
+        what = f"stands on the shelf of {card.faction} without its symbol"
+        yield Problem(f"{where}.factions", what, "ALK-LST-07", french)
     for name in (card.faction, *card.factions):
         if name not in shelves.factions:
-            yield Problem(f"{where}.factions", f"there is no faction {name}", "ALK-LST-07")
+            yield no_such(f"{where}.factions", "faction", name, "ALK-LST-07")
     yield from _skill_problems(card, shelves, where)
     yield from _mark_problems(card.marks, set(Profile.__struct_fields__), where)
 
