@@ -18,6 +18,7 @@ from escarmouche.games.ages.chronicle import chronicle
 from escarmouche.games.ages.content import Content, check_content, load_content
 from escarmouche.games.ages.features import AgesFeatures, bare
 from escarmouche.games.ages.lists import setup_problems
+from escarmouche.games.ages.pack_forms import PACKS
 from escarmouche.games.ages.position import Position, Whole
 from escarmouche.games.ages.queries.scores import points_now
 from escarmouche.games.ages.rosters import AgesRosters
@@ -145,7 +146,7 @@ def kind_of(contents: Callable[[], Content]) -> GameKind[Setup]:
         begin=doors.begin,
         restore=doors.restore,
         setups=_setups(doors, rosters),
-        contents=Contents(contents, check_content, bound(kind_of, load_content)),
+        contents=Contents(contents, check_content, bound(kind_of, load_content), PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(doors.given(Judge)),

@@ -20,6 +20,7 @@ from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
 from escarmouche.games.malhya.terminal import TERMINAL
 from escarmouche.games.malhya.words import WORDS
+from escarmouche.kits.content.forms import PackSpec
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
@@ -76,7 +77,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         begin=door.begin,
         restore=door.restore,
         setups=_setups(door, rosters, scenarios),
-        contents=Contents(contents, check_content, _with_packs),
+        contents=Contents(contents, check_content, _with_packs, PackSpec({})),
         words=WORDS,
         rosters=rosters,
         bots=Bots(judge=lambda: Judge(contents())),

@@ -46,7 +46,6 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "plus de {most} listes et ensembles les uns dans les autres",
         "more than {most} lists and mappings inside each other",
     ),
-    "unread_yaml": ("n'est pas du YAML : {error}", "is no YAML: {error}"),
     "unread": ("ne peut pas être lu : {error}", "cannot be read: {error}"),
     "endless_anchor": ("une ancre qui se contient elle-même", "an anchor that contains itself"),
     "too_much": (

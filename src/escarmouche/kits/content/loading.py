@@ -246,7 +246,8 @@ def _tell_value_faults(value: object, shape: object, where: str, found: list[Pro
         what, _, place = str(error).partition(" - at `$")
         legal = _legal(shape)
         said = what + (f"; choose from {', '.join(legal)}" if legal else "")
-        found.append(Problem(where + place.rstrip("`"), said, fr=f"il faut {wanted(shape)}"))
+        inside = item if place and item is not None else shape
+        found.append(Problem(where + place.rstrip("`"), said, fr=f"il faut {wanted(inside)}"))
 
 
 def mapping(value: object) -> Mapping[str, object]:

@@ -42,7 +42,7 @@ def parsed(label: str, text: str, found: list[Problem]) -> object:
             return {}
         return _constructed(label, loader_of(text), found)
     except yaml.YAMLError as error:
-        found.append(fault(_at(label, error), "unread_yaml", error=" ".join(str(error).split())))
+        found.append(_unread(label, error))
     except (ValueError, OverflowError) as error:  # a number beyond what can be read
         found.append(fault(label, "unread", error=error))
     return {}
@@ -66,10 +66,12 @@ def _too_deep(text: str) -> int:
     return 0
 
 
-def _at(label: str, error: yaml.YAMLError) -> str:
-    """Where the reader stumbled, if it says so."""
+def _unread(label: str, error: yaml.YAMLError) -> Problem:
+    """Where the reader stumbled, if it says so; its own words are English."""
     mark = getattr(error, "problem_mark", None)
-    return label if mark is None else f"{label} line {mark.line + 1}"
+    where = label if mark is None else f"{label} line {mark.line + 1}"
+    french = "n'est pas du YAML lisible" + ("" if mark is None else f" à partir de la colonne {mark.column + 1}")
+    return Problem(where, f"is no YAML: {' '.join(str(error).split())}", fr=french)
 
 
 def _line(place: yaml.Event | yaml.Node) -> int:
