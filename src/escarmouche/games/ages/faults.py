@@ -20,6 +20,13 @@ from escarmouche.table.plane import CM
 
 COLUMNS: Final = {"truc": 7, "bidule": 10}
 FACES: Final = 6
+TAKES: Final = {
+    "nothing": "ne prend aucune valeur",
+    "number": "prend un nombre, comme Toxique/5",
+    "two_numbers": "prend deux nombres, comme Souffle/4/15",
+    "stats": f"prend des caractéristiques parmi {', '.join(PRINTED)}, comme Aguerri/ATT",
+    "names": "prend des noms, comme Immunité/PEU",
+}
 LITANY: Final[dict[Alignment, str]] = {"light": "lumiere", "destiny": "destin", "darkness": "tenebres"}
 # The guideline beside the weights of skills in data/guideline.yaml
 BASE, PER_MYS, PER_RANK, INCARNATE, PURE_INCARNATE, LEAST = 30, 6, 3, 8, 3, 5
@@ -94,7 +101,8 @@ def _skill_faults(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
         }[takes]
         if not fits:
             wanted = f"; stats are {', '.join(PRINTED)}" if takes == "stats" else ""
-            yield Problem(f"{where}.skills", f"{use.id} takes {takes.replace('_', ' ')}{wanted}", "ADE-SKL-01")
+            what = f"{use.id} takes {takes.replace('_', ' ')}{wanted}"
+            yield Problem(f"{where}.skills", what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
 
 
 def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -112,13 +120,13 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
             yield from _op_faults(effects, shelves, entries["affiliations"][name].where)
     for name in shelves.guideline:
         if slug(name.partition("/")[0]) not in shelves.skills:
-            yield Problem(entries["guideline"][name].where, f"there is no skill {name}")
+            yield no_such(entries["guideline"][name].where, "skill", name)
 
 
 def _op_faults(effects: Iterable[AnyOp], shelves: Shelves, where: str) -> Iterator[Problem]:
     for op in effects:
         if isinstance(op, Summon) and op.profile not in shelves.profiles:
-            yield Problem(f"{where}.effects", f"there is no profile {op.profile}")
+            yield no_such(f"{where}.effects", "profile", op.profile)
         if isinstance(op, GainSkill):
             yield from _skill_faults((op.skill,), shelves, f"{where}.effects")
 
@@ -142,7 +150,9 @@ def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         for book in opened:
             if book not in mystic.books:
                 why = "ADE-SKL-83" if magician else "ADE-SKL-63"
-                yield Problem(f"{entries['profiles'][name].where}.mystic.books", f"{book} is missing", why)
+                yield Problem(
+                    f"{entries['profiles'][name].where}.mystic.books", f"{book} is missing", why, f"{book} manque"
+                )
 
 
 def _scenario_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -171,7 +181,7 @@ def scenario_problems(card: Scenario, where: str) -> Iterator[Problem]:
         if not (0 <= goal.at[0] <= width and 0 <= goal.at[1] <= depth):
             yield Problem(f"{where}.objectives[{index}]", "does not lie on the table", "ADE-SCN-04")
     if card.bonus_for and card.bonus_for not in {goal.id for goal in card.objectives}:
-        yield Problem(f"{where}.bonus_for", f"there is no objective {card.bonus_for}")
+        yield no_such(f"{where}.bonus_for", "objective", card.bonus_for)
 
 
 # --- The guideline ------------------------------------------------------------------------------------------------
@@ -182,7 +192,9 @@ def _price_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     for name, card in shelves.profiles.items():
         price = guided_price(card, shelves)
         if price is not None and price != card.val:
-            yield Problem(f"{entries['profiles'][name].where}.val", f"{card.val} PA, the guideline says {price}")
+            where = f"{entries['profiles'][name].where}.val"
+            french = f"{card.val} PA, le barème donne {price}"
+            yield Problem(where, f"{card.val} PA, the guideline says {price}", fr=french)
 
 
 def guided_price(card: Profile, shelves: Shelves) -> int | None:

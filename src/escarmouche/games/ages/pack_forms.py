@@ -57,7 +57,7 @@ PACKS: Final = PackSpec(
             "rank": 1,
             "class": "Guerrier",
             "power": 1,
-            "val": 12,
+            "val": 8,
             "stats": {"mov": 10, "ini": 3, "att": 3, "str": 3, "def": 3, "res": 4, "cou": 3, "dis": 3},
             "height_cm": 4,
             "base_cm": 3,

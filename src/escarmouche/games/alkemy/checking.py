@@ -32,7 +32,9 @@ def _roster_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         found = roster_problems(roster, content, one.limit, where)
         yield from found
         if not found and (total := cost(roster, content)) != one.total:
-            yield Problem(f"{where}.total", f"says {one.total} points, the figures cost {total}", "ALK-LST-01")
+            french = f"{one.total} points sont écrits, les figurines en coûtent {total}"
+            what = f"says {one.total} points, the figures cost {total}"
+            yield Problem(f"{where}.total", what, "ALK-LST-01", french)
 
 
 def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -42,7 +44,8 @@ def _worth_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         told = round(float(worth(card, weights)), 2)
         if card.guideline and abs(card.guideline - told) > 0.005:
             where = f"{entries['profiles'][name].where}.guideline"
-            yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74")
+            french = f"{card.guideline} est écrit, le barème donne {told}"
+            yield Problem(where, f"says {card.guideline}, the guideline gives {told}", "ALK-RUL-74", french)
 
 
 check_content: Final = ContentCheck(PACKAGE, read, every_fault)

@@ -121,27 +121,31 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
         for name in set(one.loses) - {use.id for use in card.skills}:
             yield Problem(f"{where}.equipments", f"{card.id} has no {name} to lose", "ALK-LST-08")
     if ("ranged_weapon" in own) != (card.ranged is not None):
-        yield Problem(f"{where}.ranged", "a shooter has a second row of damage, nobody else", "ALK-SKL-02")
+        french = "un tireur a une seconde ligne de dégâts, personne d'autre"
+        what = "a shooter has a second row of damage, nobody else"
+        yield Problem(f"{where}.ranged", what, "ALK-SKL-02", french)
     if ("alchemist" in own) != (card.alchemy is not None):
-        yield Problem(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07")
+        french = "un alchimiste a un bloc d'alchimie, personne d'autre"
+        yield Problem(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07", french)
     for use in card.skills if card.alchemy else ():
         if card.alchemy and use.id == "alchemist" and use.value != card.alchemy.rank:
             yield Problem(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07")
     for name in card.alchemy.formulas if card.alchemy else ():
         if name not in shelves.formulas:
-            yield Problem(f"{where}.alchemy.formulas", f"there is no formula {name}", "ALK-SKL-07")
+            yield no_such(f"{where}.alchemy.formulas", "formula", name, "ALK-SKL-07")
 
 
 def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Iterator[Problem]:
     for use in uses:
         if use.id not in shelves.skills:
-            yield Problem(where, f"there is no skill {use.id}", "ALK-SKL-19")
+            yield no_such(where, "skill", use.id, "ALK-SKL-19")
         elif use.id == "expert" and use.value not in CARDS:
-            yield Problem(where, f"there is no combat card {use.value}", "ALK-SKL-10")
+            yield no_such(where, "combat card", use.value, "ALK-SKL-10")
         elif use.id == "frightening" and not isinstance(use.value, int):
             yield Problem(where, f"{use.value} is no difficulty", "ALK-SKL-08")
         elif use.id == "ranged_weapon" and (use.range < 1 or use.weapon not in shelves.weapons):
-            yield Problem(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02")
+            french = "une arme à distance a un nom, un COMBAT et une portée"
+            yield Problem(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02", french)
 
 
 def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator[Problem]:
@@ -152,12 +156,12 @@ def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator
     if min(formula.components, formula.range, formula.radius) < 0 or not formula.effects:
         yield Problem(where, "a formula needs components, reaches somewhere and does something", "ALK-ALC-10")
     if formula.faction and formula.faction not in shelves.factions:
-        yield Problem(f"{where}.faction", f"there is no faction {formula.faction}")
+        yield no_such(f"{where}.faction", "faction", formula.faction)
     for index, effect in enumerate(formula.effects):
         place = f"{where}.effects[{index}]"
         wanted = effect.condition or (effect.entering.condition if effect.entering else "")
         if wanted and wanted not in shelves.conditions:
-            yield Problem(place, f"there is no condition {wanted}")
+            yield no_such(place, "condition", wanted)
         yield from _use_problems([use for use in (effect.skill, effect.if_has) if use], shelves, place)
     for index, upgrade in enumerate(formula.upgrades):
         if upgrade.stones < 1 or upgrade.n < 1 or upgrade.most < 0:
@@ -175,13 +179,13 @@ def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
     """Parents of factions, gifts of skills, what cards beat."""
     for name, faction in shelves.factions.items():
         if faction.parent and faction.parent not in shelves.factions:
-            yield Problem(f"{entries['factions'][name].where}.parent", f"there is no faction {faction.parent}")
+            yield no_such(f"{entries['factions'][name].where}.parent", "faction", faction.parent)
     for name, skill in shelves.skills.items():
         where = entries["skills"][name].where
         yield from _use_problems([skill.gives] if skill.gives else [], shelves, where)
         for condition in skill.immune:
             if condition not in shelves.conditions:
-                yield Problem(f"{where}.immune", f"there is no condition {condition}", "ALK-SKL-09")
+                yield no_such(f"{where}.immune", "condition", condition, "ALK-SKL-09")
     for name, card in shelves.cards.items():
         if card.beats and card.beats not in ATTACKS:
             yield Problem(f"{entries['cards'][name].where}.beats", f"{card.beats} is no attack", "ALK-CRD-11")

@@ -64,7 +64,7 @@ def card_problems(card: Card, where: str) -> Iterator[Problem]:
 def _ability_problems(card: Card, where: str) -> Iterator[Problem]:
     names = [one.name for one in card.abilities.all]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        yield Problem(f"{where}.abilities", f"{name} stands there twice")
+        yield Problem(f"{where}.abilities", f"{name} stands there twice", fr=f"{name} s'y trouve deux fois")
     for kind in ("passive", "active", "arcane"):
         for index, one in enumerate(getattr(card.abilities, kind)):
             place = f"{where}.abilities.{kind}[{index}]"
