@@ -33,10 +33,11 @@ class SectionForm(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PackForm(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All forms of a game, and by section the entries that may be named or copied."""
+    """All forms of a game, and by section the entries that may be named or copied; `text`: what a new pack says."""
 
     sections: tuple[SectionForm, ...]
     shelves: dict[str, tuple[Named, ...]]
+    text: str = ""
 
 
 def spec_of(kind: GameKind[Any]) -> PackSpec:
@@ -83,7 +84,7 @@ def pack_form(kind: GameKind[Any], lang: str) -> PackForm:
         section: tuple(Named(name, named(one, names, spec.terms.get(section, ""), lang)) for name, one in held.items())
         for section, held in entries.items()
     }
-    return PackForm(tuple(sections), shelves)
+    return PackForm(tuple(sections), shelves, spec.text)
 
 
 def _bare(fields: tuple[FieldForm, ...], shape: type[msgspec.Struct]) -> dict[str, Any]:

@@ -579,6 +579,7 @@ export interface PackFile {
 export interface PackForm {
   sections: SectionForm[];
   shelves: Record<string, Named[]>;
+  text: string;
 }
 /** A page of a book that is read at the table: what stands on it, then in `parts` what it asks and what that takes. Of those on the table the last is the one that is read now, as long as it is `open`. */
 export interface Page {

@@ -42,7 +42,7 @@ export const USUAL: Readonly<Record<string, readonly [Record<string, unknown>, R
   PackCard: [{},{"figure":"Figure","sheets":"Sheet"}],
   PackEntry: [{"first":0,"last":0},{}],
   PackFault: [{"at":-1,"file":"","line":0,"own":true,"path":"","place":"","rule":"","section":"","why":""},{}],
-  PackForm: [{},{"sections":"SectionForm","shelves":"Named"}],
+  PackForm: [{"text":""},{"sections":"SectionForm","shelves":"Named"}],
   Page: [{"number":"","open":false,"parts":[]},{"parts":"Section"}],
   Piles: [{"places":[]},{"cards":"Card","places":"Pile"}],
   Presence: [{},{"seats":"SeatState"}],

@@ -69,6 +69,7 @@ class PackSpec(msgspec.Struct, frozen=True):
     as_text: frozenset[str] = frozenset()  # fields that are a language of their own
     written: Callable[[str, Any], tuple[str, Any]] | None = None  # (field, type): as a file writes them
     begin: Mapping[str, Mapping[str, Any]] = {}  # what a new entry has, by section; else what its type wants
+    text: str = ""  # what a new pack says, where packs are rather written than filled in
 
 
 class Names:
