@@ -36,6 +36,8 @@ export class PackDesk extends Desk {
   readonly fields = $derived(this.entry === undefined ? {} : (JSON.parse(this.entry.fields) as Fields));
   readonly text = $derived(this.files.find((one) => one.name === this.file)?.text ?? "");
   readonly faults = $derived(this.seen?.faults ?? []);
+  /** What stands in the text is not known entry by entry: a form must not write over it. */
+  readonly locked = $derived(this.unread || this.faults.some((one) => one.own && one.at < 0));
 
   async fetch(lang: Lang): Promise<void> {
     await this.attempt(async () => {
@@ -78,7 +80,8 @@ export class PackDesk extends Desk {
       this.trouble = [say("packNoFile", { name: list[0]?.name ?? "" })];
       return;
     }
-    const name = (list[0]?.name ?? "").slice(0, Math.max(1, (list[0]?.name ?? "").lastIndexOf(".")));
+    const first = list[0]?.name ?? "";
+    const name = list.length === 1 ? first.slice(0, Math.max(1, first.lastIndexOf("."))) : say("packUnnamed");
     this.lay(name, found, savedPacks.add(this.game, name, found));
   }
 
@@ -129,7 +132,7 @@ export class PackDesk extends Desk {
 
   change(fields: Fields): void {
     const entry = this.entry;
-    if (entry !== undefined && !this.unread) this.take(replaced(this, entry, fields));
+    if (entry !== undefined && !this.locked) this.take(replaced(this, entry, fields));
   }
 
   remove(entry: PackEntry): void {
@@ -165,9 +168,22 @@ export class PackDesk extends Desk {
     this.changed();
   }
 
+  /** Is this fault one of that entry's? */
+  isOf(fault: PackFault, entry: PackEntry | undefined): boolean {
+    return fault.own && fault.file === entry?.file && fault.section === entry.section && fault.at === entry.at;
+  }
+
+  /** What an entry is called in the language of the page: by itself, by the game, by its id. */
+  nameOf(entry: PackEntry): string {
+    const fields = JSON.parse(entry.fields) as Fields;
+    const names = tongue.lang === "fr" ? [fields.name_fr, fields.name] : [fields.name_en, fields.name];
+    const own = names.find((one) => typeof one === "string" && one !== "") as string | undefined;
+    return own ?? (this.form?.shelves[entry.section]?.find((one) => one.id === entry.id)?.name || entry.id || say("listUnnamed"));
+  }
+
   /** Where a fault stands: in the form if there is one for it, else in the text. */
   goTo(fault: PackFault): void {
-    const entry = this.entries.find((one) => one.file === fault.file && one.section === fault.section && one.at === fault.at);
+    const entry = this.entries.find((one) => this.isOf(fault, one));
     if (entry !== undefined && this.form?.sections.some((one) => one.id === entry.section)) this.choose(entry);
     else this.look(fault.file, fault.line);
   }
