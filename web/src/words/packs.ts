@@ -2,7 +2,7 @@
 export const packs = {
   fr: {
     myPacks: "Mes paquets",
-    packsKeptHere: "Profils, listes et textes de votre main, pour jouer chez vous. Un paquet reste dans ce navigateur : rien n'en est gardé sur le serveur.",
+    packsKeptHere: "Un paquet reste dans ce navigateur : rien n'en est gardé sur le serveur.",
     packNew: "Nouveau paquet",
     packOpen: "Ouvrir un paquet de mon disque (.yaml, .zip)",
     packNone: "Aucun paquet de ce jeu pour l'instant.",
@@ -57,7 +57,7 @@ export const packs = {
   },
   en: {
     myPacks: "My packs",
-    packsKeptHere: "Profiles, lists and texts of your own, to play with at home. A pack stays in this browser: nothing of it is kept on the server.",
+    packsKeptHere: "A pack stays in this browser: nothing of it is kept on the server.",
     packNew: "New pack",
     packOpen: "Open a pack from my disk (.yaml, .zip)",
     packNone: "No pack of this game yet.",

@@ -12,6 +12,7 @@ from escarmouche.games.malhya.content.faults import check_content
 from escarmouche.games.malhya.content.shelves import Content, load_content
 from escarmouche.games.malhya.decisions import AnyAnswer
 from escarmouche.games.malhya.features import MalhyaFeatures
+from escarmouche.games.malhya.pack_forms import PACKS
 from escarmouche.games.malhya.playing import Malhya, View, first, resumed
 from escarmouche.games.malhya.rosters import MalhyaRosters
 from escarmouche.games.malhya.scene import DieNames, clock, read_scene, write_scene
@@ -20,7 +21,6 @@ from escarmouche.games.malhya.stage import MalhyaStage
 from escarmouche.games.malhya.state import Setup, State
 from escarmouche.games.malhya.terminal import TERMINAL
 from escarmouche.games.malhya.words import WORDS
-from escarmouche.kits.content.forms import PackSpec
 from escarmouche.kits.content.pack import Pack
 from escarmouche.kits.doors import Doors
 from escarmouche.kits.facts import Facts, Ground, Unit
@@ -77,7 +77,7 @@ def kind_of(contents: Callable[[], Content], scenarios: tuple[str, ...] = SCENAR
         begin=door.begin,
         restore=door.restore,
         setups=_setups(door, rosters, scenarios),
-        contents=Contents(contents, check_content, _with_packs, PackSpec({})),
+        contents=Contents(contents, check_content, _with_packs, PACKS),
         words=WORDS,
         rosters=rosters,
         bots=Bots(judge=lambda: Judge(contents())),
