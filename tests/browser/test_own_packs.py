@@ -132,7 +132,7 @@ def test_a_card_of_the_game_is_copied_or_changed_and_a_list_fields_it(sit: Sits,
     kind = GAMES["fantastiques"].with_packs((path,))
     assert kind.content.lists["my_list"].list == {"val_archer_2": 1}  # type: ignore[attr-defined]
     profiles.select_option(index=profiles.locator("option[data-how=over]").first.evaluate("(one) => one.index"))
-    first = sorted(GAMES["fantastiques"].content.profiles)[0]  # type: ignore[attr-defined]
+    first = min(GAMES["fantastiques"].content.profiles)  # type: ignore[attr-defined]
     expect(field(page, "id").locator("input")).to_have_value(first)
     field(page, "mental").locator("input").fill("5")
     expect(page.locator(".pack-report")).to_contain_text("in the game itself, because of the pack")

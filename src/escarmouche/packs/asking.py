@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.forms import OURS, FieldForm, FormMaker, Names, PackSpec, blank
 from escarmouche.kits.content.loading import Entry, gathered
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.words.phrase_files import Languages
 from escarmouche.packs.phrases import FIELDS, SECTIONS
@@ -43,7 +43,7 @@ class PackForm(msgspec.Struct, frozen=True, omit_defaults=True):
 def spec_of(kind: GameKind[Any]) -> PackSpec:
     """What the game says of packs; `Faulty` where it takes none."""
     if kind.contents.packs is None or kind.contents.bind is None:
-        raise Faulty((Problem(kind.name, "this game takes no packs"),))
+        raise faulty(kind.name, "no_packs")
     return kind.contents.packs
 
 
@@ -102,10 +102,10 @@ def own_entries(kind: GameKind[Any], sections: Iterable[str]) -> Mapping[str, Ma
 def entry_of(kind: GameKind[Any], section: str, name: str) -> dict[str, object]:
     """An entry of the game's as the files write it; `Faulty` where there is none."""
     if section not in spec_of(kind).sections:
-        raise Faulty((Problem("section", f"there is no form for {section[:40]!r}"),))
+        raise faulty("section", "no_pack_section", section=repr(section[:40]))
     found = own_entries(kind, (section,))[section].get(name)
     if found is None:
-        raise Faulty((Problem(section, f"there is no {name[:60]!r}"),))
+        raise faulty(section, "no_pack_entry", name=repr(name[:60]))
     return found.fields
 
 

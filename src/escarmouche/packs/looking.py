@@ -19,6 +19,7 @@ from escarmouche.kits.content.forms import Names
 from escarmouche.kits.content.loading import mapping
 from escarmouche.kits.content.pack import Pack, pack_of
 from escarmouche.kits.content.strict_yaml import loader_of, parsed
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.stage.scene import Figure, Sheet
 from escarmouche.packs.asking import names_of, section_named, spec_of
@@ -138,7 +139,7 @@ class _Teller:
         own = label in self._files
         section, at, inside = _steps(path)
         rule = told_clause(self._kind.package, problem.why, self._lang)[0] if problem.why else ""
-        french = problem.fr or ("" if rule else problem.what)
+        french = fault_said(problem, "fr") if problem.code else "" if rule else problem.what
         return PackFault(
             french if self._lang == "fr" else problem.what,
             str(problem),

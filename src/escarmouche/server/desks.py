@@ -31,5 +31,5 @@ def game_having(state: State, game: str, facet: Callable[[GameKind[Any]], object
     """A game that has something of the kind; 404 where there is none."""
     games: Register = state.service.games
     if game not in games or facet(games[game]) is None:
-        raise NotFoundException(f"no game with {what}: {game[:40]!r}")
+        raise NotFoundException(f"no_game_with_{what}")
     return games[game]

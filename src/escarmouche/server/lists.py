@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.chance import Stream
-from escarmouche.core import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.kits.rosters.roster import Roster
 from escarmouche.rosters import check, code_of, compare, filled, random_list, read_list, rosters_of, schema, text_of
@@ -26,7 +26,7 @@ from escarmouche.server.wire import Lang
 
 
 def _kind(state: State, game: str) -> GameKind[Any]:
-    return game_having(state, game, lambda kind: kind.rosters, "army lists")
+    return game_having(state, game, lambda kind: kind.rosters, "lists")
 
 
 def _seen(kind: GameKind[Any], reading: Reading, lang: Lang) -> SeenList:
@@ -92,7 +92,7 @@ async def compare_lists(data: JSONBody[TwoLists], state: State, lang: FromQuery[
 
 def _same_game(first: Roster, second: Roster) -> None:
     if first.game != second.game:
-        raise Faulty((Problem("second", f"a list of {second.game}, the first is of {first.game}"),))
+        raise faulty("second", "lists_of_two_games", there=second.game, here=first.game)
 
 
 HANDLERS = [shelf, list_schema, check_list, draw_list, fill_list, read_a_list, compare_lists]

@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
-from escarmouche.core import Faulty, Problem
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.kind import GameKind
 from escarmouche.packs import PackForm, SeenPack, entry_of, pack_form
 from escarmouche.server.desks import game_having, worked
@@ -57,7 +57,7 @@ async def check_pack(
     kind = _kind(state, data.game)
     files = tuple((one.name, one.text) for one in data.files)
     if len(dict(files)) < len(files):
-        raise Faulty((Problem("files", "two files have the same name"),))
+        raise faulty("files", "pack_files")
     wish = Examine(files, lang, data.section, data.card)
     job = Reading(wish, game=kind.name, packs=kind.packs)
     return LOOKED.decode(await state.service.readers.read(job, lambda _: (), whose(request)))

@@ -16,7 +16,8 @@ from functools import partial
 
 import msgspec
 
-from escarmouche.core import Faulty, Problem
+from escarmouche.core import Faulty
+from escarmouche.kits.faults import faulty
 from escarmouche.server.limits import (
     MOST_READINGS,
     MOST_READINGS_OF_ONE,
@@ -59,17 +60,17 @@ class Readers:
         try:
             told = await self._told(job, answers)
         except Late:
-            raise Faulty((Problem(job.about, too_long(self._seconds(job), job.about)),)) from None
+            raise Faulty((too_long(self._seconds(job), job.about),)) from None
         except Gone:
-            raise Faulty((Problem(job.about, "cannot be read: whoever read it failed"),)) from None
+            raise faulty(job.about, f"{job.about}_unread") from None
         finally:
             self.asking[who] -= 1
             self.asking += Counter()  # forgets those who wait for nothing
         if told.problems:
-            raise Faulty(tuple(Problem(where, what) for where, what in told.problems))
+            raise Faulty(told.problems)
         if told.fault:
             LOG.error("match %s cannot be read: %s", job.match or "brought", told.fault)
-            raise Faulty((Problem(job.about, f"cannot be played: {told.fault.partition(':')[0]}"),))
+            raise faulty(job.about, f"{job.about}_unplayed", detail=told.fault.partition(":")[0])
         return told.data
 
     async def _told(self, job: Reading, answers: Callable[[int], Sequence[Given]]) -> Told:

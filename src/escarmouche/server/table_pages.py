@@ -44,7 +44,7 @@ from escarmouche.tables import (
 
 
 def _kind(state: State, game: str) -> GameKind[Any]:
-    return game_having(state, game, lambda kind: kind.tables, "tables of one's own")
+    return game_having(state, game, lambda kind: kind.tables, "tables")
 
 
 def _seen(kind: GameKind[Any], table: Table, lang: Lang) -> SeenTable:

@@ -16,6 +16,7 @@ from escarmouche.games.ages.scenarios import Scenario
 from escarmouche.games.ages.shelves import PACKAGE, Shelves, slug
 from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.loading import Entries, order_problems
+from escarmouche.kits.faults import in_both
 from escarmouche.table.plane import CM
 
 COLUMNS: Final = {"truc": 7, "bidule": 10}
@@ -77,14 +78,14 @@ def _profile_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         where = entries["profiles"][name].where
         for stat in ("mov", "ini", "att", "str", "def", "res"):
             if stat not in card.stats:
-                yield Problem(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01", f"{stat} manque")
+                yield in_both(f"{where}.stats", f"{stat} is missing", "ADE-PRO-01", f"{stat} manque")
         flies = any(use.id == "vol" for use in card.skills)
         if flies != ("air" in card.stats):
             french = "un second MOU (air) va avec la compétence Vol"
-            yield Problem(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01", french)
+            yield in_both(f"{where}.stats", "a second MOU goes with Vol", "ADE-FLY-01", french)
         if card.base <= 0 or card.height <= 0 or card.val < 0:
             french = "socle, hauteur et valeur sont au-dessus de 0"
-            yield Problem(where, "base, height and value are above 0", "ADE-PRO-01", french)
+            yield in_both(where, "base, height and value are above 0", "ADE-PRO-01", french)
         yield from _skill_faults(card.skills, shelves, where)
 
 
@@ -102,7 +103,7 @@ def _skill_faults(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
         if not fits:
             wanted = f"; stats are {', '.join(PRINTED)}" if takes == "stats" else ""
             what = f"{use.id} takes {takes.replace('_', ' ')}{wanted}"
-            yield Problem(f"{where}.skills", what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
+            yield in_both(f"{where}.skills", what, "ADE-SKL-01", f"{use.id} {TAKES[takes]}")
 
 
 def _name_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
@@ -150,7 +151,7 @@ def _mystic_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         for book in opened:
             if book not in mystic.books:
                 why = "ADE-SKL-83" if magician else "ADE-SKL-63"
-                yield Problem(
+                yield in_both(
                     f"{entries['profiles'][name].where}.mystic.books", f"{book} is missing", why, f"{book} manque"
                 )
 
@@ -194,7 +195,7 @@ def _price_faults(shelves: Shelves, entries: Entries) -> Iterator[Problem]:
         if price is not None and price != card.val:
             where = f"{entries['profiles'][name].where}.val"
             french = f"{card.val} PA, le barème donne {price}"
-            yield Problem(where, f"{card.val} PA, the guideline says {price}", fr=french)
+            yield in_both(where, f"{card.val} PA, the guideline says {price}", "", french)
 
 
 def guided_price(card: Profile, shelves: Shelves) -> int | None:
@@ -210,7 +211,7 @@ def guided_price(card: Profile, shelves: Shelves) -> int | None:
         price += 2 * stats["aim"] + card.weapons[0].strength + card.weapons[0].range / CM / 5 - 6
     price += PER_RANK * (card.rank - 1) + (PER_MYS * card.mystic.mys if card.mystic else 0)
     if card.incarnate:
-        price += PURE_INCARNATE if card.mystic and "mystique_guerrier" not in {key[0] for key in keys} else INCARNATE
+        price += PURE_INCARNATE if card.pure_mystic else INCARNATE
     return max(LEAST, int(price + sum(weights[key] for key in keys) + 0.5))
 
 

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.table_faults import piece_problems
 from escarmouche.games.alkemy.table_faults import problems as table_problems
 from escarmouche.kits.content.faults import no_such, outside
 from escarmouche.kits.content.loading import Entries, placed
+from escarmouche.kits.faults import in_both
 
 FACES: Final = 6
 FACE: Final = re.compile(r"[1-9]\d?[SAM]")
@@ -92,19 +93,19 @@ def profile_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pr
     if card.hero != (card.limit == 0):
         french = "un héros n'a pas de limite d'exemplaires, tous les autres en ont une"
         what = "a hero has no limit of cards, everybody else has one"
-        yield Problem(f"{where}.limit", what, "ALK-LST-03", french)
+        yield in_both(f"{where}.limit", what, "ALK-LST-03", french)
     if card.hero and card.lines != 1:
-        yield Problem(f"{where}.lines", "a hero is one figure", "ALK-LST-04", "un héros est une seule figurine")
+        yield in_both(f"{where}.lines", "a hero is one figure", "ALK-LST-04", "un héros est une seule figurine")
     if min(card.boxes) < 0 or sum(card.boxes) < 1:
         french = "une ligne de vie a des cases blanches, jaunes et rouges"
-        yield Problem(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02", french)
+        yield in_both(f"{where}.boxes", "a life line has boxes, white, yellow and red", "ALK-PRF-02", french)
     for row in (card.melee, card.ranged or ()):
         if any(value < 0 for value in row):
-            yield Problem(where, "damage is never below 0", "ALK-PRF-06", "des dégâts ne sont jamais sous 0")
+            yield in_both(where, "damage is never below 0", "ALK-PRF-06", "des dégâts ne sont jamais sous 0")
     if card.faction not in card.factions:
         french = f"est rangé chez {card.faction} sans en avoir le symbole"
         what = f"stands on the shelf of {card.faction} without its symbol"
-        yield Problem(f"{where}.factions", what, "ALK-LST-07", french)
+        yield in_both(f"{where}.factions", what, "ALK-LST-07", french)
     for name in (card.faction, *card.factions):
         if name not in shelves.factions:
             yield no_such(f"{where}.factions", "faction", name, "ALK-LST-07")
@@ -123,10 +124,10 @@ def _skill_problems(card: Profile, shelves: Shelves, where: str) -> Iterator[Pro
     if ("ranged_weapon" in own) != (card.ranged is not None):
         french = "un tireur a une seconde ligne de dégâts, personne d'autre"
         what = "a shooter has a second row of damage, nobody else"
-        yield Problem(f"{where}.ranged", what, "ALK-SKL-02", french)
+        yield in_both(f"{where}.ranged", what, "ALK-SKL-02", french)
     if ("alchemist" in own) != (card.alchemy is not None):
         french = "un alchimiste a un bloc d'alchimie, personne d'autre"
-        yield Problem(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07", french)
+        yield in_both(f"{where}.alchemy", "an alchemist has a block of alchemy, nobody else", "ALK-SKL-07", french)
     for use in card.skills if card.alchemy else ():
         if card.alchemy and use.id == "alchemist" and use.value != card.alchemy.rank:
             yield Problem(f"{where}.alchemy.rank", f"the skill says {use.value}", "ALK-SKL-07")
@@ -140,12 +141,12 @@ def _use_problems(uses: Iterable[SkillUse], shelves: Shelves, where: str) -> Ite
         if use.id not in shelves.skills:
             yield no_such(where, "skill", use.id, "ALK-SKL-19")
         elif use.id == "expert" and use.value not in CARDS:
-            yield no_such(where, "combat card", use.value, "ALK-SKL-10")
+            yield no_such(where, "combat card", str(use.value), "ALK-SKL-10")
         elif use.id == "frightening" and not isinstance(use.value, int):
             yield Problem(where, f"{use.value} is no difficulty", "ALK-SKL-08")
         elif use.id == "ranged_weapon" and (use.range < 1 or use.weapon not in shelves.weapons):
             french = "une arme à distance a un nom, un COMBAT et une portée"
-            yield Problem(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02", french)
+            yield in_both(where, "a ranged weapon has a name, a COMBAT and a range", "ALK-SKL-02", french)
 
 
 def formula_problems(formula: Formula, shelves: Shelves, where: str) -> Iterator[Problem]:

@@ -27,9 +27,10 @@ from escarmouche.games.fantastiques.profiles import (
 )
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.content.doors import ContentCheck, ContentLoader
-from escarmouche.kits.content.faults import fault, no_such
+from escarmouche.kits.content.faults import no_such
 from escarmouche.kits.content.loading import Entries, gathered, order_problems, placed, sealed, shelf
 from escarmouche.kits.content.pack import PackLike
+from escarmouche.kits.faults import fault, in_both
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -106,7 +107,7 @@ def _reference_problems(content: Content, entries: Entries) -> Iterator[Problem]
         if crew is None or crew.kind != "crew":
             where = f"{entries['pieces'][piece.id].where}.crew"
             french = f"{piece.crew} n'est pas un profil de servant"
-            yield Problem(where, f"{piece.crew} is no crew profile", "FAN-LST-11", french)
+            yield in_both(where, f"{piece.crew} is no crew profile", "FAN-LST-11", french)
     for army in content.armies.values():
         for name in army.profiles:
             if name not in content.profiles:

@@ -25,6 +25,7 @@ from escarmouche.games.fantastiques.profiles import (
 )
 from escarmouche.games.fantastiques.settings import Settings
 from escarmouche.kits.content.faults import no_such
+from escarmouche.kits.faults import in_both
 
 CHARACTER_SLICE: Final = 250
 ARTILLERY_SLICE: Final = 1000
@@ -142,14 +143,14 @@ def creature_problems(card: Profile, cards: Cards, settings: Settings) -> Iterat
     if not known and card.creatures:
         named = ", ".join(card.creatures)
         french = f"nomme {named}, mais {card.id} ne connaît pas l'Invocation"
-        yield Problem(where, f"names {named}, but {card.id} does not know the summoning", "FAN-LST-10", french)
+        yield in_both(where, f"names {named}, but {card.id} does not know the summoning", "FAN-LST-10", french)
     elif known and not card.creatures:
         french = "l'Invocation demande une créature : nommez un profil de troupe"
-        yield Problem(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10", french)
+        yield in_both(where, "the summoning needs a creature: name a troop profile", "FAN-LST-10", french)
     elif len(card.creatures) != known:
         french = f"nomme {len(card.creatures)} créatures pour {known} Invocations"
         what = f"names {len(card.creatures)} creatures for {known} summonings"
-        yield Problem(where, what, "FAN-LST-10", french)
+        yield in_both(where, what, "FAN-LST-10", french)
     elif known:
         for name in dict.fromkeys(card.creatures):
             yield from _one_creature(where, name, cards, settings)
@@ -160,16 +161,16 @@ def _one_creature(where: str, name: str, cards: Cards, settings: Settings) -> It
     creature = cards.profiles.get(name)
     if creature is None:
         french = f"{name} n'est pas un profil de figurine"
-        yield Problem(where, f"{name} is no figure profile", "FAN-LST-10", french)
+        yield in_both(where, f"{name} is no figure profile", "FAN-LST-10", french)
         return
     if creature.kind != "troop":
         french = f"{creature.id} n'est pas une troupe : une créature en est une"
-        yield Problem(where, f"{creature.id} is a {creature.kind}, a creature is a troop", "FAN-LST-10", french)
+        yield in_both(where, f"{creature.id} is a {creature.kind}, a creature is a troop", "FAN-LST-10", french)
     cost = cost_halves(creature, settings)
     if cost > 2 * CREATURE_POINTS:
         over = f"{creature.id} costs {points(cost)}, a creature at most {CREATURE_POINTS}"
         french = f"{creature.id} coûte {points(cost)}, une créature au plus {CREATURE_POINTS}"
-        yield Problem(where, over, "FAN-LST-10", french)
+        yield in_both(where, over, "FAN-LST-10", french)
 
 
 def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
@@ -185,9 +186,9 @@ def _count_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
             if count < 1:
                 french = f"{count} n'est pas un nombre de figurines : écrivez 1 ou plus"
                 what = f"{count} is no number of figures: write 1 or more"
-                yield Problem(f"{army.id}.{part}.{card}", what, fr=french)
+                yield in_both(f"{army.id}.{part}.{card}", what, "", french)
     if not any(army.list.values()):
-        yield Problem(f"{army.id}.list", "the list holds no figure", fr="la liste n'a aucune figurine")
+        yield in_both(f"{army.id}.list", "the list holds no figure", "", "la liste n'a aucune figurine")
 
 
 def _card_problems(army: ArmyList, cards: Cards) -> Iterator[Problem]:
@@ -205,7 +206,7 @@ def _format_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterat
     total = total_halves(army, cards, settings)
     if total > 2 * army.format:
         french = f"coûte {points(total)}, le format est de {army.format}"
-        yield Problem(army.id, f"costs {points(total)}, the format is {army.format}", "FAN-LST-01", french)
+        yield in_both(army.id, f"costs {points(total)}, the format is {army.format}", "FAN-LST-01", french)
 
 
 def _character_problems(army: ArmyList, cards: Cards, settings: Settings) -> Iterator[Problem]:

@@ -12,7 +12,8 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from escarmouche.core.problems import Problem
-from escarmouche.kits.content.faults import fault, outside
+from escarmouche.kits.content.faults import outside
+from escarmouche.kits.faults import fault, in_both
 
 Capability = Literal["reach", "disengage", "scout", "fearsome", "powerful"]
 Item = Literal["obsidian_amulet", "endurance", "massacre", "power", "silver", "speed", "stealth"]
@@ -153,7 +154,7 @@ def piece_problems(piece: PieceProfile, where: str) -> tuple[Problem, ...]:
     found: list[Problem] = []
     if piece.movement != 6:
         french = f"{piece.movement} n'est pas 6"
-        found.append(Problem(f"{where}.movement", f"{piece.movement} is not 6", "FAN-ART-01", french))
+        found.append(in_both(f"{where}.movement", f"{piece.movement} is not 6", "FAN-ART-01", french))
     found.extend(outside(f"{where}.shooting", piece.shooting, *PIECE_SHOOTING, "FAN-ART-01"))
     return tuple(found)
 
@@ -165,7 +166,7 @@ def _value_problems(profile: Profile, where: str) -> Iterator[Problem]:
         yield fault(f"{where}.movement", "none_of", "FAN-CST-07", value=profile.movement, known=listed)
     if not profile.melee:
         french = "une figurine a au moins une attaque de mêlée"
-        yield Problem(f"{where}.melee", "a figure has at least one melee attack", "FAN-CST-03", french)
+        yield in_both(f"{where}.melee", "a figure has at least one melee attack", "FAN-CST-03", french)
     for name, limits in LIMITS.items():
         value = getattr(profile, name)
         if isinstance(value, int):
@@ -174,7 +175,7 @@ def _value_problems(profile: Profile, where: str) -> Iterator[Problem]:
             yield from (p for n, one in enumerate(value) for p in outside(f"{where}.{name}[{n}]", one, *limits))
     if len(set(profile.capabilities)) < len(profile.capabilities):
         french = "la même capacité s'y trouve deux fois"
-        yield Problem(f"{where}.capabilities", "the same capability stands there twice", "FAN-CST-01", french)
+        yield in_both(f"{where}.capabilities", "the same capability stands there twice", "FAN-CST-01", french)
 
 
 def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
@@ -183,7 +184,7 @@ def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
     match profile.kind:
         case "hero":
             if items != 1:
-                yield Problem(
+                yield in_both(
                     f"{where}.items",
                     f"a hero has exactly one magic item, not {items}",
                     "FAN-LST-06",
@@ -191,7 +192,7 @@ def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
                 )
         case "titan":
             if items > 2:
-                yield Problem(
+                yield in_both(
                     f"{where}.items",
                     f"a titan has at most two magic items, not {items}",
                     "FAN-TIT-01",
@@ -199,13 +200,13 @@ def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
                 )
             if len(set(profile.items)) < items:
                 french = "les objets d'un titan sont différents"
-                yield Problem(f"{where}.items", "the items of a titan are different", "FAN-LST-07", french)
+                yield in_both(f"{where}.items", "the items of a titan are different", "FAN-LST-07", french)
         case "sorcerer":
             if items:
                 french = "un sorcier n'a pas d'objet magique"
-                yield Problem(f"{where}.items", "a sorcerer has no magic item", "FAN-HER-01", french)
+                yield in_both(f"{where}.items", "a sorcerer has no magic item", "FAN-HER-01", french)
             if spells != 2:
-                yield Problem(
+                yield in_both(
                     f"{where}.spells",
                     f"a sorcerer has exactly two spells, not {spells}",
                     "FAN-LST-06",
@@ -214,7 +215,7 @@ def _gift_problems(profile: Profile, where: str) -> Iterator[Problem]:
         case _:
             if items:
                 french = "cette sorte de figurine n'a pas d'objet magique"
-                yield Problem(f"{where}.items", f"a {profile.kind} has no magic item", "FAN-LST-06", french)
+                yield in_both(f"{where}.items", f"a {profile.kind} has no magic item", "FAN-LST-06", french)
     if profile.kind != "sorcerer":
         yield from _borrowed_spells(profile, where)
 
@@ -224,7 +225,7 @@ def _borrowed_spells(profile: Profile, where: str) -> Iterator[Problem]:
     spells = len(profile.spells)
     if "obsidian_amulet" in profile.items:
         if spells != 1:
-            yield Problem(
+            yield in_both(
                 f"{where}.spells",
                 f"the amulet's bearer has exactly one spell, not {spells}",
                 "FAN-LST-09",
@@ -232,7 +233,7 @@ def _borrowed_spells(profile: Profile, where: str) -> Iterator[Problem]:
             )
     elif spells:
         french = "sans l'amulette, seul un sorcier a des sorts"
-        yield Problem(f"{where}.spells", f"a {profile.kind} without the amulet has no spell", "FAN-HER-01", french)
+        yield in_both(f"{where}.spells", f"a {profile.kind} without the amulet has no spell", "FAN-HER-01", french)
 
 
 def _share(height: int, fraction: float) -> int:

@@ -25,10 +25,11 @@ import yaml
 from msgspec.structs import replace
 
 from escarmouche.core.problems import Problem
-from escarmouche.kits.content.faults import fault, wanted
+from escarmouche.kits.content.faults import wanted
 from escarmouche.kits.content.pack import Pack, PackLike, pack_of
 from escarmouche.kits.content.parse_cache import keep, key_of, recalled
 from escarmouche.kits.content.strict_yaml import LARGEST, decoded, loader_of, parsed
+from escarmouche.kits.faults import fault, in_both
 
 Loaded = TypeVar("Loaded", bound=msgspec.Struct)
 Sealed = TypeVar("Sealed", bound=msgspec.Struct)
@@ -176,7 +177,7 @@ def _read_entry(where: str, item: object, entries: dict[str, Entry], found: list
     if not isinstance(item, dict) or not isinstance(item.get("id"), str):
         found.append(fault(where, "no_entry"))
     elif item["id"] in entries:
-        found.append(fault(f"{where}.id", "twice", name=item["id"], where=entries[item["id"]].where))
+        found.append(fault(f"{where}.id", "twice", name=item["id"], there=entries[item["id"]].where))
     else:
         entries[item["id"]] = Entry(where, {str(key): value for key, value in item.items()})
 
@@ -247,7 +248,7 @@ def _tell_value_faults(value: object, shape: object, where: str, found: list[Pro
         legal = _legal(shape)
         said = what + (f"; choose from {', '.join(legal)}" if legal else "")
         inside = item if place and item is not None else shape
-        found.append(Problem(where + place.rstrip("`"), said, fr=f"il faut {wanted(inside)}"))
+        found.append(in_both(where + place.rstrip("`"), said, "", f"il faut {wanted(inside)}"))
 
 
 def mapping(value: object) -> Mapping[str, object]:

@@ -4,12 +4,12 @@ lists and mappings is a fault with its line, and no file takes the program down 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import yaml
 
 from escarmouche.core.problems import Problem
-from escarmouche.kits.content.faults import fault
+from escarmouche.kits.faults import fault, in_both
 
 LARGEST: Final = 2 << 20  # bytes of a file
 DEEPEST: Final = 100  # lists and mappings inside each other, also through anchors
@@ -71,7 +71,7 @@ def _unread(label: str, error: yaml.YAMLError) -> Problem:
     mark = getattr(error, "problem_mark", None)
     where = label if mark is None else f"{label} line {mark.line + 1}"
     french = "n'est pas du YAML lisible" + ("" if mark is None else f" à partir de la colonne {mark.column + 1}")
-    return Problem(where, f"is no YAML: {' '.join(str(error).split())}", fr=french)
+    return in_both(where, f"is no YAML: {' '.join(str(error).split())}", "", french)
 
 
 def _line(place: yaml.Event | yaml.Node) -> int:
@@ -85,7 +85,7 @@ def _constructed(label: str, loader: Loader, found: list[Problem]) -> object:
             return {}
         told: list[str] = []
 
-        def tell(node: yaml.Node, key: str, /, **gaps: object) -> None:
+        def tell(node: yaml.Node, key: str, /, **gaps: Any) -> None:
             told.append(key)
             found.append(fault(f"{label} line {_line(node)}", key, **gaps))
 
