@@ -214,6 +214,15 @@ def test_what_a_pack_breaks_in_the_game_itself_is_told_as_such(client: TestClien
     assert {one["file"] for one in seen["faults"]} == {"data/lists.yaml"}
 
 
+@pytest.mark.parametrize("game", sorted(set(WITH_PACKS) - set(BY_FORM)))
+def test_where_packs_are_written_a_new_one_begins_with_text_that_can_be_played(
+    game: str, client: TestClient[Any]
+) -> None:
+    seen = looked(client, game, form_of(client, game)["text"], "fr")
+    assert seen["faults"] == []
+    assert seen["playable"]
+
+
 def test_text_that_is_no_yaml_is_told_with_its_line(client: TestClient[Any]) -> None:
     (fault,) = looked(client, "fantastiques", "profiles:\n  - {id: one\n", "fr")["faults"]
     assert (fault["file"], fault["line"]) == ("mine.yaml", 3)
