@@ -127,8 +127,8 @@ class Mute(Words):
 
 
 def mute_kind(chapter: str = "") -> GameKind[Setup]:
-    """The game as the contract needs it, quickly: no words are found for what happens; `chapter`: where a match begins, with
-    heroes that are chosen already."""
+    """The game as the contract needs it, quickly: no words are found for what happens; `chapter`: where a match begins,
+    with heroes that are chosen already."""
     door = doors(load_content)
 
     def begin(setup: Setup) -> Malhya:
