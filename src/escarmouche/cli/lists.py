@@ -13,8 +13,9 @@ from escarmouche.cli.list_files import list_of
 from escarmouche.cli.output import Count, Flag, Game, Json, Lang, Packs, Speaking, complain, language, say, say_json
 from escarmouche.cli.printing import print_list
 from escarmouche.games import game_with
+from escarmouche.kits.faults import fault_said
 from escarmouche.kits.kind import GameKind
-from escarmouche.kits.rosters.starting import DIGEST
+from escarmouche.kits.rosters.starting import other_content
 from escarmouche.rosters import (
     Reading,
     Report,
@@ -237,8 +238,7 @@ def _tell(kind: GameKind[Any], roster: Roster, report: Report, lang: Lang) -> No
     for limit in report.limits:
         say(f"  {limit_said(limit, lang)} [{limit.why}]")
     if report.other_content:
-        here = stamped(kind, roster).content[:DIGEST]
-        say(phrase(lang, "other_content", there=roster.content, here=here))
+        say(fault_said(other_content(roster, stamped(kind, roster).content), lang))
     for fault in report.faults:
         rule = f"[{fault.why}] {fault.rule}" if fault.why else ""
         say("- " + " ".join(part for part in (fault.said, rule) if part))

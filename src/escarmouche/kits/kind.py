@@ -19,6 +19,7 @@ from escarmouche.core.game import Bot, Game, Judge
 from escarmouche.core.problems import Faulty, Problem
 from escarmouche.kits.content.pack import Pack, PackLike
 from escarmouche.kits.facts import Facts
+from escarmouche.kits.faults import faulty
 from escarmouche.kits.rosters.facet import Rosters
 from escarmouche.kits.scenes.scene import Scene, Scenes
 from escarmouche.kits.stage.paper import Paper
@@ -143,7 +144,7 @@ class GameKind(msgspec.Struct, Generic[S], frozen=True):
     def scene(self, text: str) -> Scene:
         """A scene of this game read; `Faulty` tells every mistake with its place."""
         if self.scenes is None:
-            raise Faulty((Problem(self.name, "this game has no notation for scenes"),))
+            raise faulty(self.name, "no_scenes")
         return self.scenes.read(text)
 
     def content_digest(self) -> str:

@@ -172,7 +172,7 @@ def test_a_set_up_knows_no_tournament_and_no_campaign() -> None:
 
 
 def test_a_troupe_or_a_table_that_does_not_exist_is_told_with_those_that_do() -> None:
-    with pytest.raises(Faulty, match=r"^elks: no such troupe; there are commonwealth_first, "):
+    with pytest.raises(Faulty, match=r"^elks: no such force; there are commonwealth_first, "):
         Cast(Setup(("elks", THREE)), load_content())
     with pytest.raises(Faulty, match=r"^moon: no such table; there are market_square, "):
         Cast(Setup((THREE, FOES), "moon"), load_content())
