@@ -9,7 +9,7 @@ them, with its error. Past its time the walk gives way to a sample.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 from math import sqrt
@@ -253,16 +253,16 @@ class _Gathered:
     """What was told over all ends, weighed by their chances."""
 
     def __init__(self) -> None:
-        self.chance: Counter[Essence] = Counter()
-        self.mean: Counter[Essence] = Counter()
+        self.chance: defaultdict[Essence, float] = defaultdict(float)
+        self.mean: defaultdict[Essence, float] = defaultdict(float)
         self.told: dict[Essence, Event] = {}
         self.draws = 0
 
     def add(self, counts: Counter[Essence], told: dict[Essence, Event], chance: float) -> None:
         self.draws += 1
         for what, often in counts.items():
-            self.chance[what] += chance  # type: ignore[assignment]
-            self.mean[what] += chance * often  # type: ignore[assignment]
+            self.chance[what] += chance
+            self.mean[what] += chance * often
             self.told.setdefault(what, told[what])
 
     def happenings(self, worlds: int, *, exact: bool) -> tuple[Happening, ...]:
