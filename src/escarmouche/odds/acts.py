@@ -89,7 +89,7 @@ class Act:
             type(ask) is type(asked)
             and ask is not None
             and asked is not None
-            and (self.menu or (ask.subject != asked.subject and _topic(ask) == _topic(asked)))
+            and (self.menu or (ask.subject != asked.subject and ask.topic == asked.topic))
         )
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Any:
@@ -179,10 +179,6 @@ def _over_worlds(  # noqa: PLR0917 - what is answered, by whom, and how long it 
 def _is_menu(ask: Ask[Any]) -> bool:
     """What to do next? A question that is answered by acts of several kinds."""
     return len({type(answer) for answer in ask.candidates()}) > 1
-
-
-def _topic(ask: Ask[Any]) -> str:
-    return getattr(ask, "topic", "")
 
 
 def _mixture(act: Act, match: Match[Any], view: Any, seat: int) -> Sequence[tuple[Laying, float]]:
