@@ -332,7 +332,7 @@ def test_every_sentence_about_events_is_used() -> None:
         for event in samples(kind):
             namer = Namer(game, "en")
             namer.language = msgspec.structs.replace(known, texts=spy)
-            WORDS.manner.event(namer, event)
+            WORDS.parts.event(namer, event)
     names = {kind.__name__ for kind in EVENTS}
     assert {key for key in known.texts if key.partition(".")[0] in names} <= spy.used
 

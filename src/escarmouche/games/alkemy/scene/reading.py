@@ -108,10 +108,7 @@ class Draft:
             self.values.field(tokens, Figure, fields)
 
     def _state(self, tokens: Tokens, name: str) -> None:
-        if STATE[name].type is bool and not tokens.left:
-            self.state[name] = True
-        else:
-            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+        self.state[name] = self.values.statement(tokens, State, name)
 
     def _record(self, tokens: Tokens, head: str) -> None:
         name, kind = RECORDS[head]

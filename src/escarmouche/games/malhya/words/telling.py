@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from escarmouche.games.malhya import events as told
 from escarmouche.games.malhya.content.story import Test, tests_of
+from escarmouche.games.malhya.content.texts import Text as Passage
 from escarmouche.games.malhya.ids import BEAST
 from escarmouche.games.malhya.queries.blows import weapon_in_use
 from escarmouche.games.malhya.queries.travel import night
@@ -311,16 +312,21 @@ def sentence(namer: Namer, event: told.Told) -> Text:
 
 def passage_of(namer: Namer, event: told.Told) -> str:
     """What is read out: the text of a chapter, with its second part by day; of a room and of the scenario."""
-    match event:
-        case told.ChapterRead():
-            text = namer.home(event.chapter)
-        case told.RoomInstalled():
-            text = namer.passage(event.room)
-        case told.StoryBegan():
-            text = namer.passage(event.scenario)
-        case _:
-            return ""
+    text = page_read(namer, event)
     if text is None:
         return ""
     by_day = text.day is not None and not night(namer.game)
     return f"{text.body[namer.lang]} {text.day[namer.lang]}" if by_day and text.day else text.body[namer.lang]
+
+
+def page_read(namer: Namer, event: told.Told) -> Passage | None:
+    """The page of a chapter, a room or the scenario where an event is its being read."""
+    match event:
+        case told.ChapterRead():
+            return namer.home(event.chapter)
+        case told.RoomInstalled():
+            return namer.passage(event.room)
+        case told.StoryBegan():
+            return namer.passage(event.scenario)
+        case _:
+            return None

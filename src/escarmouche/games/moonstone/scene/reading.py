@@ -25,7 +25,7 @@ from escarmouche.kits.scenes.values import LETTERS, Values
 from escarmouche.table.plane import Piece
 
 Resumed: TypeAlias = Callable[[Cast, Whole], Position]
-STATE: Final = {field.name: field for field in msgspec.structs.fields(State)}
+STATE: Final = State.__struct_fields__
 CARDS: Final = {field.name: field for field in msgspec.structs.fields(Cards)}
 
 
@@ -90,10 +90,7 @@ class Draft:
                 self.values.field(tokens, Character, fields)
 
     def _state(self, tokens: Tokens, name: str) -> None:
-        if STATE[name].type is bool and not tokens.left:
-            self.state[name] = True
-        else:
-            self.state[name] = self.values.read(tokens, STATE[name].type, f"State.{name}")
+        self.state[name] = self.values.statement(tokens, State, name)
 
     def _deck(self, tokens: Tokens, name: str) -> None:
         fields = self.cards[name] = {}
