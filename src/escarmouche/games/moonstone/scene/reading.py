@@ -11,8 +11,10 @@ from escarmouche.core.problems import Problem
 from escarmouche.games.moonstone.cards import Cards, Deck, fresh
 from escarmouche.games.moonstone.cast import Cast
 from escarmouche.games.moonstone.content import Content
+from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.layouts import Element, Kind, Layout
 from escarmouche.games.moonstone.position import Position, Whole
+from escarmouche.games.moonstone.rules.turns import LAST_TURN
 from escarmouche.games.moonstone.scene.cards import CardNames
 from escarmouche.games.moonstone.scene.notation import DECKS, FACTION, PLACES, REFERS, STATE_FIELDS, TABLE, usual_state
 from escarmouche.games.moonstone.settings import Settings
@@ -167,8 +169,14 @@ class Draft:
                 self.reading.faults.append(Problem("scene", f"{fields['card']}: there is no platform {surface}"))
             fields.setdefault("z", heights.get(surface, 0) if fields.get("where") == "table" else 0)
         self.reading.fail()
+        active = self.state.get("active", NOBODY)
+        if active >= 0:
+            self.figures[active].setdefault("activated", True)  # MOO-TRN-09: it is its activation of this turn
         characters = [Character(**fields) for fields in self.figures]
         said = {**usual_state(characters, self.seats), **self.state}
+        said.setdefault("sudden_death", said["turn"] > LAST_TURN)  # MOO-END-03: there is no other fifth turn
+        if said["phase"] == "activation":  # MOO-TRN-08: it is somebody's turn to activate
+            said.setdefault("seat", characters[active].seat if active >= 0 else max(said.get("first", 0), 0))
         setup = Setup(self._troupes(characters, said["troupes"]), layout, self.settings)
         cast = Cast(setup, self.content)
         state = State(characters, self.stones, tuple(self.pieces) or cast.layout.pieces, **said)
