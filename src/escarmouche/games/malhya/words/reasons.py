@@ -58,7 +58,7 @@ def _points(face: str, sign: str) -> int:
 def _passage(namer: Namer, event: told.Told) -> Iterator[str]:
     """What stands on the page that was read: kept with the log for whoever reads the adventure again."""
     match event:
-        case told.ChapterRead():
+        case told.ChapterRead(withheld=False):
             text = namer.home(event.chapter)
         case told.RoomInstalled():
             text = namer.passage(event.room)
