@@ -10,7 +10,6 @@ from typing import Final
 import msgspec
 
 from escarmouche.core import Total
-from escarmouche.core.problems import Faulty, Problem
 from escarmouche.games.ages.armies import Army, Recruit, Setup
 from escarmouche.games.ages.content import Content
 from escarmouche.games.ages.effects import AnyOp, Formula, GainSkill, ModifyStats
@@ -20,6 +19,7 @@ from escarmouche.games.ages.profiles import Machine, Mystic, Profile, Skill, Ski
 from escarmouche.games.ages.scenarios import Scenario, Zone
 from escarmouche.games.ages.settings import Settings
 from escarmouche.games.ages.skillset import FORGONE, SkillSet, printed_skills, stacked
+from escarmouche.kits.faults import faulty
 from escarmouche.table.plane import cm
 
 SKIRMISH = {False: (cm(90), cm(90)), True: (cm(120), cm(90))}  # tables up to 300 PA, and above
@@ -53,11 +53,6 @@ class Traits(msgspec.Struct, frozen=True, dict=True):
     levels: dict[str, int] = {}
     machine: Machine | None = None
     meanders: bool = False
-
-    @property
-    def pure_mystic(self) -> bool:
-        """[ADE-PRO-14] A magician or faithful that is no warrior."""
-        return self.mystic is not None and "mystique_guerrier" not in self.skills
 
     @cached_property
     def changing(self) -> bool:
@@ -123,7 +118,7 @@ class Cast:
             return army
         known = self.content.armies
         if army not in known:
-            raise Faulty((Problem(army, f"no such army; there are {', '.join(known)}"),))
+            raise faulty(army, "no_such_force", known=", ".join(known))
         return known[army]
 
     def _scenario(self, setup: Setup) -> Scenario:
@@ -135,7 +130,7 @@ class Cast:
             return Scenario("", "Escarmouche libre", "Skirmish", SKIRMISH[setup.format > 300], zones, ())
         known = self.content.scenarios
         if setup.scenario not in known:
-            raise Faulty((Problem(setup.scenario, f"no such scenario; there are {', '.join(known)}"),))
+            raise faulty("scenario", "no_such_scenario", wanted=repr(setup.scenario), known=", ".join(known))
         return known[setup.scenario]
 
     def _traits(self, key: str, army: Army, card: Recruit, value: int) -> Traits:

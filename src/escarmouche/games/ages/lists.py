@@ -214,8 +214,7 @@ class ListCheck:
                 if card.formulas:
                     yield self._told(f"{card.profile} is no mystic", "ADE-MYS-05")
                 continue
-            warrior = any(one.id == "mystique_guerrier" for one in profile.skills)
-            room, levels = profile.mystic.mys * (1 if warrior else 2), 0
+            room, levels = profile.mystic.mys * (2 if profile.pure_mystic else 1), 0
             for name in card.formulas:
                 formula = self.content.formulas[name]
                 levels += formula.level or card.levels.get(name, 0)
