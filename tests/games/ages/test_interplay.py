@@ -11,6 +11,7 @@ from escarmouche.games.ages.asks.speaking import PlayCard
 from escarmouche.games.ages.effects import ModifyStats
 from escarmouche.games.ages.events.assaulting import LeftTable
 from escarmouche.games.ages.queries.moves import movement, potential
+from escarmouche.games.ages.queries.skills import has
 from escarmouche.games.ages.queries.stats import stat_for_test
 from escarmouche.games.ages.state import Lasting
 from escarmouche.table.plane import cm
@@ -45,6 +46,19 @@ def test_what_slows_a_flyer_slows_it_in_the_air_as_on_the_ground() -> None:
     assert movement(t.board, t["high"]) == cm(12.5)
     assert potential(t.board, t["high"], "charge", changes_level=True) == 2 * cm(7.5)
     assert stat_for_test(t.board, t["high"], "mov") == Total(5)
+
+
+@pytest.mark.rule("ADE-SKL-133", "ADE-AFF-08", "ADE-RUL-146")
+def test_an_affiliation_makes_nothing_else_of_the_unalterable() -> None:
+    t = table(
+        "affiliation A serment | A one = plain {skills Inaltérable, solos veteran} at 20,20 |"
+        " A two = plain {solos veteran} at 30,20 | B z = plain at 70,70 |"
+        " A lord = plain {skills Inaltérable, incarnate, artefacts lame_matin} at 40,20"
+    )
+    for skill in ("cri_de_guerre", "resolution"):
+        assert not has(t.board, t["one"], skill)
+        assert has(t.board, t["two"], skill)
+    assert has(t.board, t["lord"], "arme_sacree"), "its own equipment stays"
 
 
 # --- death ------------------------------------------------------------------------------------------------------------
