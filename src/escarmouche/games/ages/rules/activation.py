@@ -78,7 +78,8 @@ def activate(game: Position, group: tuple[int, ...], *, only_moves: bool = False
 
 
 def _actions(game: Position, group: tuple[int, ...], only_moves: bool) -> Script[None]:
-    """[ADE-ACT-04, ADE-ACT-05, ADE-ORD-02, ADE-ORD-03] One action after the other until their player stops."""
+    """[ADE-ACT-04, ADE-ACT-05, ADE-FEA-11, ADE-ORD-02, ADE-ORD-03] One action after the other until their player stops;
+    who is routed on the way does nothing more, the others of its group may."""
     board = game.board
     acting = group
     while acting:
@@ -87,7 +88,7 @@ def _actions(game: Position, group: tuple[int, ...], only_moves: bool) -> Script
         if isinstance(action, Done):
             return
         yield from _declared(game, ask, action)
-        acting = tuple(who for who in acting if board[who].where == "table")
+        acting = tuple(who for who in acting if board[who].where == "table" and not board[who].routed)
         if any(board[who].deeds.status != "acting" for who in acting):
             return
 
