@@ -95,6 +95,19 @@ def test_a_routed_one_of_a_group_leaves_the_others_their_shots() -> None:
     assert t.event(Shot).figure == t["b"]
 
 
+@pytest.mark.rule("ADE-ACT-03", "ADE-TCT-17", "ADE-RUL-150")
+def test_who_is_stopped_in_contact_leaves_the_others_of_its_group_their_shots() -> None:
+    t = table(
+        "A a = plain {aim 3, bow 4/20} at 20,20 card x | A b = plain {aim 3, bow 4/20} at 20,50 card x |"
+        " A six = plain at 80,80 | B two = plain {mov 10} at 26,28 facing 270 | B z = plain at 45,50 | points B 1"
+    )
+    t.play(PlayCard(0), Activate((0, 1)), Walk((end(30, 20), end(30, 50))))
+    t.play(Intercept(t["two"], t["a"], "ini"), Shoot(t["z"]), dice="4 1")
+    assert t.event(Shot).figure == t["b"]
+    t.play(Done())
+    assert t.figure("a").deeds.status == t.figure("b").deeds.status == "activated"
+
+
 # --- death ------------------------------------------------------------------------------------------------------------
 
 
