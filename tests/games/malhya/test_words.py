@@ -213,6 +213,7 @@ BY_NAME: dict[str, tuple[Any, ...]] = {
     "place": ("use", "store"),
     "room": tuple(CONTENT.rooms),
     "scenario": ("demo",),
+    "seats": ((), (0,)),
     "symbol": SYMBOLS,
     "talent": tuple(CONTENT.talents),
     "token": tuple(CONTENT.improvements),
@@ -249,7 +250,7 @@ FACES = {
     "power": (("dmg3",), ()),
     "faces": (("shield1", "cancel"), ("special",), ()),
 }
-HEROIC = {"hero", "heroes", "patient"}
+HEROIC = {"hero", "heroes", "patient", "readers"}
 SPECIAL: dict[type[Told], dict[str, tuple[Any, ...]]] = {
     events.ItemGiven: {"to": (SULK,)},
     events.PartyMoved: {"to": ((1, -1), (9, 9))},

@@ -55,13 +55,19 @@ def _compared(event: told.AttackCompared) -> str:
     return "" if event.damage + event.shock else "stopped"
 
 
+def _opened(event: told.ChapterRead) -> str:
+    if event.withheld:
+        return "withheld"
+    return "numbered" if event.chapter.isdecimal() else ""
+
+
 _VARIANTS: Final[Mapping[type[told.Told], Callable[[Any], str]]] = MappingProxyType(
     {
         told.AttackCompared: _compared,
         told.AttackRolled: lambda event: "hero" if event.attacker < BEAST else "",
         told.Assassinated: lambda event: "ranged" if event.ranged else "",
         told.CarryChanged: _sign("n"),
-        told.ChapterRead: lambda event: "numbered" if event.chapter.isdecimal() else "",
+        told.ChapterRead: _opened,
         told.ContestRolled: lambda event: "won" if event.won else "lost",
         told.CubesChanged: _sign("n"),
         told.DefenceRolled: _defended,
@@ -108,7 +114,8 @@ def _title(namer: Namer, name: str) -> str:
 
 def _chapter(namer: Namer, event: told.ChapterRead) -> Gaps:
     text = namer.home(event.chapter)
-    return {"title": text.title[namer.lang] if text else event.chapter, "number": event.chapter}
+    heroes = namer.figures(event.readers)
+    return {"title": text.title[namer.lang] if text else event.chapter, "number": event.chapter, "heroes": heroes}
 
 
 def _line(namer: Namer, event: told.LineRead) -> Gaps:
@@ -320,9 +327,9 @@ def passage_of(namer: Namer, event: told.Told) -> str:
 
 
 def page_read(namer: Namer, event: told.Told) -> Passage | None:
-    """The page of a chapter, a room or the scenario where an event is its being read."""
+    """The page of a chapter, a room or the scenario where an event is its being read, by whom it is told to."""
     match event:
-        case told.ChapterRead():
+        case told.ChapterRead(withheld=False):
             return namer.home(event.chapter)
         case told.RoomInstalled():
             return namer.passage(event.room)
