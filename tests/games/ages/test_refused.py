@@ -79,12 +79,13 @@ def test_an_action_that_is_none(text: str, action: Any, refusal: tuple[str, str,
 
 @pytest.mark.rule("ADE-TCT-25", "ADE-TCT-30")
 def test_only_the_player_whose_turn_it_is_forces_a_passage() -> None:
-    t = acting("A one = plain at 30,20 | B two = plain at 20,20 | A six = plain at 80,80 | points A 1 | points B 1")
+    t = acting("A one = plain at 30,20 | B two = plain at 20,20 | A six = plain at 37,20 | points A 1 | points B 1")
     ask = NextAction(t.board, 1, (t["two"],))
     assert told(ask.refusal(ForcedRun((end(38, 20),)))) == ("not_active", "ADE-TCT-25", {"seat": 1})
-    over = table("A one = plain at 20,20 | B two = plain at 30,20 | B far = plain at 80,80 | points A 1")
-    again = NextAction(over.board, 0, (over["one"],)).refusal(ForcedRun((end(38, 20),)))
-    assert told(again) == ("not_active", "ADE-TCT-25", {"seat": 0})
+    engage = Engage((t["six"],), (end(34, 20),), force="points")
+    assert told(ask.refusal(engage)) == ("not_active", "ADE-TCT-25", {"seat": 1})
+    mine = acting("A one = plain at 20,20 | B two = plain at 30,20 | B six = plain at 37,20 | points A 1")
+    assert mine.takes(replace(engage, targets=(mine["six"],)))
 
 
 @pytest.mark.rule("ADE-TCT-22")
@@ -226,6 +227,7 @@ def test_who_acts_next() -> None:
             {"tried": figures, "figures": (0, 1)},
         )
     assert told(t.refused(Activate((0, 1)))) == ("routed", "ADE-FEA-12", {"figure": 0})
+    assert t.takes(Activate((1,))), "alone it runs"
     bounds = t.ask.bounds()
     assert bounds is not None
     assert (bounds.least, bounds.most) == (1, 2)
