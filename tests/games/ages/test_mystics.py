@@ -811,3 +811,13 @@ def test_a_summoned_incarnate_has_the_skills_of_its_kind() -> None:
     cast(t, Recite(SPARK, at=((cm(20), cm(25)),)), 0, dice="6")
     hero = len(t.board.state.figures) - 1
     assert all(has(t.board, hero, one) for one in ("enchainement", "contre_attaque", "coup_de_maitre"))
+
+
+@pytest.mark.rule("ADE-FLY-09", "ADE-MYS-39")
+@pytest.mark.parametrize(("level", "why"), [(0, ""), (1, ""), (2, "two_levels")])
+def test_nobody_is_summoned_two_levels_below(level: int, why: str) -> None:
+    winged = SUMMONER.replace("{", "{air 15, skills Vol, ")
+    t = scene("B z = plain at 60,60", caster=winged, marks=f"at 20,20 units 6 level {level}")
+    assert code(t, call(26, 20)) == why
+    refusal = refused(t, call(26, 20))
+    assert refusal is None or (refusal.why, refusal.facts) == ("ADE-FLY-09", {"figure": t["mage"], "formula": CALL})

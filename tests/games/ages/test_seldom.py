@@ -9,12 +9,13 @@ from tests.games.ages.table import NO, YES, end, table
 from escarmouche.core import Total
 from escarmouche.games.ages.asks.assaulting import Engage
 from escarmouche.games.ages.asks.machines import Crew, MoveMachine
+from escarmouche.games.ages.asks.piles import Arrange
 from escarmouche.games.ages.asks.shooting import ArtilleryShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.content import load_content
 from escarmouche.games.ages.effects import ShotsAt
 from escarmouche.games.ages.events.moving import Moved
-from escarmouche.games.ages.events.playing import ZoneTaken
+from escarmouche.games.ages.events.playing import PhaseBegan, ZoneTaken
 from escarmouche.games.ages.events.testing import DamageTested, RolledTest
 from escarmouche.games.ages.queries.crews import crew_potential
 from escarmouche.games.ages.queries.stats import known, values, wounded
@@ -155,3 +156,21 @@ def test_a_scenario_may_give_each_player_his_side(tactician: int) -> None:
     t.run(_take_zones(t.game))
     assert [(one.seat, one.zone) for one in t.events(ZoneTaken)] == [(0, 0), (1, 1)]
     assert [t.board.side(seat).zone for seat in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("ADE-TAC-10", "ADE-TAC-12")
+def test_whoever_has_no_card_leaves_the_first_word_to_the_other() -> None:
+    t = table("A m = aur_baliste at 20,20 | B two = plain at 60,60 | B six = plain at 70,70 | phase piles")
+    t.play({1: Arrange((t.card("six"), t.card("two")))})
+    if t.ask.facts().get("topic") == "first_speaker":
+        t.play(0)
+    assert (t.board.state.phase, t.ask.seat) == ("speech", 1)
+    assert t.event(PhaseBegan).phase == "activation"
+
+
+@pytest.mark.rule("ADE-TAC-10", "ADE-TUR-02")
+def test_without_any_card_there_is_no_activation_phase() -> None:
+    t = table("A m = aur_baliste at 20,20 | B n = aur_baliste at 60,60 | phase piles")
+    assert t.ask.why == "ADE-TST-11", "already who is dominant"
+    assert t.board.state.phase == "combat_start"
+    assert "activation" not in [one.phase for one in t.events(PhaseBegan)]
