@@ -15,16 +15,20 @@ from escarmouche.games.ages.asks.actions import NextAction
 from escarmouche.games.ages.asks.assaulting import Charge, Engage
 from escarmouche.games.ages.asks.demolishing import Demolish
 from escarmouche.games.ages.asks.deploying import Deploy, Infiltrate
+from escarmouche.games.ages.asks.disengaging import Attempt, EscapeAttempts
 from escarmouche.games.ages.asks.fighting import Place
 from escarmouche.games.ages.asks.forcing import ForcedRun
 from escarmouche.games.ages.asks.going_on import GoOn
 from escarmouche.games.ages.asks.harassing import Harass
-from escarmouche.games.ages.asks.moving import Run, Turn, Walk
+from escarmouche.games.ages.asks.machines import Crew, NameCrew
+from escarmouche.games.ages.asks.moving import LEVEL_CHANGED, Run, Turn, Walk
 from escarmouche.games.ages.asks.mystics import Recite
+from escarmouche.games.ages.asks.piles import Arrange, OrderPile
 from escarmouche.games.ages.asks.pursuing import Pursuit
+from escarmouche.games.ages.asks.rallying import Cry
 from escarmouche.games.ages.asks.reacting import ActBefore, StepIn
 from escarmouche.games.ages.asks.returning import ComesBack, Return
-from escarmouche.games.ages.asks.shooting import Shoot
+from escarmouche.games.ages.asks.shooting import AimedShot, Shoot
 from escarmouche.games.ages.asks.speaking import Activate, PlayCard
 from escarmouche.games.ages.asks.staffing import FormStaff, Staff
 from escarmouche.games.ages.asks.tactics import Rush, Watch
@@ -302,3 +306,141 @@ def test_a_scenario_may_forbid_blows_at_machines() -> None:
     t.board.cast.scenario = replace(t.board.cast.scenario, machines_attacked=False)
     ask = NextAction(t.board, 0, (t["one"],))
     assert told(ask.refusal(Demolish(t["m"]))) == ("forbidden", "ADE-RUL-90", {})
+
+
+# --- shots, turns, levels ---------------------------------------------------------------------------------------------
+
+BOW = "aim 3, bow 4/15"
+BIRD = "B bird = plain {{air 15, skills Vol}} at 30,20 level {level} | B far = plain at 80,80"
+
+
+@pytest.mark.rule("ADE-FLY-09")
+@pytest.mark.parametrize(("level", "legal"), [(1, True), (2, False)])
+def test_nobody_shoots_two_levels_up(level: int, legal: bool) -> None:
+    t = acting(f"A one = plain {{{BOW}}} at 20,20 | {BIRD.format(level=level)}")
+    if legal:
+        assert t.takes(Shoot(t["bird"]))
+    else:
+        assert told(t.refused(Shoot(t["bird"]))) == ("too_high", "ADE-FLY-09", {"figure": 0, "target": t["bird"]})
+
+
+@pytest.mark.rule("ADE-SHO-10", "ADE-RUL-85")
+def test_nobody_aims_long_at_a_melee() -> None:
+    t = acting(f"A one = plain {{{BOW}}} at 20,20 | A six = plain at 33,20 | B two = plain at 30,20")
+    refusal = t.refused(AimedShot(t["two"], bonus="aim"))
+    assert told(refusal) == ("in_melee", "ADE-SHO-10", {"target": t["two"], "other": t["six"]})
+    assert t.takes(Shoot(t["two"]))
+
+
+@pytest.mark.rule("ADE-SKL-68")
+@pytest.mark.parametrize("after", [10.02, -0.01])
+def test_a_shot_that_comes_too_late_on_the_run(after: float) -> None:
+    t = acting(
+        f"A one = plain {{{BOW}, skills Harcèlement}} at 20,20 | B two = plain at 50,20 | B far = plain at 80,80"
+    )
+    refusal = t.refused(Harass((end(40, 20),), target=1, after=cm(after)))
+    assert told(refusal) == ("too_late", "ADE-SKL-68", {"figure": 0, "tried": cm(after), "limit": cm(10)})
+
+
+@pytest.mark.rule("ADE-ACT-10", "ADE-RUL-15")
+def test_one_turns_once_and_to_another_side() -> None:
+    t = acting(DUEL.replace("at 20,20", "at 20,20 facing 0"))
+    assert told(t.refused(Turn((0,)))) == ("as_it_is", "ADE-ACT-10", {"figure": 0})
+    for facings in ((360,), (-1,), (1, 2), ()):
+        assert told(t.refused(Turn(facings))) == ("no_such_turn", "ADE-ACT-10", {"tried": facings})
+    assert t.takes(Turn((359,)))
+    t.play(Turn((90,)))
+    assert told(t.refused(Turn((180,)))) == ("turned_already", "ADE-ACT-10", {"figure": 0})
+
+
+@pytest.mark.rule("ADE-FLY-03")
+def test_one_changes_level_once_in_an_activation() -> None:
+    t = acting("A one = plain {air 15, skills Vol} at 20,20 level 1 | B far = plain at 80,80")
+    t.board.note(0, did=(LEVEL_CHANGED,))
+    ask = NextAction(t.board, 0, (0,))
+    assert told(ask.refusal(walk(22, 20, level=0))) == ("level_once", "ADE-FLY-03", {"figure": 0})
+    assert ask.refusal(walk(22, 20, level=1)) is None
+
+
+# --- tactics, crews, escapes, piles -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ADE-TCT-03", "ADE-TCT-05", "ADE-TCT-06")
+def test_why_a_tactic_is_not_open() -> None:
+    t = table("A one = plain at 20,20 | A six = plain at 30,20 | B two = plain at 60,60 | points A 3")
+    card = t.game.sequence(0).head[0]
+    assert t.takes(Rush(card))
+    t.board.set_side(0, tactic_points=2)
+    assert told(t.refused(Rush(card))) == ("too_dear", "ADE-TCT-05", {"seat": 0, "limit": 2})
+    t.board.set_side(0, tactic_points=9, tactics=("ruee",) * 9)
+    assert told(t.refused(Rush(card))) == ("used_up", "ADE-TCT-03", {"seat": 0, "tactic": "ruee"})
+    t.board.set_side(0, tactics=())
+    t.board.speak(tactics=("ruee", None))
+    assert told(t.refused(Rush(card))) == ("one_tactic", "ADE-TCT-06", {"seat": 0})
+
+
+@pytest.mark.rule("ADE-TCT-21", "ADE-TCT-19")
+def test_a_vigilant_watches_with_all_of_its_card() -> None:
+    t = table("A a = plain at 20,20 card x | A b = plain at 20,26 card x | B z = plain at 60,60 | points A 3")
+    assert t.takes(Watch(0, (0,)))
+    t.board.note(1, vigilant=True)
+    assert told(t.refused(Watch(0, (0,)))) == ("all_together", "ADE-TCT-21", {"tried": (0,)})
+    for figures in ((), (0, 0), (0, 2)):
+        assert told(t.refused(Watch(0, figures))) == (
+            "not_waiting",
+            "ADE-TCT-19",
+            {"tried": figures, "figures": (0, 1)},
+        )
+
+
+@pytest.mark.rule("ADE-SKL-38")
+def test_a_cry_needs_somebody_to_call_back() -> None:
+    t = acting(
+        "A one = plain {skills Cri de ralliement} at 20,20 | A six = plain at 30,20 | B two = plain at 60,60 routed"
+    )
+    assert told(t.refused(Cry())) == ("nobody_routed", "ADE-SKL-38", {"figure": 0})
+    t.board.change(t["six"], routed=True)
+    assert NextAction(t.board, 0, (0,)).refusal(Cry()) is None
+
+
+@pytest.mark.rule("ADE-MAC-06", "ADE-MAC-02")
+def test_a_machine_has_at_most_twice_its_crew() -> None:
+    places = ("16,20", "24,20", "20,24", "20,16", "40,40")
+    t = table(" | ".join(("A m = aur_baliste at 20,20", *(f"A h{k} = plain at {at}" for k, at in enumerate(places)))) +
+              " | B far = plain at 85,85")  # fmt: skip
+    hands = tuple(range(1, 6))
+    ask = NameCrew(t.board, 0, t["m"], hands)
+    assert told(ask.refusal(Crew(hands))) == ("too_many", "ADE-MAC-06", {"tried": 5, "limit": 4})
+    assert ask.refusal(Crew(hands[:4])) is None
+    for wrong in ((1, 1), (6,)):
+        assert told(ask.refusal(Crew(wrong))) == ("no_hand", "ADE-MAC-02", {"tried": wrong, "figures": hands})
+    assert told(ask.refusal(PlayCard(0))) == ("not_an_option", ask.why, {"tried": "PlayCard"})
+
+
+@pytest.mark.rule("ADE-ASS-09")
+def test_who_may_try_to_escape() -> None:
+    t = table("A one = plain at 20,20 | B two = plain at 30,18 | B six = plain at 30,22 | B ten = plain at 30,26")
+    ask = EscapeAttempts(t.board, 1, (1, 2, 3), (1, 2))
+    for figures in ((3,), (1, 1), (0,)):
+        refusal = ask.refusal(Attempt(figures))
+        assert told(refusal) == ("cannot_escape", "ADE-ASS-09", {"tried": figures, "figures": (1, 2)})
+    assert ask.refusal(Attempt((1, 2))) is None
+    assert sorted(one.figures for one in ask.candidates()) == [(), (1,), (1, 2), (2,)]
+    assert ask.facts() == {"figures": (1, 2), "targets": (1, 2, 3)}
+    all_of_them = EscapeAttempts(t.board, 1, (1, 2), (1, 2))
+    assert told(all_of_them.refusal(Attempt((2, 1)))) == ("one_stays", "ADE-ASS-09", {"tried": (2, 1)})
+    for question, most in ((ask, 2), (all_of_them, 1)):
+        bounds = question.bounds()
+        assert (bounds.least, bounds.most) == (0, most)
+
+
+@pytest.mark.rule("ADE-TAC-10", "ADE-DEP-03")
+@pytest.mark.parametrize(("turn", "why"), [(0, "ADE-DEP-03"), (1, "ADE-TAC-10")])
+def test_a_pile_of_other_cards(turn: int, why: str) -> None:
+    t = table(f"A one = plain at 20,20 | A six = plain at 30,20 | B two = plain at 60,60 | turn {turn}")
+    ask = OrderPile(t.board, 0, (0, 1))
+    for cards in ((0,), (0, 0), (0, 1, 2), (0, 2)):
+        assert told(ask.refusal(Arrange(cards))) == ("not_these_cards", why, {"tried": cards, "cards": (0, 1)})
+    assert ask.refusal(Arrange((1, 0))) is None
+    assert ask.standard() == Arrange((0, 1))
+    assert {one.cards for one in ask.candidates()} == {(0, 1), (1, 0)}

@@ -257,6 +257,11 @@ def test_one_may_go_round_a_trap_that_lies_open() -> None:
     assert clear is not None
     t.play(walk(40, 20, path=clear.path))
     assert not t.events(TrapSprung)
+    upon = acting(text, (1, 40, 20), open_=True)
+    refusal = upon.refused(walk(40, 20, path=(spot(30, 24), spot(40, 20))))
+    assert (refusal.code, refusal.why) == ("not_the_shortest", "ADE-MOV-01"), "no way round leads onto it"
+    assert refusal.facts == {"figure": 0}
+    assert upon.takes(walk(40, 20))
 
 
 # --- barricades -------------------------------------------------------------------------------------------------------
