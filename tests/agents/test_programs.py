@@ -159,7 +159,7 @@ def test_a_look_ahead_of_any_length_is_a_bot_at_the_terminal_and_not_at_the_tabl
     assert isinstance(bot, SearchBot)
     assert (bot.effort.tries, bot.effort.width) == (12, 2)
     assert not any(name.startswith("search:") for name in bot_names(FAN))
-    for name in ("search:", "search:0", "search:many"):
+    for name in ("search:", "search:0", "search:many", "search:24@", "search:24@0", "search:@1", "search:24@one"):
         with pytest.raises(Faulty, match="how many tries"):
             make_player(name, FAN, 1)
 

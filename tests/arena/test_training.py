@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from escarmouche.arena import training
+from escarmouche.arena.plans import starter
 from escarmouche.arena.training import APART, Sample, fit, self_play
 from escarmouche.chance import Stream
 from escarmouche.core import Faulty
 from escarmouche.games import GAMES
+from escarmouche.kits.kind import GameKind
 
 KIND = GAMES["fantastiques"]
 DECIDES, LEAD, RARE = "stands", "lead", "card_20"
@@ -46,3 +51,23 @@ def test_the_same_seed_gives_the_same_positions() -> None:
     one, two = (list(self_play(KIND, 1, "t")) for _ in range(2))
     assert one == two
     assert {sample.result for sample in one} <= {0.0, 0.5, 1.0}
+
+
+def test_a_force_that_meets_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forces are taken in turn, the same on both sides."""
+    met: list[tuple[str, ...]] = []
+
+    def noted(kind: GameKind[Any], forces: tuple[str, ...]) -> Any:
+        met.append(forces)
+        return starter(kind, forces)
+
+    monkeypatch.setattr(training, "starter", noted)
+    forces = ("groinrouge_trio", "valombre_trio")
+    samples = list(self_play(KIND, 3, "t", forces))
+    assert met == [(forces[0],) * 2, (forces[1],) * 2, (forces[0],) * 2]
+    assert {sample.match for sample in samples} == {0, 1, 2}
+
+
+def test_how_far_a_look_ahead_does_best_to_go_is_noted() -> None:
+    assert fit(KIND, made(100), "", turns=2).weights.turns == 2
+    assert fit(KIND, made(100), "").weights.turns == 0

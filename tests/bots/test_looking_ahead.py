@@ -4,7 +4,7 @@ the levels there, and is a hint among the answers?"""
 from __future__ import annotations
 
 from itertools import combinations
-from math import dist
+from math import dist, inf
 from time import perf_counter
 from typing import Any
 
@@ -13,12 +13,14 @@ import pytest
 from escarmouche import scene
 from escarmouche.bots import LEVELS, bot_names, make_bot
 from escarmouche.bots.hints import hint
+from escarmouche.bots.levels import EFFORTS
 from escarmouche.bots.lookahead import (
     ENOUGH,
     NEAREST,
     Arm,
     Effort,
     Lookahead,
+    alike,
     clearly_worse,
     error_of,
     surely_better,
@@ -136,6 +138,46 @@ def test_a_match_is_played_out_only_where_there_is_time(seconds: float, far: int
     assert look._horizon(Effort(seconds, beyond=-1), 4) == far
     assert look._horizon(Effort(seconds, beyond=5), 4) == 5
     assert look._horizon(Effort(seconds, beyond=-1, tries=8), 4) is None  # counted, not timed: the same everywhere
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_try_may_end_with_a_turn(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The position is valued when so many turns have ended, wherever in a turn the answer is given."""
+    kind, match = GAMES["alkemy"], played(a_match("alkemy"), "alkemy", 45)
+    ask = match.ask
+    assert ask is not None
+    assert kind.scenes is not None
+    now, valued = kind.scenes.clock(match.game)[0], set()
+
+    def value(_: PositionValue, view: Any) -> float:
+        valued.add(view.state.turn)
+        return 0.5
+
+    monkeypatch.setattr(PositionValue, "__call__", value)
+    bot = SearchBot(kind, 1, Effort(60.0, width=2, beyond=-1, tries=4, turns=turns))
+    reply_of(bot, match, ask)
+    assert now > 0
+    assert valued == {now + turns}
+
+
+def test_levels_look_as_far_as_suits_the_value_of_the_game() -> None:
+    look, match = Lookahead(GAMES["alkemy"], 0), played(a_match("alkemy"), "alkemy", 45)
+    look._meet(match.game.view(0))
+    look._advised = 3
+    assert look._last_turn(match, Effort(1.0)) == inf
+    assert look._last_turn(match, EFFORTS["level-6"]) == look._turn(match) + 3
+    assert look._last_turn(match, Effort(1.0, turns=1)) == look._turn(match) + 1
+    assert look._last_turn(a_match("alkemy"), Effort(1.0, turns=1)) == 2  # before the first turn: all of it
+
+
+def test_answers_that_always_come_to_the_same_are_one() -> None:
+    own, other = Arm("own"), Arm("other")
+    own.values, other.values = [0.3, 0.7, 0.5, 0.9, 0.1], [0.3, 0.7, 0.5]
+    assert not alike(other, own)  # too few tries to tell
+    other.values.append(0.9)
+    assert alike(other, own)
+    other.values[0] = 0.4
+    assert not alike(other, own)
 
 
 def test_a_trial_ends_early_when_all_others_are_far_worse() -> None:

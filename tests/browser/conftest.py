@@ -22,7 +22,7 @@ PICTURES = ROOT / "runs/browser"
 DESK = (1280, 800)
 GRACE = 9.0  # seconds that an absent player is waited for; people wait for minutes
 STARTING = 240.0  # seconds, on a busy machine
-PATIENCE = 15_000  # milliseconds for anything on the screen
+PATIENCE = 30_000  # milliseconds for anything on the screen: the machine may be busy
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -35,12 +35,13 @@ QUIET = (
     "--no-first-run",
     "--force-prefers-reduced-motion",
 )
-# One process, bots without a pause: what `escarmouche serve` runs, at the pace of a test.
+# One process, bots without a pause, dice that fall alike in every run: `escarmouche serve` at the pace of a test.
 SERVE = """
 import sys, uvicorn
 from escarmouche.server.app import make_app
 from escarmouche.server.limits import LARGEST
-app = make_app(sys.argv[2], pause=0.0, requests=1000.0, grace=float(sys.argv[3]))
+from tests.seeds import known_seed
+app = make_app(sys.argv[2], pause=0.0, requests=1000.0, grace=float(sys.argv[3]), seeds=known_seed)
 uvicorn.run(app, port=int(sys.argv[1]), ws_max_size=LARGEST, log_level="warning", timeout_graceful_shutdown=2)
 """
 

@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 import httpx
 import msgspec
 import uvicorn
+from tests.seeds import known_seed
 from websockets.asyncio.client import ClientConnection, connect
 
 from escarmouche.server.app import make_app
@@ -134,7 +135,8 @@ class Tables:
 @asynccontextmanager
 async def serving(database: str, **options: Any) -> AsyncGenerator[Tables, None]:
     """A server in this process."""
-    app = make_app(database, **{"pause": 0.0, "requests": 1e6, "sockets": 10**6, "workers": 1, "grace": 0.0, **options})
+    usual = {"pause": 0.0, "requests": 1e6, "sockets": 10**6, "workers": 1, "grace": 0.0, "seeds": known_seed}
+    app = make_app(database, **{**usual, **options})
     config = uvicorn.Config(app, log_level="warning", ws_max_size=4 * LARGEST, timeout_graceful_shutdown=2)
     config.log_config = None
     server = uvicorn.Server(config)

@@ -16,6 +16,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
+from tests.seeds import known_seed
 
 from escarmouche.server.app import make_app
 
@@ -28,7 +29,7 @@ EXAMPLES = {"get": 400, "post": 200} if THOROUGH else {"get": 60, "post": 30}
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
     """The application under way, with one match in it, and the name of that match."""
     folder: Path = tmp_path_factory.mktemp("api")
-    made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
+    made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed)
     with TestClient(made, base_url="http://127.0.0.1") as client:
         wish = {"game": "duel", "seats": [{}, {}]}
         yield made, client.post("/api/matches", json=wish).json()["match"]

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from msgspec.structs import replace
 from tests.rosters.lists import LISTED, drawn
+from tests.seeds import known_seed
 
 from escarmouche.games import GAMES
 from escarmouche.rosters import code_of, ready_list
@@ -20,16 +22,15 @@ BROUGHT = [name for name in LISTED if not GAMES[name].facts.together]
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
     with TestClient(
-        make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", requests=1e6), base_url="http://127.0.0.1"
+        make_app(f"sqlite:///{tmp_path / 'table.sqlite'}", requests=1e6, seeds=known_seed), base_url="http://127.0.0.1"
     ) as made:
         yield made
 
 
 def lists_alike(game: str) -> tuple[str, str]:
-    """Two lists that may meet each other: troupes of Moonstone have as many characters as each other."""
+    """Two lists that may meet each other: they were built for the same size."""
     first, *others = (drawn(GAMES[game], seed) for seed in range(12))
-    count = sum(one.figures for one in first.entries)
-    alike = [one for one in others if sum(entry.figures for entry in one.entries) == count or game != "moonstone"]
+    alike = [one for one in others if one.budget == first.budget]
     return code_of(first), code_of(next(one for one in alike if one.entries != first.entries))
 
 
@@ -76,13 +77,34 @@ def test_a_match_begins_with_the_list_that_the_guest_brings(game: str, client: T
 def test_an_illegal_or_hurt_list_claims_nothing(client: TestClient[Any]) -> None:
     table = opened(client, "alkemy", "avalon_blitz")
     whole = ready_list(GAMES["alkemy"], "jade_blitz")
-    wrong = ((code_of(whole.without(0)), "ALK-LST-02"), (code_of(whole)[:-6], "hurt"), ("jade_blitz", "code"))
+    wrong = ((code_of(whole.without(0)), "ALK-LST-02"), (code_of(whole)[:-6], "abîmé"), ("jade_blitz", "code"))
     for code, said in wrong:
         reply = claimed(client, table, code)
         assert reply.status_code == 422, reply.text
         assert said in reply.text
     assert invited(client, table)["brings"]
     assert claimed(client, table, code_of(whole)).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("agreed", "size", "dearer", "clause"),
+    [
+        ("fantastiques/valombre_trio", 75, "groinrouge_2000", "FAN-LST-01"),
+        ("alkemy/avalon_patrol", 100, "jade_blitz", "ALK-LST-01"),
+        ("moonstone/dominion_quick", 3, "shades_four", "MOO-LST-01"),
+    ],
+)
+def test_a_list_is_no_larger_than_the_force_that_it_replaces(
+    client: TestClient[Any], agreed: str, size: int, dearer: str, clause: str
+) -> None:
+    """Whatever the list itself was built for."""
+    game, _, agreed = agreed.partition("/")
+    table = opened(client, game, agreed)
+    assert (invited(client, table)["budget"], invited(client, table)["unit"] != "") == (size, True)
+    refused = claimed(client, table, code_of(ready_list(GAMES[game], dearer)))
+    assert refused.status_code == 422, refused.text
+    assert clause in refused.text
+    assert claimed(client, table, code_of(replace(ready_list(GAMES[game], agreed), budget=2 * size))).status_code == 201
 
 
 def test_nothing_is_brought_where_the_opener_left_no_choice(client: TestClient[Any]) -> None:
@@ -115,6 +137,6 @@ def test_nothing_is_brought_once_somebody_has_played(client: TestClient[Any]) ->
     ],
 )
 def test_only_who_is_invited_brings_a_list(client: TestClient[Any], seats: Any) -> None:
-    reply = client.post("/api/matches", json={"game": "alkemy", "seats": seats})
+    reply = client.post("/api/matches?lang=en", json={"game": "alkemy", "seats": seats})
     assert reply.status_code == 422
     assert "brings" in reply.json()["problems"][0]

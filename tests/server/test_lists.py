@@ -12,6 +12,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.rosters.hostile import hostile
 from tests.rosters.lists import HOSTILE, LISTED, drawn
+from tests.seeds import known_seed
 
 from escarmouche.games import GAMES
 from escarmouche.rosters import code_of, read_json, ready_list
@@ -22,7 +23,7 @@ from escarmouche.server.app import make_app
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
     folder: Path = tmp_path_factory.mktemp("lists")
     with TestClient(
-        make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6), base_url="http://127.0.0.1"
+        make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed), base_url="http://127.0.0.1"
     ) as made:
         yield made
 

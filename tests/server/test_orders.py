@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.seeds import known_seed
 
 from escarmouche.chance import Stream
 from escarmouche.games.fantastiques.decisions import DONE, Move
@@ -24,7 +25,7 @@ FORCES = ("valombre_patrol", "groinrouge_patrol")
 
 async def opened(database: str) -> tuple[TableService, LiveMatch, int]:
     """A battle in which somebody is asked whom he moves."""
-    service, rng = TableService(Store(database), Thinkers(1, 1.0)), Stream("orders")
+    service, rng = TableService(Store(database), Thinkers(1, 1.0), seeds=known_seed), Stream("orders")
     seats = tuple(SeatWish(force=force) for force in FORCES)
     live = await service.open(NewMatch("fantastiques", seats, "pitched_battle", seed="orders"))
     while next(iter(live.match.asks.values())).kind != "ChooseMove":

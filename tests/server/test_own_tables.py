@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from tests.seeds import known_seed
 from tests.tables.hostile import spoiled, strange_codes
 
 from escarmouche.chance import Stream
@@ -25,7 +26,7 @@ HOSTILE = 30  # codes and lists of pieces for each game
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
     folder: Path = tmp_path_factory.mktemp("tables")
-    app = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
+    app = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed)
     with TestClient(app, base_url="http://127.0.0.1") as made:
         yield made
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from tests.seeds import known_seed
 
 from escarmouche.chance import Seeded, Stream
 from escarmouche.core import Match
@@ -23,7 +24,7 @@ SHOWN = tuple(name for name in GAMES if GAMES[name].stage is not None)
 
 async def played(database: str, game: str, seats: int) -> set[bool]:
     """At every decision of some matches: who may undo, by the room and by the match; gives what was found."""
-    service = TableService(Store(database), Thinkers(1, 1.0))
+    service = TableService(Store(database), Thinkers(1, 1.0), seeds=known_seed)
     rng, found, left = Stream(game), set[bool](), DECISIONS.get(game, FEWER)
     while left:
         live = await service.open(NewMatch(game, (SeatWish(),) * seats))

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.seeds import known_seed
 
 from escarmouche.chance import Stream
 from escarmouche.games import GAMES
@@ -26,7 +27,9 @@ HERE = "http://127.0.0.1"
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
     """The application under way."""
     folder: Path = tmp_path_factory.mktemp("printing")
-    with TestClient(make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6), base_url=HERE) as under_way:
+    with TestClient(
+        make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed), base_url=HERE
+    ) as under_way:
         yield under_way
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from tests.seeds import known_seed
 from tests.server.table import PATIENCE, Tables, run, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -23,7 +24,7 @@ from escarmouche.server.request_timeout import door
 @asynccontextmanager
 async def listening(database: str, *, proxies: tuple[str, ...] = (), **limits: Any) -> AsyncGenerator[Tables, None]:
     """A server as `escarmouche serve` makes it, with doors that have these limits."""
-    app = make_app(database, workers=1, requests=1e6, sockets=10**6)
+    app = make_app(database, workers=1, requests=1e6, sockets=10**6, seeds=known_seed)
     config = listener(app, proxies=proxies)
     config.http = door(**limits)
     server = uvicorn.Server(config)

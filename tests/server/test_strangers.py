@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.seeds import known_seed
 
 from escarmouche.server import app as application
 from escarmouche.server.app import make_app
@@ -23,7 +24,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Lite
     (folder / "secret.txt").write_text("not for strangers")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(application, "CLIENT", folder / "client")
-        made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6)
+        made = make_app(f"sqlite:///{folder / 'table.sqlite'}", requests=1e6, seeds=known_seed)
         with TestClient(made, base_url="http://127.0.0.1", raise_server_exceptions=False) as under_way:
             yield under_way
 
@@ -87,7 +88,7 @@ def test_a_fault_within_is_told_without_its_words(
 
     monkeypatch.setattr("escarmouche.server.storage.Store.recent", broken)
     answer = client.get("/api/matches?key=a-key")
-    assert (answer.status_code, answer.json()) == (500, {"problems": ["a fault of the server: it has been noted"]})
+    assert (answer.status_code, answer.json()) == (500, {"problems": ["Une erreur du serveur : elle a été notée."]})
     (fault,) = [one for one in caplog.records if one.name == "escarmouche.server.errors"]
     assert fault.exc_info is not None
     assert "a-key" not in caplog.text

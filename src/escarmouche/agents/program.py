@@ -17,6 +17,7 @@ from escarmouche.kits.kind import GameKind
 
 PROGRAM: Final = "program:"
 SEARCH: Final = "search:"  # and the number of tries: the same answers on every machine, however busy
+AT_TURN: Final = "@"  # and after how many ends of turns each try is valued
 SECONDS: Final = 60.0  # for one answer: a program that hangs does not hold up a series
 IN_SERIES: Final = Manner(lang="en", words=False, seconds=SECONDS)  # words cost more than the rest of a question
 
@@ -56,10 +57,10 @@ class ProgramBot:
 
 
 def make_player(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
-    """A bot by name, programs among them, and looks ahead of any length (`search:24`): those who wait at the table in
-    the browser are spared both."""
+    """A bot by name, programs among them, and looks ahead of any length (`search:24`, `search:24@1`): those who wait at
+    the table in the browser are spared both."""
     if name.startswith(SEARCH):
-        return counted(kind, seed, _tries(name))
+        return counted(kind, seed, *_counts(name))
     if not name.startswith(PROGRAM):
         return make_bot(name, kind, seed)
     command = name.removeprefix(PROGRAM).strip()
@@ -68,8 +69,15 @@ def make_player(name: str, kind: GameKind[Any], seed: int | str) -> Bot:
     return ProgramBot(command, kind)
 
 
-def _tries(name: str) -> int:
-    text = name.removeprefix(SEARCH)
-    if not text.isdecimal() or not int(text):
-        raise Faulty((Problem(name, "say how many tries a decision has, as in search:24"),))
-    return int(text)
+def _counts(name: str) -> tuple[int, int]:
+    """The tries of a decision, and after how many ends of turns each is valued (0: at the end of the match)."""
+    tries, at, turns = name.removeprefix(SEARCH).partition(AT_TURN)
+    if not all(text.isdecimal() and int(text) for text in ([tries, turns] if at else [tries])):
+        raise Faulty(
+            (
+                Problem(
+                    name, "say how many tries a decision has, as in search:24, and how many turns, as in search:24@1"
+                ),
+            )
+        )
+    return int(tries), int(turns or 0)

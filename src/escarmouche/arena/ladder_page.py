@@ -96,8 +96,9 @@ HEAD = """# How strong the bots are
 Made by `escarmouche arena ladder`; each section says which matches it rests on. Both sides have the same force, seats \
 are swapped on the same dice. Elo is relative to the mean of the bots of the table; in brackets are 95 % intervals. \
 Times are of the processor, for one decision. `level-4` to `level-6` think by the clock, so that their strength is \
-that of the machine they ran on; `search:24` tries 24 playouts a decision, and is the same everywhere. What the levels \
-are: [Ask for odds, advice and a review](howto/odds.md#levels).
+that of the machine they ran on; `search:24` tries 24 playouts a decision, `search:24@1` values the position when the \
+turn has ended instead, and both are the same everywhere. What the levels are: \
+[Ask for odds, advice and a review](howto/odds.md#levels).
 """
 
 

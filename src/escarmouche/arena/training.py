@@ -16,6 +16,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from escarmouche.arena.plans import starter
 from escarmouche.bots import make_bot
 from escarmouche.bots.values import LEADS, Weights, counted, result_for
 from escarmouche.chance import Seeded, Stream
@@ -62,13 +63,13 @@ class Fit(msgspec.Struct, frozen=True):
     calibration: tuple[Bin, ...]
 
 
-def self_play(kind: GameKind[Any], matches: int, seed: str) -> Iterator[Sample]:
-    """The positions of so many matches: half of them with the forces for a first match, half with anything legal."""
+def self_play(kind: GameKind[Any], matches: int, seed: str, forces: Sequence[str] = ()) -> Iterator[Sample]:
+    """The positions of so many matches: of these forces, each against itself, or of what the game offers."""
     if kind.study.features is None:
         raise Faulty((Problem(kind.name, "this game is not told in numbers"),))
     for number in range(matches):
         rng = Stream(f"{seed}.{number}")
-        setup = _setup(kind, number, rng)
+        setup = _mirrored(kind, forces[number % len(forces)]) if forces else _setup(kind, number, rng)
         features = kind.study.features.of(setup)
         match: Match[Any] = Match(kind.begin(setup), Seeded(f"{seed}.{number}.dice"))
         bots = [make_bot("greedy", kind, f"{seed}.{number}.{seat}") for seat in range(match.game.seats)]
@@ -87,6 +88,11 @@ def self_play(kind: GameKind[Any], matches: int, seed: str) -> Iterator[Sample]:
         yield from (Sample(number, numbers, result_for(outcome, seat)) for seat, numbers in kept)
 
 
+def _mirrored(kind: GameKind[Any], force: str) -> Any:
+    """The same force on both sides: what decides is what became of it, not which of two was the better."""
+    return starter(kind, (force,) * max(2, kind.facts.seats[0]))
+
+
 def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
     """Mostly small matches, which are soon over; then the forces for a first match, and anything that is legal."""
     forces = kind.setups.forces
@@ -98,8 +104,8 @@ def _setup(kind: GameKind[Any], number: int, rng: Stream) -> Any:
     return kind.setups.starter(forces=[forces[rng.below(len(forces))] for _ in range(seats)])
 
 
-def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str) -> Fit:
-    """The weights that foretell the results of these positions best."""
+def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str, turns: int = 0) -> Fit:
+    """The weights that foretell the results of these positions best; `turns` is noted for whoever looks ahead."""
     learned = [one for one in samples if one.match % APART]
     apart = [one for one in samples if one.match % APART == 0]
     names = _common(learned)
@@ -118,6 +124,7 @@ def fit(kind: GameKind[Any], samples: Sequence[Sample], made_by: str) -> Fit:
             log_loss=round(_log_loss(told, apart), DIGITS),
             baseline=round(_log_loss(_squeezed(_matrix(apart, LEADS) @ lead), apart), DIGITS),
             weights={name: one for name, one in kept.items() if one},
+            turns=turns,
         ),
         _calibration(told, _results(apart)),
     )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.bots.greedy import GreedyBot
-from escarmouche.bots.lookahead import TRIES_WANTED, Effort
+from escarmouche.bots.lookahead import ADVISED, TRIES_WANTED, Effort
 from escarmouche.bots.search import SearchBot
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Bot, Faulty, Problem
@@ -21,9 +21,9 @@ MARGIN: Final = 0.25  # of a match played out in thought, what is counted by how
 WIDEST: Final = 12  # answers compared, however many tries there are
 NO_CLOCK: Final = 1e6  # seconds
 EFFORTS: Final = {
-    "level-4": Effort(0.15, width=3, beyond=-1, margin=MARGIN),
-    "level-5": Effort(0.6, width=5, beyond=-1, margin=MARGIN),
-    "level-6": Effort(1.8, width=8, beyond=-1, margin=MARGIN),
+    "level-4": Effort(0.15, width=3, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-5": Effort(0.6, width=5, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-6": Effort(1.8, width=8, beyond=-1, margin=MARGIN, turns=ADVISED),
 }
 
 
@@ -54,13 +54,13 @@ def _level(name: str) -> Callable[[GameKind[Any], int | str], Bot]:
     return _greedy
 
 
-def counted(kind: GameKind[Any], seed: int | str, tries: int) -> Bot:
+def counted(kind: GameKind[Any], seed: int | str, tries: int, turns: int = 0) -> Bot:
     """The same look ahead by a number of tries instead of the clock: the same answers on every machine, for measuring.
-    Matches are played out in thought, however long that takes."""
+    Matches are played out in thought, however long that takes, or until so many turns have ended."""
     if kind.bots.judge is None:
         raise Faulty((Problem(kind.name, "this game has no judgement to look ahead with"),))
     width = min(WIDEST, max(2, tries // TRIES_WANTED))
-    return SearchBot(kind, seed, Effort(NO_CLOCK, width=width, beyond=-1, tries=tries, margin=MARGIN))
+    return SearchBot(kind, seed, Effort(NO_CLOCK, width=width, beyond=-1, tries=tries, margin=MARGIN, turns=turns))
 
 
 LEVELS: Final[Mapping[str, Callable[[GameKind[Any], int | str], Bot]]] = {

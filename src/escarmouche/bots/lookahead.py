@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any, Final
 
@@ -31,11 +31,13 @@ CLEAR: Final = 2.5  # standard errors by which all others must be worse for the 
 DOUBT: Final = 0.5  # at most this sum of squares is added to what was seen: a few tries that agree prove little
 LEAST_DOUBT: Final = 0.001
 DOUBTFUL: Final = 2  # usual tries that are added
+ALIKE: Final = 4  # tries that come to the same make two answers one
 MOST_DECISIONS: Final = 60  # of one act: nobody looks further, whatever the rules ask in between
 TRIES_WANTED: Final = 6  # of each answer on average, so that the last two of them share enough
 NEAREST: Final = 6  # decisions beyond the act that a try looks at, however little time there is
 USUAL_PACE: Final = 0.002  # seconds for a decision, until it is measured
 PACE: Final = 0.1  # how soon the measure follows
+ADVISED: Final = -1
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -43,13 +45,15 @@ class Effort(msgspec.Struct, frozen=True):
     zero: to the end of the match if the time allows enough of it, else as far as it does); `tries` bounds the work by a
     number instead of the clock, where the same answer is wanted on every machine. `margin` is the part of a finished
     match that is counted by how clearly it was won: two answers that both win are told apart sooner by it, but it is no
-    chance any more."""
+    chance any more. `turns` is how often a turn may end before the position is valued (0: as often as it does;
+    `ADVISED`: what suits the game's value best)."""
 
     seconds: float
     width: int = 8
     beyond: int = 2
     tries: int = 0
     margin: float = 0.0
+    turns: int = 0
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -117,6 +121,12 @@ def clearly_worse(arm: Arm, other: Arm) -> bool:
     return bool(pairs) and sum(pairs) / len(pairs) > CLEAR * error_of(pairs)
 
 
+def alike(arm: Arm, other: Arm) -> bool:
+    """Did an answer come to the same as another in every try? Then it is most likely the same by another way: figures
+    moved in another order, a choice that does not matter."""
+    return len(arm.values) >= ALIKE and all(one == two for one, two in zip(arm.values, other.values, strict=False))
+
+
 class _Clock:
     """What is left of an effort: by the number of tries where that is bounded, else by time."""
 
@@ -153,6 +163,7 @@ class Lookahead:
         self._stream = Stream(f"look:{seed}")
         self._pace = USUAL_PACE
         self._met: tuple[Any, Callable[[Any], float] | None] = (None, None)
+        self._advised = (weights_of(kind.package) or UNFITTED).turns
 
     # --- which answers -----------------------------------------------------------------------------------------
 
@@ -194,14 +205,15 @@ class Lookahead:
                 for arm in left:
                     world = imagine(Stream(f"world:{seed}.{trial}"), Seeded(f"dice:{seed}.{trial}"))
                     self._draw_lots(f"{seed}.{trial}")
-                    found = self._try(world, arm.answer, ask.seat, horizon, effort.margin, clock)
+                    found = self._try(world, arm.answer, ask.seat, horizon, effort, clock)
                     if found is None:
                         break
                     arm.values.append(found)
                 if clock.out or (clock.round_over and trial + 1 >= LEAST_TRIES):
                     break
+            left = [arm for arm in left if arm is own or not alike(arm, own)]
             left.sort(key=_best_first)
-            if clock.out or (left[0] is own and all(clearly_worse(arm, own) for arm in left[1:])):
+            if len(left) == 1 or clock.out or (left[0] is own and all(clearly_worse(arm, own) for arm in left[1:])):
                 break
             keep = max(2, (len(left) + 1) // 2)
             left = left[:keep] if own in left[:keep] else [*left[: keep - 1], own]
@@ -224,11 +236,21 @@ class Lookahead:
         affordable = effort.seconds / (TRIES_WANTED * arms * self._pace)
         return max(NEAREST, int(affordable)) if affordable < self.kind.facts.longest else None
 
+    def _last_turn(self, match: Match[Any], effort: Effort) -> float:
+        """The turn at whose beginning a try ends."""
+        turns = self._advised if effort.turns == ADVISED else effort.turns
+        if not turns or self._met[1] is None or self.kind.scenes is None:
+            return inf
+        return max(1, self._turn(match)) + turns
+
+    def _turn(self, match: Match[Any]) -> int:
+        return self.kind.scenes.clock(match.game)[0] if self.kind.scenes is not None else 0
+
     def _try(  # noqa: PLR0917 - one try is all of this
-        self, match: Match[Any], answer: Any, seat: int, horizon: int | None, margin: float, clock: _Clock
+        self, match: Match[Any], answer: Any, seat: int, horizon: int | None, effort: Effort, clock: _Clock
     ) -> float | None:
         """The value for the seat after this answer, in a match that is played on for it; None if time ran out."""
-        began, step = perf_counter(), match.steps
+        began, step, last_turn = perf_counter(), match.steps, self._last_turn(match, effort)
         match.take(answer, seat)
         clock.spent += 1
         decisions = beyond = 0
@@ -236,8 +258,8 @@ class Lookahead:
         while decisions < most and (following := match.ask) is not None:
             if clock.out:
                 return None
-            if horizon is not None and match.steps != step:
-                if beyond >= horizon:
+            if match.steps != step:
+                if beyond == horizon or (last_turn < inf and self._turn(match) >= last_turn):
                     break
                 beyond += 1
             decisions += 1
@@ -248,7 +270,7 @@ class Lookahead:
         outcome, value = match.outcome, self._met[1]
         if outcome is not None:
             # where there are more seats than two the scores are those of sides
-            return result_for(outcome, seat, margin if match.game.seats == 2 else 0.0)
+            return result_for(outcome, seat, effort.margin if match.game.seats == 2 else 0.0)
         return 0.5 if value is None else value(match.game.view(seat))
 
     def _meet(self, view: Any) -> None:

@@ -39,6 +39,7 @@ class Weights(msgspec.Struct, frozen=True):
     log_loss: float  # on matches kept apart
     baseline: float  # the log-loss of the lead in score alone, on the same matches
     weights: Mapping[str, float]
+    turns: int = 0  # how many ends of turns a look ahead does best to see before it values the position; 0: all
 
 
 def result_for(outcome: Outcome, seat: int, margin: float = 0.0) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from escarmouche.cli.output import Count, Flag, Game, Packs, progress, say, say_json, show_table, step
+from escarmouche.cli.output import Count, Flag, Game, Packs, Several, progress, say, say_json, show_table, step
 from escarmouche.games import game_with
 
 MATCHES = 400
@@ -18,6 +18,8 @@ def train(
     *,
     matches: Count = MATCHES,
     seed: str = "value",
+    forces: Several = None,
+    turns: int = 0,
     out: Path = Path("value.json"),
     pack: Packs = None,
     json: Flag = False,
@@ -32,6 +34,10 @@ def train(
         how many matches are played; one of five is kept apart for the test.
     seed
         of the matches.
+    forces
+        each of these plays against itself. [default: what the game offers, of all sizes]
+    turns
+        how many ends of turns a look ahead does best to see before it values the position; 0 for all.
     out
         where the weights are written.
     json
@@ -42,9 +48,10 @@ def train(
 
     kind = game_with(game, pack or ())
     with progress(kind.title, matches) as bar:
-        samples = list(watched(self_play(kind, matches, seed), lambda _: step(bar)))
-    made_by = f"escarmouche train {game} --matches {matches} --seed {seed}"
-    found = fit(kind, samples, made_by)
+        samples = list(watched(self_play(kind, matches, seed, forces or ()), lambda _: step(bar)))
+    options = (f" --forces {' '.join(forces)}" if forces else "") + (f" --turns {turns}" if turns else "")
+    made_by = f"escarmouche train {game} --matches {matches} --seed {seed}{options}"
+    found = fit(kind, samples, made_by, turns)
     out.write_bytes(msgspec.json.format(msgspec.json.encode(found.weights), indent=1) + b"\n")
     if json:
         say_json({"out": str(out), "positions": len(samples), **msgspec.to_builtins(found)})

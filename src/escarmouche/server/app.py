@@ -52,7 +52,7 @@ from escarmouche.server.player_socket import talk
 from escarmouche.server.printing import HANDLERS as PRINTS
 from escarmouche.server.printing import Shelf
 from escarmouche.server.reader_pool import Readers
-from escarmouche.server.service import BOT_PAUSE, IDLE, TableService, Unplayable
+from escarmouche.server.service import BOT_PAUSE, IDLE, Seeds, TableService, Unplayable, secret_seed
 from escarmouche.server.storage import Store
 from escarmouche.server.table_pages import HANDLERS as TABLES
 from escarmouche.server.table_pages import prepare as prepare_tables
@@ -221,15 +221,18 @@ def make_app(
     metrics: Readable = "here",
     alone: bool = False,
     games: Register = GAMES,
+    seeds: Seeds = secret_seed,
 ) -> Litestar:
     """The table over this database; bots think in so many processes, each answer within the budget (seconds); tables
     are put away after `idle` seconds; `origins` are other pages that may use it, `hosts` further names that it has;
     `requests` are those of one address in a second, `sockets` its connections; `metrics`: who may read the numbers;
-    `alone`: the process does nothing else; `games`: those of the register, with packs where there are any."""
+    `alone`: the process does nothing else; `games`: those of the register, with packs where there are any;
+    `seeds`: where dice come from, which is nobody's to foresee unless somebody tests the table."""
 
     def service() -> TableService:
         thinkers = Thinkers(workers, budget)
-        return TableService(Store(database), thinkers, Readers(), games=games, pause=pause, grace=grace, idle=idle)
+        times = {"pause": pause, "grace": grace, "idle": idle}
+        return TableService(Store(database), thinkers, Readers(), games=games, seeds=seeds, **times)
 
     pages = [create_static_files_router("/", [CLIENT], html_mode=True)] if CLIENT.exists() else []
     app = Table(

@@ -12,8 +12,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.core import Faulty, Match, Problem
-from escarmouche.kits.rosters.code import is_code
+from escarmouche.core import Match
+from escarmouche.kits.faults import faulty
+from escarmouche.kits.kind import GameKind
+from escarmouche.rosters import Roster, code_of, is_code, read_code, ready_list
 from escarmouche.server.http_wire import NewMatch
 from escarmouche.server.live_match import LiveMatch, encoded
 from escarmouche.server.service import TableService, begun_match
@@ -46,13 +48,30 @@ async def begun_with(live: LiveMatch, seat: int, code: str) -> Begun:
     """The match with this list at this seat; `Faulty` says why there is none."""
     wish = _wish(live)
     if wish is None or not may_bring(live, seat):
-        raise Faulty((Problem("list", "no list can be brought to this seat: it is settled, or the match has begun"),))
+        raise faulty("list", "list_too_late")
     if not is_code(code):
-        raise Faulty((Problem("list", "this is no code of a list"),))
-    seats = tuple(replace(one, force=code) if number == seat else one for number, one in enumerate(wish.seats))
+        raise faulty("list", "no_list_code")
+    force = await asyncio.to_thread(_of_the_agreed_size, live.kind, code, wish.seats[seat].force)
+    seats = tuple(replace(one, force=force) if number == seat else one for number, one in enumerate(wish.seats))
     changed = replace(wish, seats=seats)
     setup, match = await asyncio.to_thread(begun_match, live.kind, changed, live.stored.seed)
     return Begun(changed, setup, match)
+
+
+def agreed_size(live: LiveMatch, seat: int) -> int:
+    """What a list there may come to, in the game's own unit: as much as the force that it replaces."""
+    wish = _wish(live)
+    return 0 if wish is None else _force(live.kind, wish.seats[seat].force).budget
+
+
+def _force(kind: GameKind[Any], force: str) -> Roster:
+    return read_code(force) if is_code(force) else ready_list(kind, force)
+
+
+def _of_the_agreed_size(kind: GameKind[Any], code: str, replaced: str) -> str:
+    """The list as one of the size that the opener gave this seat, whatever it was built for: the game then says with
+    its own clauses what is too much."""
+    return code_of(replace(read_code(code), budget=_force(kind, replaced).budget))
 
 
 async def begin_anew(service: TableService, live: LiveMatch, begun: Begun) -> None:

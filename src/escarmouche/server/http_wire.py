@@ -116,6 +116,8 @@ class Invited(Wire, frozen=True):
     name: str
     others: tuple[str, ...]  # who sits there already, or is invited too
     brings: bool = False  # he may bring a list of his own
+    budget: int = 0  # what that may come to, in the game's own unit
+    unit: str = ""
 
 
 class MatchInfo(Wire, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from litestar import get, post
@@ -10,7 +11,8 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED, HTTP_410_GONE
 
-from escarmouche.server.bringing import Begun, begin_anew, begun_with, may_bring
+from escarmouche.rosters import rosters_of
+from escarmouche.server.bringing import Begun, agreed_size, begin_anew, begun_with, may_bring
 from escarmouche.server.http_wire import ClaimSeat, Invited, Opened, SeatLink
 from escarmouche.server.inviting import Dead, claim, seat_invited
 from escarmouche.server.keys import LONGEST, Ticket
@@ -59,8 +61,11 @@ async def look_at(match: MatchId, invitation: InvitationText, state: State, lang
     except Dead as error:
         raise Gone(phrase(lang, "claimed_already")) from error
     others = tuple(one.name for one in live.seating.seats if one.seat != seat.seat)
-    brings = may_bring(live, seat.seat)
-    return Invited(match, live.kind.name, live.kind.title, seat.seat, seat.name, others, brings)
+    about = (match, live.kind.name, live.kind.title, seat.seat, seat.name, others)
+    if not may_bring(live, seat.seat):
+        return Invited(*about)
+    size = await asyncio.to_thread(agreed_size, live, seat.seat)
+    return Invited(*about, brings=True, budget=size, unit=rosters_of(live.kind).catalogue(lang).unit)
 
 
 @post("/api/matches/{match:str}/claim", summary="Sit down on an invitation", status_code=HTTP_201_CREATED)

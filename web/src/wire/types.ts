@@ -292,12 +292,14 @@ export interface Invitation {
 /** A seat somebody is invited to, before he sits down. */
 export interface Invited {
   brings?: boolean;
+  budget?: number;
   game: string;
   match: string;
   name: string;
   others: string[];
   seat: number;
   title: string;
+  unit?: string;
 }
 /** A guided match that one may ask for. */
 export interface LessonInfo {

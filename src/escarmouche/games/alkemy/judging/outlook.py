@@ -12,7 +12,7 @@ import msgspec
 from escarmouche.games.alkemy.judging import weights
 from escarmouche.games.alkemy.judging.cards import fight_value
 from escarmouche.games.alkemy.judging.eye import KNOWN, chance_within
-from escarmouche.games.alkemy.judging.shots import shot_value
+from escarmouche.games.alkemy.judging.shots import known_shot, shot_value
 from escarmouche.games.alkemy.judging.study import Study
 from escarmouche.games.alkemy.profiles import ELEMENTS
 from escarmouche.games.alkemy.queries.linking import foes
@@ -64,7 +64,21 @@ class Plan(msgspec.Struct, frozen=True):
 class Outlook:
     """The prospects of one figure."""
 
-    __slots__ = ("allowance", "goals", "held", "one", "prey", "stride", "study", "tokens", "who")
+    __slots__ = (
+        "allowance",
+        "armed",
+        "charge",
+        "goals",
+        "held",
+        "hunted",
+        "one",
+        "prey",
+        "price",
+        "stride",
+        "study",
+        "tokens",
+        "who",
+    )
 
     def __init__(self, study: Study, who: int) -> None:
         game = study.game
@@ -76,6 +90,9 @@ class Outlook:
         self.tokens = self._tokens() if traits.alchemy is not None else ()
         self.held = foes(game, who)
         self.prey = tuple(self._prey(one) for one in game.ids(1 - self.one.seat))
+        self.hunted = tuple(sorted(self.prey, key=lambda one: -one.charge))
+        self.price, self.charge = game.content.costs["marker"], length(game, who, "charge")
+        self.armed = traits.weapon is not None
 
     def _markers(self) -> tuple[Goal, ...]:
         study, game, one = self.study, self.study.game, self.one
@@ -142,7 +159,8 @@ class Outlook:
         if engaged:
             hopes.append(self._combat_hope(plan))
         else:
-            hopes += [self._hunt(x, y, plan), self._shooting(x, y, plan)]
+            hopes.append(self._hunt(x, y, plan))
+            hopes.append(self._shooting(x, y, plan) if self.armed else 0.0)
         if self.tokens:
             hopes.append(self._token_hope(x, y, plan))
         hopes.sort(reverse=True)
@@ -152,9 +170,8 @@ class Outlook:
         return total + spare * min(plan.ap, 2) - danger
 
     def _marker_hope(self, x: float, y: float, plan: Plan) -> float:
-        price = self.study.game.content.costs["marker"]
         hopes = []
-        guard = 0.0
+        guard, later = 0.0, weights.LATER
         for goal in self.goals:
             away = hypot(x - goal.x, y - goal.y) - goal.near
             if away > KNOWN:
@@ -163,17 +180,18 @@ class Outlook:
                 guard = weights.GUARD
             if goal.worth <= 0.0 or goal.number == plan.touched:
                 continue
-            need = max(0.0, away) / self.stride
+            need = away / self.stride if away > 0.0 else 0.0
             worth = goal.worth
             for rival in goal.rivals:
                 if rival < need:
                     worth *= weights.CLAIMED
-            hopes.append(worth * weights.LATER ** self._turns(need, price, plan))
+            hopes.append(worth * later ** self._turns(need, plan))
         hopes.sort(reverse=True)
         return guard + (hopes[0] + weights.NEXT_MARKER * sum(hopes[1:]) if hopes else 0.0)
 
-    def _turns(self, need: float, price: int, plan: Plan) -> float:
+    def _turns(self, need: float, plan: Plan) -> float:
         """How many turns pass before it has come there (so many AP) and acted."""
+        price = self.price
         if not plan.done and need <= 0.0 and plan.ap >= price:
             return 0.1
         if not plan.done and not plan.halted and plan.ap >= need + price:
@@ -194,13 +212,13 @@ class Outlook:
 
     def _hunt(self, x: float, y: float, plan: Plan) -> float:
         """The best enemy to charge from here, now or later."""
-        far = length(self.study.game, self.who, "charge")
+        far = self.charge
         able = not plan.done and not plan.halted and plan.ap > 0 and not self.one.charged
         a_turn = self.allowance * self.stride
         best = 0.0
-        for prey in self.prey:
-            if prey.charge <= best:
-                continue
+        for prey in self.hunted:
+            if prey.charge <= best:  # and so are those after it
+                break
             gap = hypot(x - prey.x, y - prey.y) - prey.bases
             if gap > KNOWN:
                 gap *= prey.bias
@@ -213,11 +231,11 @@ class Outlook:
     def _shooting(self, x: float, y: float, plan: Plan) -> float:
         """The best enemy to shoot at from here, now or next turn."""
         study, who = self.study, self.who
-        if study.game.traits[who].weapon is None:
-            return 0.0
         here = x == self.one.x and y == self.one.y
         best = 0.0
         for prey in self.prey:
+            if (known := known_shot(study, who, prey.id)) is not None and known <= best:
+                continue  # nothing better is to be seen there
             if here or sees_from(study.game, who, round(x), round(y), prey.id):
                 best = max(best, shot_value(study, who, prey.id))
         shots = 0 if plan.done else plan.ap

@@ -46,6 +46,12 @@ def _instead(study: Study, who: int, cover: Cover, spread: Spread) -> float:
     return -hit if study.game[cover.figure].seat == study.game[who].seat else hit
 
 
+def known_shot(study: Study, who: int, target: int) -> float | None:
+    """The value of a shot, if it has been reckoned already."""
+    known: float | None = study.known.get(("shot", who, target, False))
+    return known
+
+
 def shot_value(study: Study, who: int, target: int, *, masterly: bool = False) -> float:
     """What a shot at an enemy in sight is worth to the shooter's side, from where both stand."""
     key = ("shot", who, target, masterly)

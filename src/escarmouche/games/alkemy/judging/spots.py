@@ -29,8 +29,8 @@ def wished(view: Outlook, limit: float, rays: int = RAYS) -> Iterator[tuple[floa
     for goal in (*view.goals, *view.tokens):
         if goal.worth > 0.0:
             yield _toward(view, goal, limit)
-    far = length(view.study.game, view.who, "charge")
-    for prey in sorted(view.prey, key=lambda one: -one.charge)[:PREY]:
+    far = view.charge
+    for prey in view.hunted[:PREY]:
         apart = hypot(prey.x - one.x, prey.y - one.y)
         go = min(limit, (apart - prey.bases) * prey.bias - CLOSE * far)
         if apart > 0.0 and go > 0.0:

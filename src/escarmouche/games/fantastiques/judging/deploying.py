@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import hypot
 
 from escarmouche.games.fantastiques.asks.preparing import DeployType, LayTerrain, PlaceThePrison
@@ -14,7 +14,7 @@ from escarmouche.games.fantastiques.judging.worth import middle
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.queries.placing import LEFT_OUT, zone_of
 from escarmouche.games.fantastiques.scenarios import objectives, the_hill
-from escarmouche.table.plane import Crowd, inch
+from escarmouche.table.plane import INCH, Crowd, inch
 
 SPACING = inch(0.25)  # between two bases of a rank
 DEPTHS = {"fighter": 0.0, "shooter": 1.4, "leader": 2.8, "caster": 4.5}  # inches behind the front of the zone
@@ -79,7 +79,8 @@ def _line_up(study: Study, figures: tuple[int, ...]) -> tuple[Point, ...]:
     crowd = study.crowd.copy()
     radius = study.traits[figures[0]].radius
     focus = _focus(study)
-    ranked = sorted(_lattice(study, figures[0], radius), key=lambda spot: _cost(study, figures[0], spot, focus))
+    cost = _wildness(study, focus) if study.traits[figures[0]].scout else _disorder(study, figures[0], focus)
+    ranked = sorted(_lattice(study, figures[0], radius), key=cost)
     places: list[Point] = []
     for one in figures:
         spot = next((spot for spot in ranked if _fits(study, crowd, one, *spot)), LEFT_OUT)
@@ -109,18 +110,37 @@ def _fits(study: Study, crowd: Crowd, figure: int, x: int, y: int) -> bool:
     )
 
 
-def _cost(study: Study, figure: int, spot: Point, focus: tuple[float, float]) -> float:
-    """How little a place suits a figure, in inches."""
-    (x, y), (fx, fy) = spot, focus
-    slow = weights.SLOW_GROUND if study.ground.field.at(x, y, study.ground.difficult) else 0.0
-    if study.traits[figure].scout:
-        return slow + _exposed(study, x, y) + hypot(x - fx, y - fy) / inch(1)
-    zone = zone_of(study, study.side)
+def _slow(study: Study, x: int, y: int) -> float:
+    return weights.SLOW_GROUND if study.ground.field.at(x, y, study.ground.difficult) else 0.0
+
+
+def _wildness(study: Study, focus: tuple[float, float]) -> Callable[[Point], float]:
+    """How little a place suits a scout, in inches."""
+    fx, fy = focus
+
+    def cost(spot: Point) -> float:
+        x, y = spot
+        return _slow(study, x, y) + _exposed(study, x, y) + hypot(x - fx, y - fy) / INCH
+
+    return cost
+
+
+def _disorder(study: Study, figure: int, focus: tuple[float, float]) -> Callable[[Point], float]:
+    """How little a place suits a figure of the line, in inches: too far in front or behind, and to the side."""
+    zone, wanted = zone_of(study, study.side), DEPTHS[role(study, figure)]
+    across = zone.edge in ("bottom", "top")
     left, bottom, right, top = zone.box
-    behind = {"bottom": top - y, "top": y - bottom, "left": right - x, "right": x - left}[zone.edge] / inch(1)
-    lateral = abs(x - fx) if zone.edge in ("bottom", "top") else abs(y - fy)
-    depth = abs(behind - study.traits[figure].radius / inch(1) - DEPTHS[role(study, figure)])
-    return slow + depth + LATERAL * lateral / inch(1)
+    front, towards = {"bottom": (top, -1), "top": (bottom, 1), "left": (right, -1), "right": (left, 1)}[zone.edge]
+    middle_of_line = focus[0] if across else focus[1]
+    radius = study.traits[figure].radius / INCH
+
+    def cost(spot: Point) -> float:
+        x, y = spot
+        along, deep = (x, y) if across else (y, x)
+        depth = abs((deep - front) * towards / INCH - radius - wanted)
+        return _slow(study, x, y) + depth + LATERAL * abs(along - middle_of_line) / INCH
+
+    return cost
 
 
 def _exposed(study: Study, x: int, y: int) -> float:

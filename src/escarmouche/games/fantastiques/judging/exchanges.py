@@ -101,7 +101,8 @@ def danger(known: list[Threat], x: int, y: int) -> tuple[float, float]:
     charges: list[float] = []
     shots = 0.0
     for one in known:
-        if (one.x - x) ** 2 + (one.y - y) ** 2 <= one.reach**2:
+        dx, dy, reach = one.x - x, one.y - y, one.reach
+        if dx * dx + dy * dy <= reach * reach:
             if one.shoots:
                 shots += one.loss
             else:

@@ -145,8 +145,11 @@ def _leaves(study: Study, ask: ChooseMove, figure: Figure) -> tuple[Disengage, f
     price = min(1.0, price) * study.worth[figure.id]
     prospect = Prospect(study, figure, Ways(study, figure))
     stay = prospect.here()
+    wanted = stay + price + weights.DISTASTE
+    if prospect.most_outside() < wanted:
+        return None
     outside = [value for value, (x, y), _ in prospect.ranked() if not would_touch(study, figure, x, y)]
-    if not outside or max(outside) < stay + price + weights.DISTASTE:
+    if not outside or max(outside) < wanted:
         return None
     order = Disengage(figure.id)
     return (order, max(outside) - stay - price) if ask.refusal(order) is None else None

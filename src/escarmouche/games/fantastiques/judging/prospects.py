@@ -23,7 +23,7 @@ from escarmouche.games.fantastiques.judging.ways import (
 )
 from escarmouche.games.fantastiques.position import CONTACT
 from escarmouche.games.fantastiques.state import Figure, Hit
-from escarmouche.table.plane import inch, sweep_entries
+from escarmouche.table.plane import INCH, inch, sweep_entries
 
 COMPANY = inch(7)  # friends no farther than this draw a part of the shots
 
@@ -37,13 +37,18 @@ class Prospect:
         "carries",
         "casts",
         "company",
+        "enemies",
+        "fear",
         "figure",
         "frail",
         "goals",
+        "movement",
         "prey",
         "quests",
         "radius",
         "shoots",
+        "short",
+        "strikes_far",
         "study",
         "threats",
         "ways",
@@ -52,12 +57,15 @@ class Prospect:
     def __init__(self, study: Study, figure: Figure, ways: Ways) -> None:
         self.study, self.figure, self.ways = study, figure, ways
         traits = study.traits[figure.id]
-        self.radius = traits.radius
+        self.radius, self.movement, self.strikes_far = traits.radius, traits.movement, traits.reach
+        self.enemies = study.enemies[figure.side]
         self.frail = exchanges.frail(study, figure)
         self.shoots = bool(figure.shooting)
+        self.short = 2 * self.radius + (study.numbers.shot_range if self.shoots and self.frail else 0)
         self.casts = traits.sorcerer
         gem = study.state.gem
         self.carries = gem is not None and gem.carrier == figure.id
+        self.fear = weights.FRAIL if self.frail and not self.carries else weights.STURDY
         self.threats = exchanges.threats(study, figure, float(ways.budget))
         self.company = _company(study, figure)
         self.prey = _prey(study, figure)
@@ -95,24 +103,25 @@ class Prospect:
     def value(self, x: int, y: int, cost: float) -> float:
         """What standing here is worth once the move is made."""
         study, figure = self.study, self.figure
-        touched = study.crowd.near(x, y, self.radius, CONTACT, study.enemies[figure.side], figure.id)
-        charges, shots = exchanges.danger(self.threats, x, y)
-        fear = weights.FRAIL if self.frail and not self.carries else weights.STURDY
-        total = exchanges.clash(study, figure, touched, x, y) - weights.EFFORT * cost / inch(1)
+        touched = study.crowd.near(x, y, self.radius, CONTACT, self.enemies, figure.id)
+        charges, shots = exchanges.danger(self.threats, x, y) if self.threats else (0.0, 0.0)
+        total = exchanges.clash(study, figure, touched, x, y) if touched or self.strikes_far else 0.0
+        total -= weights.EFFORT * cost / INCH
         if touched:
-            total -= fear * charges / 2
+            total -= self.fear * charges / 2
         else:
-            total += self._approach(x, y) + self._shots(x, y, cost)
-            total -= fear * charges + shots * self._under_fire(x, y, shots)
-        total += self._objective(x, y)
+            total += self._approach(x, y) + (self._shots(x, y, cost) if self.shoots else 0.0)
+            total -= self.fear * charges + (shots * self._under_fire(x, y) if shots else 0.0)
+        if self.goals or self.carries:
+            total += self._objective(x, y)
         return total - self._burns(x, y) if study.state.flames else total
 
-    def _under_fire(self, x: int, y: int, shots: float) -> float:
+    def _under_fire(self, x: int, y: int) -> float:
         """How much it matters to be shot at here: to fighters only where they would be the only target, far before
         friends who could have come along."""
         if self.frail:
             return weights.UNDER_FIRE
-        if not shots or not self.company:
+        if not self.company:
             return 0.0
         together = any((a - x) ** 2 + (b - y) ** 2 <= reach**2 for a, b, reach in self.company)
         return 0.0 if together else weights.ALONE_UNDER_FIRE
@@ -122,19 +131,18 @@ class Prospect:
         if not self.prey:
             return 0.0
         if self.casts or self.figure.prisoner:
-            nearest = min(hypot(foe.x - x, foe.y - y) for foe, _ in self.prey) / inch(1)
+            nearest = min(hypot(foe.x - x, foe.y - y) for foe, _ in self.prey) / INCH
             return -weights.CASTER_PULL * max(0.0, nearest - weights.CASTER_RANGE)
-        movement = self.study.traits[self.figure.id].movement
-        short = 2 * self.radius + (self.study.numbers.shot_range if self.shoots and self.frail else 0)
+        movement, short, advance = self.movement, self.short, self.advance
         best = -inf
         for bearing, pull in self.quests:
-            turns = max(0.0, bearing.left(x, y) - short) / movement
-            best = max(best, pull * weights.APPROACH / (1.0 + turns) - turns * self.advance)
+            left = bearing.left(x, y) - short
+            turns = left / movement if left > 0.0 else 0.0
+            hope = pull * weights.APPROACH / (1.0 + turns) - turns * advance
+            best = max(best, hope)
         return best
 
     def _shots(self, x: int, y: int, cost: float) -> float:
-        if not self.shoots:
-            return 0.0
         steady = self.figure.spent + cost <= self.study.traits[self.figure.id].half
         return promise(self.study, self.figure, x, y) if steady else 0.0
 
@@ -164,12 +172,20 @@ class Prospect:
     def ranked(self) -> list[tuple[float, Point, float]]:
         """(value, place, cost) of every place it can reach, the best first."""
         found: list[tuple[float, Point, float]] = []
-        for x, y in dict.fromkeys(self.places()):
-            cost = self.ways.cost(x, y)
-            if cost < inf and (x, y) != (self.figure.x, self.figure.y):
-                found.append((self.value(x, y, cost), (x, y), cost))
+        here, cost_of = (self.figure.x, self.figure.y), self.ways.cost
+        for place in dict.fromkeys(self.places()):
+            cost = cost_of(*place)
+            if cost < inf and place != here:
+                found.append((self.value(*place, cost), place, cost))
         found.sort(reverse=True)
         return found
+
+    def most_outside(self) -> float:
+        """A place out of every contact is worth no more than this: the best fight it could be next to, and nothing to
+        fear there. Nothing is said of shots, goals and blows from afar."""
+        if self.shoots or self.goals or self.carries or self.strikes_far:
+            return inf
+        return max((pull * weights.APPROACH for _, pull in self.quests), default=0.0)
 
     def here(self) -> float:
         """What staying is worth."""

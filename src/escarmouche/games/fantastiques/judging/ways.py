@@ -15,7 +15,7 @@ from escarmouche.games.fantastiques.queries.contact import in_the_way, stands
 from escarmouche.games.fantastiques.queries.movement import furthest
 from escarmouche.games.fantastiques.queries.placing import ring
 from escarmouche.games.fantastiques.state import Figure
-from escarmouche.table.plane import Circle, Polygon, beginning, inch, path_length, reach, route
+from escarmouche.table.plane import Circle, Polygon, Reach, beginning, inch, path_length, reach, route
 
 COMPASS = 12  # directions tried
 STRIDES = (1.0, 0.72, 0.5, 0.25)  # parts of the movement tried along each way
@@ -37,14 +37,17 @@ class Ways:
         traits = study.traits[figure.id]
         self.flies = traits.flies
         self.budget = max(0, furthest(study, figure) - SLACK)
-        ground = study.ground
-        foes, move_cost = in_the_way(study, figure.side), ground.move_cost(traits.half)
-        self._out = None
-        if not self.flies and self.budget > 0:
-            start = figure.x, figure.y
-            self._out = reach(
-                ground.field, study.crowd, move_cost, *start, traits.radius, foes, figure.id, CONTACT, self.budget
-            )
+        self._out: Reach | None = None
+
+    def _walked(self) -> Reach:
+        """Everywhere it comes to on foot: looked at once, and only if somebody wants to know."""
+        if self._out is None:
+            study, figure = self.study, self.figure
+            ground, traits = study.ground, study.traits[figure.id]
+            foes, move_cost = in_the_way(study, figure.side), ground.move_cost(traits.half)
+            place = figure.x, figure.y, traits.radius
+            self._out = reach(ground.field, study.crowd, move_cost, *place, foes, figure.id, CONTACT, self.budget)
+        return self._out
 
     def cost(self, x: int, y: int) -> float:
         """What it costs to go there and stand there; inf when it cannot be."""
@@ -52,14 +55,14 @@ class Ways:
             return 0.0
         if not self.budget or not stands(self.study, self.figure, x, y):
             return inf
-        if self._out is not None:
-            return self._out.cost(x, y)
+        if not self.flies:
+            return self._walked().cost(x, y)
         cost = hypot(x - self.figure.x, y - self.figure.y)
         return cost if cost <= self.budget else inf
 
     def path(self, x: int, y: int) -> tuple[Point, ...]:
         """The way there."""
-        found = self._out.path(x, y) if self._out is not None else None
+        found = self._walked().path(x, y) if not self.flies and self.budget > 0 else None
         return tuple(found) if found else ((x, y),)
 
 

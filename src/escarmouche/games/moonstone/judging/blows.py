@@ -55,7 +55,7 @@ class Mode:
 class Blows:
     """Both fighters' cards in every mode. `modes[side][face]` lists the ways to use a card."""
 
-    __slots__ = ("act", "board", "fighters", "game", "modes", "moves")
+    __slots__ = ("_best", "act", "board", "fighters", "game", "modes", "moves")
 
     def __init__(self, board: Board, attacker: int, defender: int, *, reaches: bool | None = None) -> None:
         self.board = board
@@ -67,6 +67,17 @@ class Blows:
         self.fighters = (first, second)
         self.moves = (self._move(attacker), self._move(defender))
         self.modes = (self._modes(0), self._modes(1))
+        self._best: dict[int, list[list[tuple[int, int]]]] = {}
+
+    def best_of(self, side: int) -> list[list[tuple[int, int]]]:
+        """The most wounds that each card of a side causes against each of the other's, laid once and twice; both in the
+        order of FACES."""
+        if side not in self._best:
+            self._best[side] = [
+                [(max(m.wounds(o, 1) for m in modes), max(m.wounds(o, 2) for m in modes)) for o in FACES]
+                for modes in (self.modes[side][face] for face in FACES)
+            ]
+        return self._best[side]
 
     def _move(self, who: int) -> Signature | None:
         move = self.board.traits[who].signature

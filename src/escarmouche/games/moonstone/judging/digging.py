@@ -19,6 +19,7 @@ INCH: Final = inch(1)
 NEVER: Final = 99.0
 DETOUR: Final = 3.0  # inches that a wall in the way costs
 HORIZON: Final = 6  # turns looked ahead at most
+HAIR: Final = 1e-3  # inches that are no step
 
 
 class Digger(msgspec.Struct, frozen=True):
@@ -54,34 +55,36 @@ def digger(study: Study, who: int) -> Digger:
 
 def way(study: Study, one: Digger, stone: Stone) -> float:
     """Inches to contact with a stone, as the crow flies, and more where a wall is in the way."""
-    apart = hypot(stone.x - one.x, stone.y - one.y) - study.board.traits[one.who].radius - STONE_RADIUS
+    board = study.board
+    apart = hypot(stone.x - one.x, stone.y - one.y) - board.traits[one.who].radius - STONE_RADIUS
     if apart <= INCH * 0.02:
         return 0.0
-    ground = study.board.ground
-    walls = ground.stops(0)
-    blocked = walls and ground.field.crossed(round(one.x), round(one.y), stone.x, stone.y, walls)
+    walls = board.ground.stops(0)
+    blocked = walls and board.ground.field.crossed(round(one.x), round(one.y), stone.x, stone.y, walls)
     return apart / INCH + (DETOUR if blocked else 0.0)
 
 
 def turns_to_dig(one: Digger, inches: float, depth: int) -> tuple[float, int]:
     """(turns until the stone is taken, energy spent): 0 turns is in this activation."""
-    spent = 0
+    spent, spade = 0, one.spade
+    energy, stride = one.energy, one.jog
     for turn in range(HORIZON):
-        energy = one.energy if turn == 0 else one.income
-        inches -= one.jog if turn == 0 else one.stride
-        steps = min(energy, max(0, ceil(inches - 1e-3)))
-        inches -= steps
-        spent += steps
-        if inches > 1e-3:
-            continue
-        inches = 0.0
-        digs = min(depth, (energy - steps) // one.spade)
-        depth -= digs
-        spent += digs * one.spade
-        if depth <= 0:
-            return float(turn), spent
-        if one.income < one.spade and turn:
-            return NEVER, spent
+        inches -= stride
+        if inches > HAIR:
+            steps = min(energy, ceil(inches - HAIR))
+            inches -= steps
+            spent += steps
+            energy -= steps
+        if inches <= HAIR:
+            inches = 0.0
+            digs = min(depth, energy // spade)
+            depth -= digs
+            spent += digs * spade
+            if depth <= 0:
+                return float(turn), spent
+            if one.income < spade and turn:
+                return NEVER, spent
+        energy, stride = one.income, one.stride
     return NEVER, spent
 
 
@@ -94,11 +97,17 @@ class Race(msgspec.Struct, frozen=True):
     energy: int
 
 
-def race(study: Study, one: Digger, index: int, dug: int = 0) -> Race:
-    """When this digger would have the stone, `dug` being taken off its depth already."""
-    stone = study.state.stones[index]
-    turns, energy = turns_to_dig(one, way(study, one, stone), stone.depth - dug)
-    return Race(one.who, index, turns, energy)
+def races(study: Study, who: int) -> list[Race]:
+    """When this character, as it stands, would have each stone: worked out once in a study."""
+    key = ("races", who)
+    if key not in study.known:
+        one, found = digger(study, who), []
+        for index in lying(study):
+            stone = study.state.stones[index]
+            found.append(Race(who, index, *turns_to_dig(one, way(study, one, stone), stone.depth)))
+        study.known[key] = found
+    known: list[Race] = study.known[key]
+    return known
 
 
 def lying(study: Study) -> list[int]:
@@ -114,19 +123,18 @@ class Field:
     def __init__(self, study: Study, but: int = -1) -> None:
         """`but`: leave this friend out; its plans are what is being judged."""
         self.study = study
-        stones = lying(study)
-        friends = [digger(study, one.id) for one in study.friends if one.id != but]
-        foes = [digger(study, one.id) for one in study.foes]
-        self.enemy = {index: min((race(study, foe, index).turns for foe in foes), default=NEVER) for index in stones}
-        self.ours = self._assigned(friends, stones)
+        self.enemy = dict.fromkeys(lying(study), NEVER)
+        for foe in study.foes:
+            for one in races(study, foe.id):
+                self.enemy[one.stone] = min(self.enemy[one.stone], one.turns)
+        self.ours = self._assigned([race for one in study.friends if one.id != but for race in races(study, one.id)])
 
-    def _assigned(self, friends: list[Digger], stones: list[int]) -> dict[int, Race]:
+    def _assigned(self, running: list[Race]) -> dict[int, Race]:
         """Each friend to one stone, the soonest first."""
-        races = [race(self.study, friend, index) for friend in friends for index in stones]
-        races.sort(key=lambda one: (one.turns, one.energy))
+        running.sort(key=lambda one: (one.turns, one.energy))
         taken: dict[int, Race] = {}
         busy: set[int] = set()
-        for one in races:
+        for one in running:
             if one.stone not in taken and one.who not in busy and one.turns < NEVER:
                 taken[one.stone] = one
                 busy.add(one.who)
@@ -135,18 +143,19 @@ class Field:
     def prospect(self, one: Digger, index: int, *, guarded: bool = False, dug: int = 0) -> float:
         """What going for this stone is worth from where the digger would stand."""
         study = self.study
-        found = race(study, one, index, dug)
-        if found.turns > study.left:
-            return weights.STONE * weights.OUT_OF_TIME / (1 + found.energy)
-        worth: float = weights.STONE * weights.NOT_YET * weights.LATER**found.turns
+        stone = study.state.stones[index]
+        turns, energy = turns_to_dig(one, way(study, one, stone), stone.depth - dug)
+        if turns > study.left:
+            return weights.STONE * weights.OUT_OF_TIME / (1 + energy)
+        worth: float = weights.STONE * weights.NOT_YET * weights.LATER**turns
         friend = self.ours.get(index)
-        if friend is not None and (friend.turns, friend.energy) < (found.turns, found.energy):
+        if friend is not None and (friend.turns, friend.energy) < (turns, energy):
             worth *= weights.CLAIMED
-        if self.enemy[index] < found.turns:
+        if self.enemy[index] < turns:
             worth *= weights.CONTESTED
         if guarded or self._guarded(one.who, index):
-            worth *= weights.GUARDED if found.turns == 0 else 0.5 + weights.GUARDED
-        return worth - weights.THRIFT * found.energy
+            worth *= weights.GUARDED if turns == 0 else 0.5 + weights.GUARDED
+        return worth - weights.THRIFT * energy
 
     def best(self, one: Digger, *, guarded: bool = False, dug: int = NOBODY) -> float:
         """What the stones are worth to this digger: the best of them, and a little of the others. `dug`: the stone it

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.games.moonstone.judging import weights
-from escarmouche.games.moonstone.judging.blows import FACES, Blows
+from escarmouche.games.moonstone.judging.blows import Blows
 from escarmouche.games.moonstone.judging.study import Study
 from escarmouche.games.moonstone.queries.engaging import in_reach
 from escarmouche.games.moonstone.queries.frame import NO_ACT, Act
@@ -103,13 +103,7 @@ def _losses(study: Study, blows: Blows, side: int, hand: int) -> list[list[float
     """What each card of this side costs the other one against each of its cards."""
     foe = blows.fighters[1 - side].who
     twice = min(0.7, PAIRS * (hand - 1))
-    found = []
-    for face in FACES:
-        row = []
-        for against in FACES:
-            modes = blows.modes[side][face]
-            once = max(mode.wounds(against, 1) for mode in modes)
-            pair = max(mode.wounds(against, 2) for mode in modes)
-            row.append((1 - twice) * study.loss(foe, once) + twice * study.loss(foe, pair))
-        found.append(row)
-    return found
+    loss = study.loss
+    return [
+        [(1 - twice) * loss(foe, once) + twice * loss(foe, pair) for once, pair in row] for row in blows.best_of(side)
+    ]

@@ -6,7 +6,6 @@ from math import ceil, hypot
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from escarmouche.games.moonstone.decisions import NOBODY
 from escarmouche.games.moonstone.judging import weights
@@ -56,7 +55,8 @@ class Outlook:
         study, who = self.study, self.who
         left = self.base.energy if energy is None else max(0, energy)
         jog = self.base.jog if jogged is None else 0.0 if jogged else self.base.stride
-        here = replace(self.base, x=x, y=y, energy=left, jog=jog)
+        base = self.base
+        here = Digger(base.who, x, y, left, base.income, jog, base.stride, base.spade)
         guarded = self._engaged_at(x, y)
         hopes = sorted((self.field.best(here, guarded=guarded, dug=dug), self._fight(here)), reverse=True)
         fear = danger(study, who, x, y)

@@ -15,6 +15,7 @@ from escarmouche.games.moonstone.state import Character
 from escarmouche.table.plane import inch
 
 INCH: Final = inch(1)
+_AGAIN: Final = tuple([sum(weights.AGAIN**k for k in range(times)) for times in range(weights.STRIKES + 1)])
 
 
 def readiness(study: Study, foe: Character) -> tuple[float, float]:
@@ -74,4 +75,4 @@ def danger(study: Study, who: int, x: float, y: float) -> float:
 
 def series(worth: float, times: int) -> float:
     """The same thing several times over, each time for a little less."""
-    return worth * sum(weights.AGAIN**k for k in range(times))
+    return worth * (_AGAIN[times] if 0 <= times < len(_AGAIN) else sum(weights.AGAIN**k for k in range(times)))

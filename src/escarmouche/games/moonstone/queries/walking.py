@@ -51,12 +51,10 @@ def walk_refusal(board: Board, who: int, path: tuple[Point, ...], surface: str, 
     """[MOO-ACT-01..04, MOO-ACT-14..18, MOO-TER-02..05, MOO-TER-09, MOO-TER-18, MOO-TER-20, MOO-RUL-12, MOO-RUL-62,
     MOO-RUL-65] Why a model may not move along this path and stand on this surface at its end, or None. Beyond the edge
     of the table the path does not matter any more."""
-    known = board.memo.get("walk")  # a move is drawn, looked at and then made: no need to walk it three times
-    if known is not None and known[0] is path and known[1:4] == (who, surface, walk):
-        refusal: Refusal | None = known[4]
-        return refusal
-    refusal = _refusal(board, who, path, surface, walk)
-    board.memo["walk"] = (path, who, surface, walk, refusal)
+    key = (path, who, surface, walk)  # a move is drawn, looked at and then made: no need to walk it three times
+    if key not in board.memo:
+        board.memo[key] = _refusal(board, who, path, surface, walk)
+    refusal: Refusal | None = board.memo[key]
     return refusal
 
 
