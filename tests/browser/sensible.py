@@ -248,10 +248,12 @@ class Hand:
         return True
 
     def _claimed(self, ask: Any, wanted: dict[str, Any]) -> bool:
-        """The card, then what is said of it; equal cards are one choice."""
+        """The card, then what is said of it, or the truth at once; equal cards are one choice."""
         faces = {held.card: held.face for held in ask.cards}
         offered = [one["answer"]["card"] for one in self.ear.question["options"]]
         card = next(one for one in offered if faces[one] == faces[wanted["card"]])
+        if self._pressed([{**wanted, "card": card}]):
+            return True  # the truth is one press
         if not self._clicked(f'.claim [data-card="{card}"]'):
             return False
         self.page.wait_for_timeout(4 * SLOW)

@@ -177,20 +177,34 @@ def test_a_deployment_is_left_to_the_referee_with_one_click(game: str, asked: st
 # --- claims and warnings ---------------------------------------------------------------------------------------------
 
 
-def test_a_bluff_is_two_steps_each_with_its_effect(tables: Tables, sit: Sits, picture: Pictures) -> None:
-    def open_claim(ask: Ask[Any]) -> bool:
-        return ask.kind == "ChooseClaim" and not ask.face_up and len({one.face for one in ask.cards}) > 1  # type: ignore[attr-defined]
+def open_claim(ask: Ask[Any]) -> bool:
+    return ask.kind == "ChooseClaim" and not ask.face_up and len({one.face for one in ask.cards}) > 1  # type: ignore[attr-defined]
 
+
+def test_the_truth_of_a_card_is_one_press(tables: Tables, sit: Sits) -> None:
+    match, page = sat_down(tables, sit, open_claim, "moonstone", lang="fr")
+    truths = page.locator(".claim .honest")
+    expect(truths.first).to_be_visible()
+    for one in truths.all():
+        beside = one.locator("xpath=preceding-sibling::button[@data-card]")
+        assert f'"card":{beside.get_attribute("data-card")},' in (one.get_attribute("data-answer") or "")
+    before = tables.match(match).count
+    truths.first.click()
+    expect(page.locator(".claim")).to_have_count(0)
+    assert tables.match(match).count > before
+
+
+def test_a_bluff_is_two_steps_each_with_its_effect(tables: Tables, sit: Sits, picture: Pictures) -> None:
     match, page = sat_down(tables, sit, open_claim, "moonstone", lang="fr")
     cards = page.locator(".claim [data-card]")
     assert cards.count() > 1
-    expect(page.locator(".claim [data-answer]")).to_have_count(0)
+    expect(page.locator(".claim .said")).to_have_count(0)
     names = page.locator(".claim [data-card] .text").all_inner_texts()
     assert len(names) == len(set(names))  # equal cards are one choice
     cards.first.click()
-    claims = page.locator(".claim [data-answer]")
+    claims = page.locator(".claim .said")
     expect(claims.first).to_be_visible()
-    assert all(text.strip() for text in page.locator(".claim [data-answer] small").all_inner_texts())
+    assert all(text.strip() for text in page.locator(".claim .said small").all_inner_texts())
     fits(page)
     picture(page, "claim")
     before = tables.match(match).count

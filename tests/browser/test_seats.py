@@ -150,4 +150,4 @@ def test_a_lost_seat_is_invited_to_anew_before_everybodys_eyes(tables: Tables, s
     device.get_by_role("button", name="Sit down").click()
     expect(device.locator(".seats .me .name")).to_have_text("Seat 2")
     second.goto(f"/{seat_address(opened, 1)}")
-    expect(second.locator(".banner.bad")).to_contain_text("worthless")
+    expect(second.locator(".not-there [role=alert]")).to_contain_text("worthless")

@@ -10,8 +10,10 @@ import pytest
 from escarmouche.games import GAMES
 from escarmouche.kits.proof.trial import Trial
 from escarmouche.kits.stage.scene import Gesture
-from escarmouche.kits.words.text import OfPlace, OfThing, Text, capitalised, filled, shown, spans_of
-from escarmouche.kits.words.whereabouts import Landmark, PlaceName, Whereabouts, numbered, whereabouts
+from escarmouche.kits.words.language import FrenchName
+from escarmouche.kits.words.text import OfFigure, OfPlace, OfThing, Text, capitalised, filled, shown, spans_of
+from escarmouche.kits.words.whereabouts import Landmark, PlaceName, Whereabouts, beside, landmark, numbered, whereabouts
+from escarmouche.table.plane import Circle, Polygon
 
 WOOD = Landmark("bois 2", ((0, 0), (1000, 0), (1000, 1000), (0, 1000)))
 WELL = Landmark("well", ((5000, 0),), 300)
@@ -34,6 +36,21 @@ def test_a_place_is_told_by_the_nearest_landmark(point: tuple[int, int], said: s
 
 def test_nothing_is_measured_where_nobody_may() -> None:
     assert whereabouts([WOOD], (1500, 500), "fr", base=100, near=1000).at == "près de « bois 2 »"
+
+
+def test_whoever_stands_near_is_named_and_nobody_who_is_far() -> None:
+    names = {1: FrenchName(OfFigure("Orque", 1)), 2: FrenchName(OfFigure("Groin", 2))}
+    assert str(beside("fr", [(900.0, 2), (400.0, 1)], 1000, names.__getitem__)) == ", près d'Orque"
+    said = beside("en", [(900.0, 2)], 1000, names.__getitem__)
+    assert str(said) == ", near Groin"
+    assert OfFigure("Groin", 2) in spans_of(said), "a name on the screen lights its figure"
+    assert str(beside("en", [(1001.0, 2)], 1000, names.__getitem__)) == ""
+    assert str(beside("en", [], 1000, names.__getitem__)) == ""
+
+
+def test_a_landmark_is_a_disc_or_an_outline() -> None:
+    assert landmark("well", Circle(5000, 0, 300)) == WELL
+    assert landmark("bois 2", Polygon(WOOD.points)) == WOOD
 
 
 def test_what_stands_before_coordinates_does_not_stand_before_words() -> None:

@@ -1,8 +1,9 @@
 /** Where one is, as the address says it: #/ the lobby, #/table/<id>?key=…, #/join/<id>?invitation=…, #/replay/<id>/<count>,
  * #/lists/<game>/<id> a list of this browser's, #/lists/<game>?code=… one that somebody shared; #/tables/… and #/packs/… the same for tables and packs;
- * #/?game=…&table=… the lobby, about to open a table of this browser's. */
+ * #/?game=…&table=… the lobby, about to open a table of this browser's. Any other address is nowhere. */
 export type Route =
   | { page: "lobby"; game?: string; table?: string }
+  | { page: "nowhere" }
   | { page: "table"; match: string; keys: string[] }
   | { page: "join"; match: string; invitation: string }
   | { page: "replay"; match: string; count: number | null }
@@ -17,12 +18,14 @@ export function read(hash: string): Route {
   if (page === "join" && match) return { page, match, invitation: new URLSearchParams(query).get("invitation") ?? "" };
   if (page === "replay" && match) return { page, match, count: count && /^\d+$/.test(count) ? Number(count) : null };
   if (page === "lists" || page === "tables" || page === "packs") return { page, game: match ?? "", id: count ?? "", code: new URLSearchParams(query).get("code") ?? "" };
+  if (page) return { page: "nowhere" };
   const asked = new URLSearchParams(query);
   const [game, table] = [asked.get("game"), asked.get("table")];
   return game && table ? { page: "lobby", game, table } : { page: "lobby" };
 }
 
 export function written(route: Route): string {
+  if (route.page === "nowhere") return "#/";
   if (route.page === "lobby") return route.table ? `#/?game=${route.game}&table=${encodeURIComponent(route.table)}` : "#/";
   if (route.page === "join") return `#/join/${route.match}?invitation=${encodeURIComponent(route.invitation)}`;
   if (route.page === "lists" || route.page === "tables" || route.page === "packs")

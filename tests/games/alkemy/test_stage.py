@@ -512,3 +512,12 @@ def test_warbands_are_offered_for_the_game_they_are_made_for_with_their_points()
     assert forces["avalon_300"].scenarios == ("300",)
     assert forces["avalon_blitz"].scenarios == ("blitz", "blitz_by_hand")
     assert "172 points" in forces["avalon_blitz"].note
+
+
+def test_the_heading_names_the_card_that_acts_with_its_side_only_where_both_play_it() -> None:
+    game = opened(starter()).game
+    game.state.turn, game.state.card = 1, 0
+    first, other = game.state.cards[0], next(one for one in game.state.cards if one.seat == 1)
+    assert "[A]" not in STAGE.scene(game, None, "fr").heading
+    game.state.cards[game.state.cards.index(other)] = replace(first, seat=1)
+    assert "[A]" in STAGE.scene(game, None, "fr").heading

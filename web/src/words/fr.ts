@@ -19,6 +19,9 @@ export const fr = {
   loading: "Un instant…",
   serverSilent: "Le serveur ne répond pas.",
   retry: "Réessayer",
+  notThere: "Rien à voir ici",
+  noSuchAddress: "Cette adresse ne mène nulle part : le lien est peut-être incomplet.",
+  noSuchDesk: "Ce jeu n'existe pas ici, ou n'a rien de tel : en voici un autre.",
   rule: "Règle",
   // the first ten minutes
   firstMatch: "Première partie",
@@ -218,6 +221,7 @@ export const fr = {
   warnedTake: "Oui, c'est voulu",
   warnedLeave: "Non",
   claimCard: "1. La carte posée face cachée",
+  claimTrue: "Dire vrai",
   claimSay: "2. Ce que vous en dites ({card})",
   reactions: "M'arrêter aux réactions",
   reactionsAlways: "toujours",

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from math import hypot
-from typing import Final, Self, TypeAlias
+from typing import Final, Protocol, Self, TypeAlias, runtime_checkable
 
 import msgspec
 
 from escarmouche.kits.words.language import Phrasebook
-from escarmouche.kits.words.text import OfPlace, Text
+from escarmouche.kits.words.text import OfPlace, Text, filled
 
 Point: TypeAlias = tuple[int, int]
 
@@ -32,6 +32,7 @@ phrase: Final = Phrasebook(
         "to.apart": ("à {length} de « {piece} »", "to {length} from “{piece}”"),
         "to.open": ("à découvert", "into the open"),
         "to.on": ("sur « {piece} »", "onto “{piece}”"),
+        "beside": (", près {figure:de}", ", near {figure}"),
     }
 )
 TOWARDS: Final = frozenset(("jusqu'en", "vers", "to", "towards"))  # words before a place that say one goes there
@@ -76,6 +77,32 @@ class Landmark(msgspec.Struct, frozen=True):
     radius: int = 0
 
 
+@runtime_checkable
+class Disc(Protocol):
+    """A round piece, as the plane has it."""
+
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+    @property
+    def r(self) -> int: ...
+
+
+class Outline(Protocol):
+    """Any other piece."""
+
+    @property
+    def points(self) -> tuple[Point, ...]: ...
+
+
+def landmark(name: str, shape: Disc | Outline) -> Landmark:
+    """A piece of terrain as something that places are told by."""
+    if isinstance(shape, Disc):
+        return Landmark(name, ((shape.x, shape.y),), shape.r)
+    return Landmark(name, shape.points)
+
+
 def whereabouts(
     landmarks: Iterable[Landmark],
     point: Point,
@@ -97,6 +124,13 @@ def whereabouts(
     if free > near:
         return _said(lang, "open", name)
     return _said(lang, "near", name) if length is None else _said(lang, "apart", name, length(free))
+
+
+def beside(lang: str, neighbours: Iterable[tuple[float, int]], near: float, name: Callable[[int], str]) -> Text:
+    """`, near Groin`: whoever stands nearest to a place, of those with their gaps to it; nothing where nobody is near.
+    Not for tables where nothing may be measured, nor for whom the reader may not see."""
+    gap, who = min(neighbours, default=(float("inf"), -1))
+    return filled(phrase(lang, "beside"), {"figure": name(who)}) if gap <= near else Text()
 
 
 def on_top(piece: str, lang: str) -> Whereabouts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import dist
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -29,7 +30,10 @@ from escarmouche.games.ages.asks.actions import ACTIONS
 from escarmouche.games.ages.staging import consequences, drawing, hazards
 from escarmouche.games.ages.staging.board_reader import NOBODY, BoardReader
 from escarmouche.games.ages.staging.phrases import phrase
+from escarmouche.games.ages.words.namer import NEAR
 from escarmouche.kits.stage.scene import Point
+from escarmouche.kits.words.text import Text
+from escarmouche.kits.words.whereabouts import beside
 
 GROUPS: Final[Mapping[type[Any], str]] = MappingProxyType(
     {
@@ -110,6 +114,21 @@ class GestureReader(BoardReader):
 
     def is_understood(self, figure: int) -> bool:
         return figure == self.figure or self.movers == (figure,)
+
+    def label_of(self, answer: Any) -> str:
+        """A move of one fighter is told by whom it ends beside too."""
+        label, movers = super().label_of(answer), self.movers
+        if not isinstance(answer, moving.Walk | moving.Run | moving.Dodge) or (len(movers), len(answer.ends)) != (1, 1):
+            return label
+        return Text(label, self._beside(movers[0], answer.ends[0].at))
+
+    def _beside(self, who: int, point: Point) -> Text:
+        """[ADE-SKL-43] Whoever would stand next to the fighter there, enemies in hiding left out."""
+        board, seat = self.board, self.ask.seat
+        seen = (one for one in board.fighters() if one.id != who and self.on_table(one.id))
+        known = (one for one in seen if one.seat == seat or not one.hidden)
+        gaps = ((dist(point, (one.x, one.y)) - board.traits[one.id].radius, one.id) for one in known)
+        return beside(self.lang, gaps, NEAR + board.traits[who].radius, self.namer.figure)
 
     # --- how it is offered ---------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from escarmouche.games.alkemy.queries.modifiers import stat
 from escarmouche.games.alkemy.staging import scenery
 from escarmouche.games.alkemy.staging.phrases import phrase
 from escarmouche.games.alkemy.staging.silhouettes import silhouette_of
-from escarmouche.games.alkemy.words.namer import Namer
+from escarmouche.games.alkemy.words.namer import SEATS, Namer
 from escarmouche.games.alkemy.words.phrases import granted
 from escarmouche.games.alkemy.words.picture import codes
 from escarmouche.games.alkemy.words.roster import OPS
@@ -91,13 +91,21 @@ def _heading(namer: Namer) -> str:
     key = "heading.turn" if state.turn else "heading"
     parts = [phrase(lang, key, turn=state.turn, phase=namer.term("phase", state.phase))]
     if state.card >= 0:
-        parts.append(phrase(lang, "heading.card", card=namer.card(state.card)))
+        parts.append(phrase(lang, "heading.card", card=_card(namer, state.card)))
     elif state.phase in LED:
         parts.append(phrase(lang, "heading.lead", seat=namer.seat(state.seat)))
     if state.turn:
         parts.append("–".join(map(str, state.score)))
     said = " · ".join(parts)
     return said[:1].upper() + said[1:]
+
+
+def _card(namer: Namer, number: int) -> str:
+    """The card by its name, with the letter of its side only where the other side plays the same."""
+    cards, card = namer.game.state.cards, namer.game.state.cards[number]
+    shared = any(one.seat != card.seat and one.traits == card.traits for one in cards)
+    named = str(namer.card(number))
+    return named if shared else named.removesuffix(f" [{SEATS[card.seat]}]")
 
 
 # --- figures -------------------------------------------------------------------------------------------------------

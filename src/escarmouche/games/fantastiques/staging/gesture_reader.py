@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import dist
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -16,8 +17,11 @@ from escarmouche.games.fantastiques.staging.scenery import GEM
 from escarmouche.games.fantastiques.staging.walking import up_to_terrain
 from escarmouche.games.fantastiques.words import WORDS
 from escarmouche.games.fantastiques.words.namer import Namer
+from escarmouche.games.fantastiques.words.places import NEAR
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+from escarmouche.kits.words.text import Text
+from escarmouche.kits.words.whereabouts import beside
 
 ACTS: Final[Mapping[type[Any], str]] = MappingProxyType(
     {
@@ -57,11 +61,21 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         if isinstance(answer, given.Move) and not answer.leave and answer.path:
             figure, end = self.game[answer.figure], answer.path[-1]
             if not would_touch(self.game, figure, *end):
-                return phrase(self.lang, "label.move", where=self._where(answer.figure, end))
+                moved = phrase(self.lang, "label.move", where=self._where(answer.figure, end))
+                return Text(moved, self._beside(answer.figure, end))
         return super().label_of(answer)
 
     def _where(self, figure: int, point: Point) -> str:
         return self.namer.whereabouts(*point, self.game.traits[figure].radius).at
+
+    def _beside(self, figure: int, point: Point) -> Text:
+        """Whoever would stand next to the figure there, where one may measure."""
+        game, radius = self.game, self.game.traits[figure].radius
+        if not game.settings.premeasure:
+            return Text()
+        around = game.crowd.near(*point, radius, NEAR, (1 << game.cast.sides) - 1, figure)
+        gaps = ((dist(point, (game[one].x, game[one].y)) - game.traits[one].radius, one) for one in around)
+        return beside(self.lang, gaps, NEAR + radius, self.namer.figure)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, answer)

@@ -8,8 +8,8 @@ from typing import Final
 
 from escarmouche.games.fantastiques.ground import Ground
 from escarmouche.games.fantastiques.words.phrasing import Phrasing
-from escarmouche.kits.words.whereabouts import Landmark, numbered
-from escarmouche.table.plane import Circle, inch
+from escarmouche.kits.words.whereabouts import Landmark, landmark, numbered
+from escarmouche.table.plane import inch
 
 NEAR: Final = inch(4)  # how far a piece of terrain may be to tell a place by
 BASE: Final = inch(0.5)  # the radius of whoever stands there, where nobody in particular does
@@ -27,9 +27,4 @@ def terrain_names(ground: Ground, lang: str) -> Mapping[str, str]:
 def landmarks(ground: Ground, lang: str) -> tuple[Landmark, ...]:
     """The pieces that places are told by."""
     names = terrain_names(ground, lang)
-    return tuple(
-        Landmark(names[piece.id], ((shape.x, shape.y),), shape.r)
-        if isinstance(shape := piece.shape, Circle)
-        else Landmark(names[piece.id], shape.points)
-        for piece in ground.field.pieces
-    )
+    return tuple(landmark(names[piece.id], piece.shape) for piece in ground.field.pieces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import dist
 from typing import Any, Final
 
 from escarmouche.core import Ask
@@ -17,10 +18,14 @@ from escarmouche.games.moonstone.staging.phrases import phrase
 from escarmouche.games.moonstone.staging.scenery import STONE
 from escarmouche.games.moonstone.words import WORDS
 from escarmouche.games.moonstone.words.namer import Namer
+from escarmouche.games.moonstone.words.places import NEAR as BESIDE
 from escarmouche.kits.stage import gestures
 from escarmouche.kits.stage.scene import Gesture, Point
+from escarmouche.kits.words.text import Text
+from escarmouche.kits.words.whereabouts import beside
 from escarmouche.table.plane import inch
 
+TRUTH: Final = "truth"  # what a claim is called that calls the card what it is
 NEAR: Final = inch(0.5)  # how exactly a thin piece must be pointed at
 GROUPS: Final[Mapping[type[Any], str]] = {
     given.Attack: "group.attack",
@@ -79,11 +84,19 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
         who = self.figure_of(answer) if self.figure_of(answer) >= 0 else getattr(self.ask, "figure", given.NOBODY)
         if isinstance(answer, given.Jog | given.Step | given.Move) and answer.path and who >= 0:
             key = "jog" if isinstance(answer, given.Jog) else "step"
-            return phrase(self.lang, f"label.{key}", where=self._where(who, answer.path[-1]))
+            moved = phrase(self.lang, f"label.{key}", where=self._where(who, answer.path[-1]))
+            return Text(moved, self._beside(who, answer.path[-1]))
         return super().label_of(answer)
 
     def _where(self, who: int, point: Point) -> str:
         return self.namer.whereabouts(*point, self.board.traits[who].radius).at
+
+    def _beside(self, who: int, point: Point) -> Text:
+        """Whoever would stand next to the model there."""
+        board = self.board
+        others = (one for one in board.state.characters if one.where == "table" and one.id != who)
+        gaps = ((dist(point, (one.x, one.y)) - board.traits[one.id].radius, one.id) for one in others)
+        return beside(self.lang, gaps, BESIDE + board.traits[who].radius, self.namer.figure)
 
     def notes_of(self, answer: Any) -> tuple[str, ...]:
         return consequences.notes_of(self.namer, self.ask, answer)
@@ -101,6 +114,8 @@ class GestureReader(gestures.GestureReader[Position, Namer]):
             return USE + answer.ability
         if isinstance(answer, given.Step) and isinstance(self.ask, ChooseReaction):
             return "reaction"
+        if isinstance(answer, given.Claim) and face_of(self.board.cast.decks, answer.card) == answer.says:
+            return TRUTH
         return ACTS.get(type(answer), "")
 
     def warning_of(self, answer: Any) -> str:

@@ -9,8 +9,8 @@ from typing import Final
 from escarmouche.games.moonstone.ground import Ground
 from escarmouche.kits.words.language import Phrasing
 from escarmouche.kits.words.phrase_files import Languages
-from escarmouche.kits.words.whereabouts import Landmark, numbered
-from escarmouche.table.plane import Circle, inch
+from escarmouche.kits.words.whereabouts import Landmark, landmark, numbered
+from escarmouche.table.plane import inch
 
 LANGUAGES: Final = Languages("escarmouche.games.moonstone")
 NEAR: Final = inch(4)  # how far a piece of terrain may be to tell a place by
@@ -34,9 +34,4 @@ def terrain_names(ground: Ground, lang: str) -> Mapping[str, str]:
 def landmarks(ground: Ground, lang: str) -> tuple[Landmark, ...]:
     """The pieces that places are told by."""
     names = terrain_names(ground, lang)
-    return tuple(
-        Landmark(names[piece.id], ((shape.x, shape.y),), shape.r)
-        if isinstance(shape := piece.shape, Circle)
-        else Landmark(names[piece.id], shape.points)
-        for piece in ground.field.pieces
-    )
+    return tuple(landmark(names[piece.id], piece.shape) for piece in ground.field.pieces)

@@ -1,0 +1,79 @@
+"""Addresses that lead nowhere, codes that are hurt, a server that is silent: told in French, with a way out."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Pictures, Sits
+from tests.browser.opening import Tables, invitation_address
+
+PHONE = (390, 844)
+NOWHERE = {
+    "#/nothing/here": "Cette adresse ne mène nulle part",
+    "#/table/nosuchmatch": "Cette partie n'existe pas",
+    "#/replay/nosuchmatch": "Cette partie n'existe pas",
+    "#/join/nosuchmatch?invitation=zz": "Cette invitation n'existe pas",
+}
+DESKS = {
+    "#/lists/chess": "Ce jeu n'existe pas ici",
+    "#/tables/chess": "Ce jeu n'existe pas ici",
+    "#/lists/alkemy?code=esc1-AAAA": "Ce code est abîmé",
+    "#/tables/alkemy?code=tab1-AAAA": "Ce code est abîmé",
+}
+WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+INK = "(one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+OVER = """() => { const [title, acts] = [".masthead h1", ".masthead > :last-child"].map((one) =>
+  document.querySelector(one).getBoundingClientRect());
+  return title.right > acts.left && title.bottom > acts.top; }"""
+
+
+def told(page: Page, said: str) -> None:
+    """It is told, and nothing sticks out of the page."""
+    expect(page.locator("[role=alert]").first).to_contain_text(said)
+    assert page.evaluate(WIDE) <= 0
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+def test_an_address_that_leads_nowhere_says_so_and_leads_home(address: str, sit: Sits, picture: Pictures) -> None:
+    page = sit(address, lang="fr", size=PHONE)
+    told(page, NOWHERE[address])
+    assert page.get_by_role("link", name="Seulement regarder").count() == 0, "there is nothing to watch"
+    assert page.locator(".topbar").count() == 0
+    home = page.get_by_role("link", name="Accueil")
+    ink, ground = home.evaluate(INK)
+    assert ink != ground
+    picture(page, f"nowhere-{list(NOWHERE).index(address)}")
+    home.click()
+    expect(page.locator(".game").first).to_be_visible()
+
+
+@pytest.mark.parametrize("address", DESKS)
+def test_a_desk_tells_what_it_was_not_given_and_stays_of_use(address: str, sit: Sits) -> None:
+    page = sit(address, lang="fr", size=PHONE)
+    told(page, DESKS[address])
+    below = page.locator("[role=alert] + *")
+    gap = page.locator("[role=alert]").evaluate(
+        "(one) => one.nextElementSibling.getBoundingClientRect().top - one.getBoundingClientRect().bottom"
+    )
+    expect(below).to_be_visible()
+    assert gap >= 4, "what went wrong does not stick to what is below"
+    assert not page.evaluate(OVER)
+
+
+def test_a_link_that_was_used_says_so_and_one_may_still_watch(tables: Tables, sit: Sits) -> None:
+    opened = tables.open("fantastiques", "human", "open", invite=True)
+    tables.claim(opened.match, opened.seats[1].invitation)
+    page = sit(invitation_address(opened, 1), lang="fr")
+    told(page, "Cette invitation ne vaut plus rien")
+    expect(page.get_by_role("link", name="Seulement regarder")).to_be_visible()
+
+
+def test_a_server_that_is_gone_is_told_and_asked_again(sit: Sits) -> None:
+    page = sit("#/nothing", lang="fr")
+    page.route("**/api/**", lambda route: route.abort())
+    page.get_by_role("link", name="Accueil").click()
+    told(page, "Le serveur ne répond pas")
+    page.unroute("**/api/**")
+    page.get_by_role("button", name="Réessayer").click()
+    expect(page.locator(".game").first).to_be_visible()
+    assert not page.evaluate(OVER)
