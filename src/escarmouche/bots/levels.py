@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.bots.greedy import GreedyBot
-from escarmouche.bots.lookahead import ADVISED, Effort
+from escarmouche.bots.lookahead import ADVISED, TRIES_WANTED, Effort
 from escarmouche.bots.search import SearchBot
 from escarmouche.chance import Stream
 from escarmouche.core import Ask, Bot, Faulty, Problem
@@ -19,12 +19,11 @@ from escarmouche.kits.kind import GameKind
 ABSENT: Final = {"level-1": 50, "level-2": 20}  # of a hundred decisions, those that are any legal one
 MARGIN: Final = 0.25  # of a match played out in thought, what is counted by how clearly it was won
 WIDEST: Final = 12  # answers compared, however many tries there are
-TRIES_EACH: Final = 4  # of each of them on average: more answers find more than surer ones
 NO_CLOCK: Final = 1e6  # seconds
 EFFORTS: Final = {
-    "level-4": Effort(0.15, width=4, beyond=-1, margin=MARGIN, turns=ADVISED),
-    "level-5": Effort(0.6, width=6, beyond=-1, margin=MARGIN, turns=ADVISED),
-    "level-6": Effort(1.8, width=10, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-4": Effort(0.15, width=3, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-5": Effort(0.6, width=5, beyond=-1, margin=MARGIN, turns=ADVISED),
+    "level-6": Effort(1.8, width=8, beyond=-1, margin=MARGIN, turns=ADVISED),
 }
 
 
@@ -60,7 +59,7 @@ def counted(kind: GameKind[Any], seed: int | str, tries: int, turns: int = 0) ->
     Matches are played out in thought, however long that takes, or until so many turns have ended."""
     if kind.bots.judge is None:
         raise Faulty((Problem(kind.name, "this game has no judgement to look ahead with"),))
-    width = min(WIDEST, max(2, tries // TRIES_EACH))
+    width = min(WIDEST, max(2, tries // TRIES_WANTED))
     return SearchBot(kind, seed, Effort(NO_CLOCK, width=width, beyond=-1, tries=tries, margin=MARGIN, turns=turns))
 
 

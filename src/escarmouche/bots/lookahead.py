@@ -26,7 +26,7 @@ from escarmouche.kits.kind import GameKind
 FEW: Final = 4  # answers that are tried at least, where there are so many
 LEAST_TRIES: Final = 2  # of each answer before any is dropped
 ENOUGH: Final = 6  # tries that an answer must share with the judgement's own before it can take its place
-SURE: Final = 0.5  # standard errors by which it must be better
+SURE: Final = 1.0  # standard errors by which it must be better
 CLEAR: Final = 2.5  # standard errors by which all others must be worse for the trial to end early
 DOUBT: Final = 0.5  # at most this sum of squares is added to what was seen: a few tries that agree prove little
 LEAST_DOUBT: Final = 0.001
